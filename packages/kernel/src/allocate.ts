@@ -1,0 +1,50 @@
+import { Decimal, type DecimalLike } from './decimal.ts'
+
+export interface Share<K> {
+  readonly key: K
+  /** Zero or more, exact; only the proportions matter. */
+  readonly weight: DecimalLike
+}
+
+/**
+ * Splits an amount over weights, to the cent (largest remainder).
+ *
+ * Each share gets floor(total × w / Σw) cents; the cents that flooring leaves over go one each to the
+ * largest remainders. The order of `shares` breaks ties, so sort it by a rule of the trade first. A
+ * negative total is split as its absolute value and negated. Σ result = total, always.
+ *
+ * @returns whole cents, in the order of `shares`
+ * @throws RangeError when no weight is above zero while there is something to split
+ */
+export function allocate<K>(totalCents: bigint, shares: readonly Share<K>[]): readonly bigint[] {
+  if (totalCents < 0n) return allocate(-totalCents, shares).map((cents) => -cents)
+  if (totalCents === 0n) return shares.map(() => 0n)
+  const weights = wholeWeights(shares.map((share) => new Decimal(share.weight)))
+  const totalWeight = weights.reduce((a, b) => a + b, 0n)
+  if (totalWeight <= 0n) throw new RangeError('Nothing to allocate to: every weight is zero')
+
+  const floors = weights.map((weight) => (totalCents * weight) / totalWeight)
+  const remainders = weights.map((weight) => (totalCents * weight) % totalWeight)
+  const left = Number(totalCents - floors.reduce((a, b) => a + b, 0n))
+  const winners = remainders
+    .map((remainder, index) => ({ remainder, index }))
+    .sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+    .slice(0, left)
+  const result = [...floors]
+  for (const { index } of winners) result[index] = (result[index] ?? 0n) + 1n
+  return result
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Scales decimal weights to integers of the same proportions. */
+function wholeWeights(weights: readonly Decimal[]): readonly bigint[] {
+  const places = Math.max(0, ...weights.map((weight) => weight.decimalPlaces()))
+  const scale = new Decimal(10).pow(places)
+  return weights.map((weight) => {
+    if (weight.isNegative() && !weight.isZero()) throw new RangeError('A weight is zero or more')
+    return BigInt(weight.times(scale).toFixed(0))
+  })
+}

@@ -1,0 +1,92 @@
+/** What went wrong, coarsely. Each edge (HTTP, gRPC) owns one table from kind to its own status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'precondition-failed'
+  | 'too-large'
+  | 'unsupported-type'
+  | 'unprocessable'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'timed-out'
+
+export interface ErrorDetail {
+  readonly path: string
+  readonly message: string
+}
+
+export interface ErrorOptionsWithDetails extends ErrorOptions {
+  readonly details?: readonly ErrorDetail[]
+  readonly retryAfterSeconds?: number
+}
+
+/**
+ * A failure that the caller is meant to see. `message` is a sentence for a person and reaches the
+ * response as it is; `code` is stable and survives gRPC. Anything that is not an AppError is a bug:
+ * it is logged whole and answered as a bare 500.
+ */
+export class AppError extends Error {
+  readonly kind: ErrorKind
+  readonly code: string
+  readonly details: readonly ErrorDetail[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    kind: ErrorKind,
+    code: string,
+    message: string,
+    options: ErrorOptionsWithDetails = {},
+  ) {
+    super(message, options)
+    this.name = new.target.name
+    this.kind = kind
+    this.code = code
+    this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** The request is wrong in itself (400). */
+export class InvalidError extends AppError {
+  constructor(message: string, code = 'INVALID', options: ErrorOptionsWithDetails = {}) {
+    super('invalid', code, message, options)
+  }
+}
+
+/** The addressed resource does not exist (404): `<Resource> not found`. */
+export class NotFoundError extends AppError {
+  constructor(resource: string) {
+    super('not-found', 'NOT_FOUND', `${resource} not found`)
+  }
+}
+
+/** The state of things forbids it (409). */
+export class ConflictError extends AppError {
+  constructor(message: string, code = 'CONFLICT', options: ErrorOptionsWithDetails = {}) {
+    super('conflict', code, message, options)
+  }
+}
+
+/** Signed in, but not allowed (403). */
+export class ForbiddenError extends AppError {
+  constructor(message = 'You do not have permission to do this', code = 'FORBIDDEN') {
+    super('forbidden', code, message)
+  }
+}
+
+/** `If-Match` named another version (412). */
+export class PreconditionFailedError extends AppError {
+  constructor(message = 'The resource has changed since it was read') {
+    super('precondition-failed', 'PRECONDITION_FAILED', message)
+  }
+}
+
+/** A neighbour or a resource is out of reach for now (503 with Retry-After). */
+export class UnavailableError extends AppError {
+  constructor(message: string, options: ErrorOptionsWithDetails = {}) {
+    super('unavailable', 'UNAVAILABLE', message, { retryAfterSeconds: 2, ...options })
+  }
+}

@@ -1,0 +1,28 @@
+export { allocate, type Share } from './allocate.ts'
+export {
+  Decimal,
+  type DecimalLike,
+  decimal,
+  fromCents,
+  round,
+  roundToCents,
+  sum,
+  toCents,
+  toNumber,
+  ZERO,
+} from './decimal.ts'
+export {
+  AppError,
+  ConflictError,
+  type ErrorDetail,
+  type ErrorKind,
+  type ErrorOptionsWithDetails,
+  ForbiddenError,
+  InvalidError,
+  NotFoundError,
+  PreconditionFailedError,
+  UnavailableError,
+} from './errors.ts'
+export { isUuid, newId } from './ids.ts'
+export { type RequestContext, requestContext } from './request-context.ts'
+export { type Principal, ROLES, type Role } from './roles.ts'

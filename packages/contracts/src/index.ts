@@ -1,0 +1,1 @@
+export { type EventEnvelope, eventEnvelope } from './envelope.ts'

@@ -1,0 +1,38 @@
+import type { DecimalLike } from '@formwork/kernel'
+
+export const EQUIPMENT_BIDDING_MODES = ['TRADITIONAL', 'GANTT'] as const
+export type EquipmentBiddingMode = (typeof EQUIPMENT_BIDDING_MODES)[number]
+
+/** What costing needs to know of the scope that an item stands in. */
+export interface ScopeContext {
+  /** Feet, as height and diameter. */
+  readonly length: DecimalLike | null
+  readonly width: DecimalLike | null
+  readonly height: DecimalLike | null
+  readonly diameter: DecimalLike | null
+  /**
+   * Σ `orderedCYParts` of the scope's concrete items: ordered cubic yards in 324ths, exact. A pump
+   * without its own yards is priced by it.
+   */
+  readonly orderedCYParts: DecimalLike
+}
+
+export interface MarkUp {
+  /** Percent: 10 is 10 %. */
+  readonly overheadPercentage: DecimalLike
+  readonly profitPercentage: DecimalLike
+}
+
+/** What costing needs to know of the bid: its settings and its own copied rates. */
+export interface BidContext extends MarkUp {
+  readonly taxExempt: boolean
+  readonly perDiemEnabled: boolean
+  /** Percent. */
+  readonly salesTaxPercentage: DecimalLike
+  readonly equipmentBiddingMode: EquipmentBiddingMode
+}
+
+export interface ItemContext {
+  readonly scope: ScopeContext
+  readonly bid: BidContext
+}

@@ -1,0 +1,74 @@
+import { Decimal, type DecimalLike, InvalidError, roundToCents, ZERO } from '@formwork/kernel'
+
+export const ONE: Decimal = new Decimal(1)
+const TWO = new Decimal(2)
+const HUNDREDTH = new Decimal('0.01')
+
+/**
+ * Reads a stored number. A kernel Decimal passes as it is, so that a caller can parse once; any
+ * other (another library's Decimal with its own, smaller precision included) is read anew.
+ */
+export function exact(value: DecimalLike): Decimal {
+  return value instanceof Decimal && value.constructor === Decimal ? value : new Decimal(value)
+}
+
+/** Null counts as zero. */
+export function exactOrZero(value: DecimalLike | null | undefined): Decimal {
+  return value === null || value === undefined ? ZERO : exact(value)
+}
+
+/**
+ * Reads a number that costing cannot do without.
+ *
+ * @throws InvalidError `<label> is required[ <reason>]`, with `path` in its details
+ */
+export function required(
+  value: DecimalLike | null | undefined,
+  path: string,
+  label: string,
+  reason = '',
+): Decimal {
+  if (value !== null && value !== undefined) return exact(value)
+  throw invalid(path, `${label} is required${reason === '' ? '' : ` ${reason}`}`)
+}
+
+/** An InvalidError whose details name the field. */
+export function invalid(path: string, message: string): InvalidError {
+  return new InvalidError(message, 'INVALID', { details: [{ path, message }] })
+}
+
+/** The one place where a rate becomes a fraction: percents are divided by 100, `*Rate`s are not. */
+export function fractionOf(rate: DecimalLike, unit: 'percent' | 'fraction'): Decimal {
+  return unit === 'percent' ? exact(rate).times(HUNDREDTH) : exact(rate)
+}
+
+/** 1 + waste, for a waste in percent. */
+export function withWaste(wastePercentage: DecimalLike): Decimal {
+  return fractionOf(wastePercentage, 'percent').plus(ONE)
+}
+
+/** Sales tax on an amount: R(amount × rate), nothing where the bid or the item is free of it. */
+export function salesTax(
+  amount: Decimal,
+  taxable: boolean,
+  bid: { readonly taxExempt: boolean; readonly salesTaxPercentage: DecimalLike },
+): Decimal {
+  if (!taxable || bid.taxExempt) return ZERO
+  return roundToCents(amount.times(fractionOf(bid.salesTaxPercentage, 'percent')))
+}
+
+/**
+ * numerator / denominator, half away from zero, in whole-number division: a quotient that never
+ * terminates is not cut to the working precision first, so a tie is a real tie.
+ */
+export function divideRounded(numerator: Decimal, denominator: Decimal, places: number): Decimal {
+  const doubled = numerator.abs().times(TWO).times(`1e${places}`).plus(denominator)
+  const units = doubled.divToInt(denominator.times(TWO)).times(`1e-${places}`)
+  return numerator.isNegative() ? units.negated() : units
+}
+
+/** ceil(numerator / denominator) of exact numbers, for numerator ≥ 0 and denominator > 0. */
+export function ceilDivide(numerator: Decimal, denominator: Decimal): Decimal {
+  const whole = numerator.divToInt(denominator)
+  return whole.times(denominator).lt(numerator) ? whole.plus(ONE) : whole
+}

@@ -1,0 +1,74 @@
+import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
+import { ceilDivide, invalid, required, withWaste } from './exact.ts'
+import type { RebarMatInput } from './item-inputs.ts'
+
+const INCHES_PER_FOOT = new Decimal(12)
+
+/** What one mat covers, in feet. `barRun*` is how long a bar is, on average over the mat. */
+export interface MatField {
+  /** Across which the transverse bars (A) are counted. */
+  readonly length: Decimal
+  readonly width: Decimal
+  /** Length of one A bar: the width, or the mean chord of a round mat. */
+  readonly barRunA: Decimal
+  readonly barRunB: Decimal
+}
+
+export interface RebarMatCost {
+  readonly barsA: Decimal
+  readonly barsB: Decimal
+  /** Of one element, unrounded. */
+  readonly linearFeet: Decimal
+  /** Pounds of all elements with waste, unrounded. */
+  readonly weight: Decimal
+  readonly cost: Decimal
+}
+
+const NO_MAT: RebarMatCost = {
+  barsA: ZERO,
+  barsB: ZERO,
+  linearFeet: ZERO,
+  weight: ZERO,
+  cost: ZERO,
+}
+
+/**
+ * One mat of a concrete item (specification 2.6): bars by spacing without an extra bar, feet by
+ * orientation, pounds, money. A mat that is missing or switched off costs nothing.
+ *
+ * @param fieldOf is asked only for a mat that counts, as it may lack its dimensions
+ */
+export function costRebarMat(
+  mat: RebarMatInput | null,
+  path: 'rebar' | 'secondMat',
+  quantity: Decimal,
+  fieldOf: () => MatField,
+): RebarMatCost {
+  if (mat === null || !mat.enabled) return NO_MAT
+  const label = path === 'rebar' ? 'Rebar' : 'Second mat'
+  const spacing = required(mat.spacing, `${path}.spacing`, `${label} spacing`)
+  if (!spacing.gt(ZERO)) {
+    throw invalid(`${path}.spacing`, `${label} spacing must be greater than zero`)
+  }
+  const weightPerFoot = required(
+    mat.weightPerFoot,
+    `${path}.weightPerFoot`,
+    `${label} weight per foot`,
+  )
+  const pricePerPound = required(
+    mat.pricePerPound,
+    `${path}.pricePerPound`,
+    `${label} price per pound`,
+  )
+  const field = fieldOf()
+  const barsA = ceilDivide(field.length.times(INCHES_PER_FOOT), spacing)
+  const barsB = ceilDivide(field.width.times(INCHES_PER_FOOT), spacing)
+  const feetA = mat.orientation === 'LONGITUDINAL' ? ZERO : barsA.times(field.barRunA)
+  const feetB = mat.orientation === 'TRANSVERSE' ? ZERO : barsB.times(field.barRunB)
+  const linearFeet = feetA.plus(feetB)
+  const weight = linearFeet
+    .times(quantity)
+    .times(withWaste(mat.wastePercentage))
+    .times(weightPerFoot)
+  return { barsA, barsB, linearFeet, weight, cost: roundToCents(weight.times(pricePerPound)) }
+}

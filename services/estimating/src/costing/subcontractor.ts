@@ -1,0 +1,73 @@
+import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
+import { PARTS_PER_CY } from './concrete.ts'
+import type { ScopeContext } from './contexts.ts'
+import { divideRounded, exact, exactOrZero, required } from './exact.ts'
+import type { SubcontractorInput } from './item-inputs.ts'
+
+export interface SubcontractorBreakdown {
+  /** What a subcontractor without pump rates is paid; zero for a pump with them. */
+  readonly contractCost: Decimal
+  /** Hours billed: at least the pump's minimum. */
+  readonly billedHours: Decimal
+  readonly pumpTimeCost: Decimal
+  readonly pumpYardCost: Decimal
+  readonly pumpTravelCost: Decimal
+}
+
+export interface SubcontractorCost {
+  readonly breakdown: SubcontractorBreakdown
+  readonly totalCost: Decimal
+}
+
+/** A pump is priced by its own rates as soon as it has one of them; the others count as zero. */
+export function hasPumpRates(
+  input: Pick<SubcontractorInput, 'isPump' | 'costPerHour' | 'costPerCY' | 'travelCost'>,
+): boolean {
+  return (
+    input.isPump &&
+    (input.costPerHour !== null || input.costPerCY !== null || input.travelCost !== null)
+  )
+}
+
+/**
+ * A subcontractor at quantity × unit price, or a concrete pump by hours, yards and trips. Without
+ * its own yards a pump moves what the scope orders, unrounded.
+ *
+ * @throws InvalidError when the unit price is needed and missing
+ */
+export function costSubcontractor(
+  input: SubcontractorInput,
+  scope: Pick<ScopeContext, 'orderedCYParts'>,
+): SubcontractorCost {
+  if (hasPumpRates(input)) return costPump(input, scope)
+  const unitPrice = required(input.unitPrice, 'unitPrice', 'Unit price')
+  const contractCost = roundToCents(exact(input.quantity).times(unitPrice))
+  return {
+    breakdown: {
+      contractCost,
+      billedHours: ZERO,
+      pumpTimeCost: ZERO,
+      pumpYardCost: ZERO,
+      pumpTravelCost: ZERO,
+    },
+    totalCost: contractCost,
+  }
+}
+
+function costPump(
+  input: SubcontractorInput,
+  scope: Pick<ScopeContext, 'orderedCYParts'>,
+): SubcontractorCost {
+  const billedHours = Decimal.max(exactOrZero(input.pumpHours), exactOrZero(input.minimumHours))
+  const costPerCY = exactOrZero(input.costPerCY)
+  const pumpTimeCost = roundToCents(billedHours.times(exactOrZero(input.costPerHour)))
+  const pumpYardCost =
+    input.pumpCubicYards === null
+      ? divideRounded(exact(scope.orderedCYParts).times(costPerCY), PARTS_PER_CY, 2)
+      : roundToCents(exact(input.pumpCubicYards).times(costPerCY))
+  const pumpTravelCost = roundToCents(exactOrZero(input.travelCost).times(exact(input.pumpTrips)))
+  return {
+    breakdown: { contractCost: ZERO, billedHours, pumpTimeCost, pumpYardCost, pumpTravelCost },
+    totalCost: pumpTimeCost.plus(pumpYardCost).plus(pumpTravelCost),
+  }
+}

@@ -1,0 +1,139 @@
+import { newId } from '@formwork/kernel'
+import type { Pool } from 'pg'
+
+export interface IdempotencyClaim {
+  /** Who asks, and for what: user, method and path. */
+  readonly scope: string
+  readonly key: string
+  /** Hash of the request's body. */
+  readonly fingerprint: string
+}
+
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: string | null
+  readonly contentType: string | null
+  readonly headers: Record<string, string>
+}
+
+export type IdempotencyOutcome =
+  | {
+      readonly kind: 'claimed'
+      /** For `requestContext`, so that the effect's transaction can mark the key committed. */
+      readonly id: string
+      /** Stores the answer for replays. */
+      complete(answer: StoredAnswer): Promise<void>
+      /** Frees the key after a request without effect. */
+      release(): Promise<void>
+    }
+  | ({ readonly kind: 'replay' } & StoredAnswer)
+  | { readonly kind: 'in-flight' }
+  | { readonly kind: 'mismatch' }
+  /** The effect was committed, but its answer was never stored. */
+  | { readonly kind: 'answer-lost' }
+
+export interface IdempotencyStore {
+  claim(claim: IdempotencyClaim): Promise<IdempotencyOutcome>
+  /** Forgets keys older than a day; returns how many. */
+  sweep(): Promise<number>
+}
+
+interface KeyRow {
+  readonly fingerprint: string
+  readonly committed: boolean
+  readonly leased: boolean
+  readonly completed: boolean
+  readonly status: number
+  readonly body: string | null
+  readonly content_type: string | null
+  readonly headers: Record<string, string> | null
+}
+
+/** Idempotency keys in the service's own database. All times are the database's. */
+export function idempotencyStore(pool: Pool): IdempotencyStore {
+  return {
+    claim: async (claim) => {
+      // A row may be released between the attempt to take it and the look at it: try again then.
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const id = newId()
+        if ((await insertKey(pool, id, claim)) || (await takeOver(pool, id, claim)))
+          return { kind: 'claimed', id, ...claimed(pool, id) }
+        const row = await findKey(pool, claim)
+        if (row) return outcome(row, claim)
+      }
+      return { kind: 'in-flight' }
+    },
+    sweep: async () => {
+      const { rowCount } = await pool.query(
+        `DELETE FROM idempotency_keys
+         WHERE created_at < now() - interval '24 hours' AND lease_until < now()`,
+      )
+      return rowCount ?? 0
+    },
+  }
+}
+
+async function insertKey(pool: Pool, id: string, claim: IdempotencyClaim): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO idempotency_keys (id, scope, key, fingerprint, lease_until)
+     VALUES ($1, $2, $3, $4, now() + interval '60 seconds')
+     ON CONFLICT (scope, key) DO NOTHING`,
+    [id, claim.scope, claim.key, claim.fingerprint],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Takes over a key that is a day old, or whose owner died before it committed. The new id shuts the
+ * old owner out: should it still live, its transaction finds no row to mark and rolls back.
+ */
+async function takeOver(pool: Pool, id: string, claim: IdempotencyClaim): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE idempotency_keys
+     SET id = $1, fingerprint = $4, created_at = now(),
+       lease_until = now() + interval '60 seconds', committed = FALSE,
+       completed_at = NULL, status = NULL, body = NULL, content_type = NULL, headers = NULL
+     WHERE scope = $2 AND key = $3 AND lease_until < now() AND (
+       created_at < now() - interval '24 hours'
+       OR (NOT committed AND completed_at IS NULL AND fingerprint = $4))`,
+    [id, claim.scope, claim.key, claim.fingerprint],
+  )
+  return rowCount === 1
+}
+
+async function findKey(pool: Pool, claim: IdempotencyClaim): Promise<KeyRow | undefined> {
+  const { rows } = await pool.query<KeyRow>(
+    `SELECT fingerprint, committed, lease_until >= now() AS leased,
+       completed_at IS NOT NULL AS completed, status, body, content_type, headers
+     FROM idempotency_keys WHERE scope = $1 AND key = $2`,
+    [claim.scope, claim.key],
+  )
+  return rows[0]
+}
+
+function outcome(row: KeyRow, claim: IdempotencyClaim): IdempotencyOutcome {
+  if (row.fingerprint !== claim.fingerprint) return { kind: 'mismatch' }
+  if (row.completed) {
+    const { status, body, content_type: contentType, headers } = row
+    return { kind: 'replay', status, body, contentType, headers: headers ?? {} }
+  }
+  return { kind: row.committed && !row.leased ? 'answer-lost' : 'in-flight' }
+}
+
+function claimed(pool: Pool, id: string) {
+  return {
+    complete: async ({ status, body, contentType, headers }: StoredAnswer): Promise<void> => {
+      await pool.query(
+        `UPDATE idempotency_keys
+         SET completed_at = now(), status = $2, body = $3, content_type = $4, headers = $5
+         WHERE id = $1`,
+        [id, status, body, contentType, JSON.stringify(headers)],
+      )
+    },
+    release: async (): Promise<void> => {
+      await pool.query('DELETE FROM idempotency_keys WHERE id = $1 AND NOT committed', [id])
+      // Committed all the same: it may not run again, and nobody is left to wait for.
+      await pool.query('UPDATE idempotency_keys SET lease_until = now() WHERE id = $1', [id])
+    },
+  }
+}

@@ -1,0 +1,18 @@
+export {
+  type IdempotencyClaim,
+  type IdempotencyOutcome,
+  type IdempotencyStore,
+  idempotencyStore,
+  type StoredAnswer,
+} from './idempotency.ts'
+export { type MigrateOptions, migrate } from './migrate.ts'
+export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'
+export type { SqlTransaction } from './sql-transaction.ts'
+export {
+  type Isolation,
+  type TransactionalClient,
+  type TransactionOptions,
+  transaction,
+} from './transaction.ts'
+export { isUnavailable, translateDatabaseError } from './translate.ts'
+export { foreignKeyViolation, uniqueViolation } from './violations.ts'

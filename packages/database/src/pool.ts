@@ -1,0 +1,50 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+
+export interface PoolOptions {
+  readonly url: string
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string
+  /** Connections at most. */
+  readonly max?: number
+}
+
+// The database gives up before the caller does, so that no statement outlives its request.
+const SESSION_LIMITS = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+  lock_timeout: 5_000,
+}
+
+/** A pool that never waits without limit and survives a restart of the database. */
+export function createPool({ url, applicationName, max = 10 }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+    ...SESSION_LIMITS,
+  })
+  // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Prisma on a pool that the caller owns and closes. */
+export function prismaAdapter(pool: pg.Pool): PrismaPg {
+  return new PrismaPg(pool)
+}
+
+/** A readiness check: rejects while the database cannot be asked. Asks at most once a second. */
+export function databaseReady(pool: pg.Pool): () => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY
+  let answer: Promise<void> = Promise.resolve()
+  return () => {
+    if (performance.now() - askedAt > 1_000) {
+      askedAt = performance.now()
+      answer = pool.query('select 1').then(() => undefined)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ConflictError, requestContext } from '@formwork/kernel'
+import type { SqlTransaction } from './sql-transaction.ts'
+import { isConflict, isUnavailable, translateDatabaseError } from './translate.ts'
+
+export type Isolation = 'RepeatableRead' | 'Serializable'
+
+export interface TransactionOptions {
+  readonly isolation?: Isolation
+}
+
+/** Any service's generated PrismaClient. */
+export interface TransactionalClient<Tx extends SqlTransaction> {
+  $transaction<R>(
+    run: (tx: Tx) => Promise<R>,
+    options?: { maxWait?: number; timeout?: number; isolationLevel?: Isolation },
+  ): Promise<R>
+}
+
+const RETRIES = 3
+// Longer than the pool's connect timeout and the session's statement timeout: when Prisma gives up
+// first it may release a connection twice or with its transaction open (prisma#29952, #29719).
+const LIMITS = { maxWait: 5_000, timeout: 60_000 }
+
+/**
+ * Runs `run` in one transaction, again after a lost race (serialization failure, deadlock), so it
+ * must do nothing outside the database. A database out of reach is an UnavailableError.
+ *
+ * When the request claimed an Idempotency-Key, the same transaction marks the key committed.
+ */
+export async function transaction<Tx extends SqlTransaction, R>(
+  client: TransactionalClient<Tx>,
+  run: (tx: Tx) => Promise<R>,
+  { isolation }: TransactionOptions = {},
+): Promise<R> {
+  const options = { ...LIMITS, ...(isolation && { isolationLevel: isolation }) }
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await client.$transaction(async (tx) => {
+        const result = await run(tx)
+        await markIdempotencyKey(tx)
+        return result
+      }, options)
+    } catch (error) {
+      const lostRace = isConflict(error)
+      if (lostRace && attempt < RETRIES) await delay(10 * 2 ** attempt * (1 + 3 * Math.random()))
+      else throw lostRace || isUnavailable(error) ? translateDatabaseError(error) : error
+    }
+  }
+}
+
+/** The effect and the note that it happened stand or fall together. */
+async function markIdempotencyKey(tx: SqlTransaction): Promise<void> {
+  const id = requestContext.getStore()?.idempotencyId
+  if (!id) return
+  const marked = await tx.$executeRaw`
+    UPDATE idempotency_keys SET committed = TRUE WHERE id = ${id}::uuid`
+  // The claim ran out and another request took the key over: only one of the two may commit.
+  if (marked === 0) {
+    const message = 'Another request with this Idempotency-Key has taken over'
+    throw new ConflictError(message, 'IDEMPOTENCY_KEY_TAKEN_OVER')
+  }
+}

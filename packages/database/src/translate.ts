@@ -1,0 +1,52 @@
+import { AppError, InvalidError, UnavailableError } from '@formwork/kernel'
+import { type Fault, hasCode, readFault } from './fault.ts'
+
+/** The transaction lost a race and may simply be run again. */
+const CONFLICT = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
+
+const OUT_OF_REACH = new Set([
+  ...['57P01', '57P02', '57P03', '57014', '55P03', '25P02', '25P03', '25P04', '25006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+])
+// Connection faults and exhausted resources: whole classes of SQLSTATE.
+const OUT_OF_REACH_CLASS = /^(08|53)[0-9A-Z]{3}$/
+// node-postgres raises these as bare Errors.
+const OUT_OF_REACH_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|pool after calling end|connection timeout/i
+
+const TOO_LARGE = new Set(['22003', 'P2020', 'ValueOutOfRange'])
+const UNSTORABLE_TEXT = new Set(['22021', '22P05', 'P2039'])
+
+export function isConflict(error: unknown): boolean {
+  return hasCode(readFault(error), CONFLICT)
+}
+
+/** The database cannot be asked just now; the same statement may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AppError) return error.kind === 'unavailable'
+  return outOfReach(readFault(error))
+}
+
+/** What a fault of the database means to the caller, or nothing when it is a bug. */
+export function translateDatabaseError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  const fault = readFault(error)
+  const options = { cause: error }
+  if (hasCode(fault, CONFLICT) || outOfReach(fault))
+    return new UnavailableError('The service is busy, please try again', options)
+  if (hasCode(fault, TOO_LARGE))
+    return new InvalidError('A number is too large', 'NUMBER_TOO_LARGE', options)
+  if (hasCode(fault, UNSTORABLE_TEXT))
+    return new InvalidError('A text has characters that cannot be stored', 'BAD_TEXT', options)
+  return undefined
+}
+
+function outOfReach(fault: Fault): boolean {
+  return (
+    hasCode(fault, OUT_OF_REACH) ||
+    fault.codes.some((code) => OUT_OF_REACH_CLASS.test(code)) ||
+    fault.messages.some((message) => OUT_OF_REACH_MESSAGE.test(message))
+  )
+}

@@ -1,0 +1,15 @@
+CREATE TABLE "counters" (
+  "id" UUID NOT NULL,
+  "name" TEXT NOT NULL,
+  "value" INTEGER NOT NULL DEFAULT 0,
+  "amount" NUMERIC(14, 2) NOT NULL DEFAULT 0,
+  CONSTRAINT "counters_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "counters_name_key" ON "counters" ("name");
+
+CREATE TABLE "ticks" (
+  "id" UUID NOT NULL,
+  "counter_id" UUID NOT NULL,
+  CONSTRAINT "ticks_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "ticks_counter_id_fkey" FOREIGN KEY ("counter_id") REFERENCES "counters" ("id") ON DELETE RESTRICT
+);

@@ -1,0 +1,143 @@
+import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
+import type { EquipmentBiddingMode, MarkUp } from './contexts.ts'
+import { exact, fractionOf } from './exact.ts'
+import { MODULES, type Module } from './item-inputs.ts'
+
+/** An amount per module: raw item totals, or costs in cents. */
+export type ModuleAmounts = Readonly<Record<Module, Decimal>>
+export type ModuleInput = Readonly<Record<Module, DecimalLike>>
+
+/** The field of scopes and bids that holds a module's cost. */
+export const COST_FIELD = {
+  concrete: 'concreteCost',
+  labor: 'laborCost',
+  equipment: 'equipmentCost',
+  materials: 'materialCost',
+  subcontractor: 'subcontractorCost',
+  misc: 'miscCost',
+} as const satisfies Readonly<Record<Module, string>>
+export type CostField = (typeof COST_FIELD)[Module]
+
+export const NO_AMOUNTS: ModuleAmounts = byModule(() => ZERO)
+
+/** What GANTT entries put on one scope, or leave on the bid. Never scaled by a multiplier. */
+export interface GanttAmounts {
+  readonly equipment: DecimalLike
+  readonly labor: DecimalLike
+}
+
+export interface ScopeSums {
+  readonly multiplier: DecimalLike
+  /** Σ item totals of each module, unscaled. */
+  readonly raw: ModuleInput
+  /** Shares of the GANTT entries; they count in GANTT mode only. */
+  readonly gantt?: GanttAmounts | undefined
+}
+
+export interface ScopeCosts {
+  readonly modules: ModuleAmounts
+  readonly totalCost: Decimal
+}
+
+export interface BidTotals {
+  readonly modules: ModuleAmounts
+  readonly subtotalCost: Decimal
+  readonly overheadAmount: Decimal
+  readonly profitAmount: Decimal
+  readonly totalCost: Decimal
+}
+
+/**
+ * The costs of one scope: R(multiplier × Σ item totals) per module. In GANTT mode the scope's own
+ * equipment items count nothing, and the shares of the entries are added as they are.
+ */
+export function scopeCosts(scope: ScopeSums, mode: EquipmentBiddingMode): ScopeCosts {
+  const multiplier = exact(scope.multiplier)
+  const modules = byModule((module) => {
+    const own = mode === 'GANTT' && module === 'equipment' ? ZERO : exact(scope.raw[module])
+    const scaled = roundToCents(own.times(multiplier))
+    return scaled.plus(mode === 'GANTT' ? ganttAmount(scope.gantt, module) : ZERO)
+  })
+  return { modules, totalCost: addUp(modules) }
+}
+
+/** Overhead on the subtotal, profit on both. */
+export function bidTotals(modules: ModuleInput, markUp: MarkUp): BidTotals {
+  const amounts = byModule((module) => exact(modules[module]))
+  const subtotalCost = addUp(amounts)
+  const overheadAmount = percentOf(subtotalCost, markUp.overheadPercentage)
+  const loaded = subtotalCost.plus(overheadAmount)
+  const profitAmount = percentOf(loaded, markUp.profitPercentage)
+  return {
+    modules: amounts,
+    subtotalCost,
+    overheadAmount,
+    profitAmount,
+    totalCost: loaded.plus(profitAmount),
+  }
+}
+
+/** The modules of a bid: Σ over all its scopes, with what GANTT entries leave unallocated. */
+export function bidModules(
+  scopes: Iterable<Pick<ScopeCosts, 'modules'>>,
+  unallocated?: GanttAmounts,
+): ModuleAmounts {
+  const sums = byModule((module) => ganttAmount(unallocated, module))
+  for (const scope of scopes) {
+    for (const module of MODULES) sums[module] = sums[module].plus(scope.modules[module])
+  }
+  return sums
+}
+
+/**
+ * The modules of a bid after one scope has changed, so that a write costs the same in a bid of any
+ * size. `before` is null for a new scope, `after` for a deleted one.
+ */
+export function replaceScope(
+  modules: ModuleInput,
+  before: ModuleInput | null,
+  after: ModuleInput | null,
+): ModuleAmounts {
+  return byModule((module) =>
+    exact(modules[module])
+      .minus(before?.[module] ?? 0)
+      .plus(after?.[module] ?? 0),
+  )
+}
+
+/** The raw sums of a scope after items of one module have changed from one total to another. */
+export function replaceItem(
+  raw: ModuleInput,
+  module: Module,
+  before: DecimalLike,
+  after: DecimalLike,
+): ModuleAmounts {
+  return byModule((each) =>
+    each === module ? exact(raw[each]).minus(before).plus(after) : exact(raw[each]),
+  )
+}
+
+export function addUp(modules: ModuleAmounts): Decimal {
+  return MODULES.reduce((total, module) => total.plus(modules[module]), ZERO)
+}
+
+export function byModule(amountOf: (module: Module) => Decimal): Record<Module, Decimal> {
+  return {
+    concrete: amountOf('concrete'),
+    labor: amountOf('labor'),
+    equipment: amountOf('equipment'),
+    materials: amountOf('materials'),
+    subcontractor: amountOf('subcontractor'),
+    misc: amountOf('misc'),
+  }
+}
+
+function ganttAmount(amounts: GanttAmounts | undefined, module: Module): Decimal {
+  if (amounts === undefined) return ZERO
+  if (module === 'equipment') return exact(amounts.equipment)
+  return module === 'labor' ? exact(amounts.labor) : ZERO
+}
+
+function percentOf(amount: Decimal, percentage: DecimalLike): Decimal {
+  return roundToCents(amount.times(fractionOf(percentage, 'percent')))
+}

@@ -1,0 +1,176 @@
+import type { BidContext, ScopeContext } from '../contexts.ts'
+import type {
+  ConcreteInput,
+  EquipmentInput,
+  LaborInput,
+  MaterialInput,
+  MiscInput,
+  RebarMatInput,
+  SubcontractorInput,
+} from '../item-inputs.ts'
+
+/** Inputs of the worked examples, at the specification's default rates. */
+
+export const BID: BidContext = {
+  taxExempt: true,
+  perDiemEnabled: false,
+  salesTaxPercentage: 0,
+  equipmentBiddingMode: 'TRADITIONAL',
+  overheadPercentage: 10,
+  profitPercentage: 15,
+}
+
+export const NO_DIMENSIONS: ScopeContext = {
+  length: null,
+  width: null,
+  height: null,
+  diameter: null,
+  orderedCYParts: 0,
+}
+
+export function rebarMat(fields: Partial<RebarMatInput>): RebarMatInput {
+  return {
+    enabled: true,
+    size: '#4',
+    spacing: 12,
+    orientation: 'BOTH',
+    weightPerFoot: 0.668,
+    pricePerPound: 0.95,
+    wastePercentage: 0,
+    ...fields,
+  }
+}
+
+export function concrete(fields: Partial<ConcreteInput>): ConcreteInput {
+  return {
+    shape: 'RECTANGLE',
+    length: null,
+    width: null,
+    depth: null,
+    depthUnit: 'FT',
+    diameter: null,
+    height: null,
+    cubicYards: null,
+    quantity: 1,
+    wastePercentage: 5,
+    pricePerCY: 165,
+    taxable: true,
+    rebar: null,
+    secondMat: null,
+    ...fields,
+  }
+}
+
+export const SLAB: ConcreteInput = concrete({
+  length: 60,
+  width: 40,
+  depth: 6,
+  depthUnit: 'IN',
+  rebar: rebarMat({}),
+  secondMat: rebarMat({ size: '#5', weightPerFoot: 1.043, spacing: 18 }),
+})
+
+export function labor(fields: Partial<LaborInput>): LaborInput {
+  return {
+    workers: 1,
+    hoursPerDay: 8,
+    days: 1,
+    hourlyRate: 28.5,
+    overtimeAfterHours: 8,
+    overtimeMultiplier: 1.5,
+    perDiemRate: 60,
+    perDiemDays: null,
+    ficaRate: 0.0765,
+    futaRate: 0.006,
+    sutaRate: 0.0175,
+    autoDepreciationRate: 0.03,
+    autoFuelRate: 0.02,
+    autoInsuranceRate: 0.01,
+    wcPercentage: 12,
+    glPollutionPercentage: 2,
+    ...fields,
+  }
+}
+
+/** The two machines of example 5. */
+export function equipment(fields: Partial<EquipmentInput>): EquipmentInput {
+  return {
+    dailyRate: 350,
+    weeklyRate: 1050,
+    monthlyRate: 2800,
+    quantity: 2,
+    durationDays: 20,
+    rateType: 'BEST',
+    ownership: 'RENTED',
+    usesFuel: true,
+    usageDays: 14,
+    fuelChargePerDay: 50,
+    rentalInsurancePercentage: 5,
+    deliveryCost: 250,
+    pickupCost: 250,
+    ...fields,
+  }
+}
+
+/** The crane of example 6. */
+export function crane(fields: Partial<EquipmentInput>): EquipmentInput {
+  return equipment({
+    dailyRate: 410,
+    weeklyRate: 1230,
+    monthlyRate: 3285,
+    quantity: 1,
+    usageDays: 28,
+    deliveryCost: 375,
+    pickupCost: 375,
+    ...fields,
+  })
+}
+
+export function material(fields: Partial<MaterialInput>): MaterialInput {
+  return {
+    category: 'other',
+    quantity: 1,
+    uom: 'EA',
+    unitPrice: 1,
+    wastePercentage: 0,
+    roundUp: false,
+    taxable: true,
+    deliveryCost: 0,
+    ...fields,
+  }
+}
+
+export function subcontractor(fields: Partial<SubcontractorInput>): SubcontractorInput {
+  return {
+    trade: 'Saw cutting',
+    quantity: 1,
+    uom: 'LS',
+    unitPrice: null,
+    isPump: false,
+    pumpHours: null,
+    pumpCubicYards: null,
+    pumpTrips: 1,
+    costPerHour: null,
+    costPerCY: null,
+    travelCost: null,
+    minimumHours: null,
+    ...fields,
+  }
+}
+
+/** The pump of example 3. */
+export function pump(fields: Partial<SubcontractorInput>): SubcontractorInput {
+  return subcontractor({
+    trade: 'Pump',
+    isPump: true,
+    costPerHour: 185,
+    costPerCY: 3.5,
+    travelCost: 150,
+    minimumHours: 4,
+    ...fields,
+  })
+}
+
+export function misc(fields: Partial<MiscInput>): MiscInput {
+  return { category: 'OTHER', quantity: 1, uom: 'LS', unitCost: 0, ...fields }
+}

@@ -1,1 +1,41 @@
 export { type EventEnvelope, eventEnvelope } from './envelope.ts'
+export { RATE_KINDS, ratesChanged } from './events/catalog.ts'
+export { attachmentChanged } from './events/documents.ts'
+export {
+  BID_STATUSES,
+  bidCostsChanged,
+  bidCreated,
+  bidDeleted,
+  bidFacts,
+  bidShared,
+  bidStatusChanged,
+  bidUpdated,
+  clientChanged,
+  PM_SECTIONS,
+  scopeChanged,
+} from './events/estimating.ts'
+export { sessionRevoked, userChanged } from './events/identity.ts'
+export {
+  purchaseOrderChanged,
+  purchaseOrderFacts,
+  receiptDiscarded,
+} from './events/purchasing.ts'
+export type {
+  CatalogServiceClient,
+  CatalogServiceHandlers,
+} from './generated/formwork/catalog/v1/CatalogService.ts'
+export type { GetRateBookResponse__Output as RateBook } from './generated/formwork/catalog/v1/GetRateBookResponse.ts'
+export type { PricingItem__Output as PricingItemMessage } from './generated/formwork/catalog/v1/PricingItem.ts'
+export type { PumpPrice__Output as PumpPriceMessage } from './generated/formwork/catalog/v1/PumpPrice.ts'
+export type { Attachment__Output as AttachmentMessage } from './generated/formwork/documents/v1/Attachment.ts'
+export type {
+  DocumentsServiceClient,
+  DocumentsServiceHandlers,
+} from './generated/formwork/documents/v1/DocumentsService.ts'
+export type {
+  EstimatingServiceClient,
+  EstimatingServiceHandlers,
+} from './generated/formwork/estimating/v1/EstimatingService.ts'
+export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
+export type { StreamBidSnapshotResponse__Output as BidSnapshotMessage } from './generated/formwork/estimating/v1/StreamBidSnapshotResponse.ts'
+export { catalogV1, documentsV1, estimatingV1 } from './grpc.ts'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+export const BID_STATUSES = [
+  'DRAFT',
+  'SUBMITTED',
+  'NEGOTIATION',
+  'AWARDED',
+  'COMPLETED',
+  'LOST',
+] as const
+
+/** The nine sections of the PM sheet in their order (spec section 4.1). */
+export const PM_SECTIONS = [
+  'GENERAL CONDITIONS',
+  'LABOR',
+  'CONCRETE MATERIAL',
+  'PUMPING',
+  'REINFORCING MATERIALS',
+  'MATERIALS',
+  'EQUIPMENT',
+  'FUEL & HAULING',
+  'SUBCONTRACTORS',
+] as const
+
+const money = z.string().describe('Dollars as decimal text with two decimals')
+const sections = z.array(z.object({ section: z.enum(PM_SECTIONS), amount: money }))
+
+/**
+ * A bid with its scopes, whole, as of one version: enough for a reader to keep its own copy without asking
+ * back. The event's aggregateversion is the bid's version; a copy takes the higher one.
+ */
+export const bidFacts = z.object({
+  id: z.string(),
+  bidNumber: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  clientId: z.string(),
+  clientName: z.string(),
+  status: z.enum(BID_STATUSES),
+  equipmentBiddingMode: z.enum(['TRADITIONAL', 'GANTT']),
+  createdBy: z.string(),
+  subtotalCost: money,
+  totalCost: money,
+  scopes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The budget by PM section, frozen when the bid was awarded; null before. */
+  awardedBudget: sections.nullable(),
+})
+
+/** `estimating.bid.created.v1`; `origin` tells a copy or an import from a new bid. */
+export const bidCreated = z.object({
+  bid: bidFacts,
+  by: z.string(),
+  origin: z.enum(['created', 'duplicated', 'imported']),
+})
+
+/** `estimating.bid.updated.v1`: fields of the bid or its client's name changed. */
+export const bidUpdated = z.object({ bid: bidFacts, by: z.string() })
+
+/** `estimating.bid.status-changed.v1`. */
+export const bidStatusChanged = z.object({
+  bid: bidFacts,
+  by: z.string(),
+  from: z.enum(BID_STATUSES),
+  to: z.enum(BID_STATUSES),
+})
+
+/** `estimating.bid.deleted.v1`: the bid is gone with everything in it. */
+export const bidDeleted = z.object({ bidId: z.string(), bidNumber: z.string(), by: z.string() })
+
+/** `estimating.bid.costs-changed.v1`: items, rates or allocations changed the bid's numbers. */
+export const bidCostsChanged = z.object({
+  bidId: z.string(),
+  subtotalCost: money,
+  totalCost: money,
+  by: z.string(),
+})
+
+/** `estimating.bid.shared.v1` and `estimating.bid.share-revoked.v1`; the code itself is not told. */
+export const bidShared = z.object({ bidId: z.string(), by: z.string() })
+
+/** `estimating.scope.created.v1`, `.updated.v1`, `.deleted.v1`, `.reordered.v1`: aggregate is the bid. */
+export const scopeChanged = z.object({
+  bid: bidFacts,
+  scopeIds: z.array(z.string()),
+  by: z.string(),
+})
+
+/** `estimating.client.created.v1`, `.updated.v1`, `.deleted.v1`. */
+export const clientChanged = z.object({
+  client: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+  by: z.string(),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const money = z.string().describe('Dollars as decimal text with two decimals')
+
+/** A purchase order as of one version. */
+export const purchaseOrderFacts = z.object({
+  id: z.string(),
+  poNumber: z.string(),
+  type: z.enum(['CONCRETE', 'MATERIAL', 'RENTAL', 'SUBCONTRACT', 'PUMP', 'MISC']),
+  status: z.enum([
+    'PENDING_RECEIPT',
+    'WITH_RECEIPT',
+    'ALLOCATED',
+    'COMPLETE',
+    'REJECTED_BY_PM',
+    'REJECTED_BY_ACCT',
+  ]),
+  projectId: z.string(),
+  vendorId: z.string(),
+  scopeId: z.string().nullable(),
+  estimatedAmount: money.nullable(),
+  receiptAmount: money.nullable(),
+  allocations: z.array(z.object({ costCode: z.string(), amount: money })),
+})
+
+/**
+ * `purchasing.purchase-order.created.v1`, `.updated.v1`, `.deleted.v1`, `.receipt-uploaded.v1`,
+ * `.receipt-deleted.v1`, `.allocated.v1`, `.rejected.v1`, `.completed.v1`.
+ */
+export const purchaseOrderChanged = z.object({
+  purchaseOrder: purchaseOrderFacts,
+  by: z.string(),
+  reason: z.string().nullable(),
+})
+
+/** `purchasing.receipt.discarded.v1`: a receipt's stored file is no longer referred to. */
+export const receiptDiscarded = z.object({ purchaseOrderId: z.string(), fileId: z.string() })

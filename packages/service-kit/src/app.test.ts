@@ -1,0 +1,285 @@
+import { ConflictError, type Principal, type Role } from '@formwork/kernel'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createApp, type TypedApp } from './app.ts'
+import { ifMatch, setETag } from './etag.ts'
+import { idParam, numberField, optionalText, requiredText } from './fields.ts'
+import type { IdempotencyStore, StoredAnswer } from './idempotency.ts'
+import { listParameters, paginate, toListQuery } from './lists.ts'
+import { unauthorised } from './sessions.ts'
+
+const ID = '0199d7a0-0000-7000-8000-000000000001'
+
+function principal(roles: readonly Role[]): Principal {
+  return { userId: 'u1', email: 'u1@example.com', roles, permissions: [], sessionHandle: 's1' }
+}
+
+/** Keeps the rules of the store in memory; the real one is tested on Postgres. */
+function memoryStore(): IdempotencyStore {
+  const rows = new Map<string, { fingerprint: string; answer: StoredAnswer | null }>()
+  return {
+    async claim({ scope, key, fingerprint }) {
+      const id = `${scope} ${key}`
+      const row = rows.get(id)
+      if (row !== undefined && row.fingerprint !== fingerprint) return { kind: 'mismatch' }
+      if (row?.answer != null) return { kind: 'replay', ...row.answer }
+      if (row !== undefined) return { kind: 'in-flight' }
+      const claimed = { fingerprint, answer: null as StoredAnswer | null }
+      rows.set(id, claimed)
+      return {
+        kind: 'claimed',
+        id,
+        complete: async (answer) => {
+          claimed.answer = answer
+        },
+        release: async () => {
+          rows.delete(id)
+        },
+      }
+    },
+  }
+}
+
+let app: TypedApp
+let created = 0
+const cookie = (role: string) => ({ cookie: `sAccessToken=${role}` })
+
+beforeEach(async () => {
+  created = 0
+  app = await createApp({
+    name: 'test',
+    log: pino({ level: 'silent' }),
+    ready: async () => {},
+    idempotency: memoryStore(),
+    guard: {
+      origins: ['http://127.0.0.1:8080'],
+      verifier: {
+        async verify(header) {
+          const role = /sAccessToken=(\w+)/.exec(header ?? '')?.[1]
+          if (role === undefined) throw unauthorised()
+          return { principal: principal([role as Role]), rolesReadAtMs: 0, expiresAtMs: Infinity }
+        },
+      },
+    },
+  })
+  app.route({
+    method: 'POST',
+    url: '/things',
+    config: { roles: ['ADMIN'] },
+    schema: {
+      body: z.object({
+        name: requiredText('Thing name', 20),
+        note: optionalText('Thing note'),
+        price: numberField('Price', { places: 4 }).optional(),
+      }),
+    },
+    handler: async (request, reply) => {
+      if (request.body.name === 'taken') throw new ConflictError('Thing name already exists')
+      created += 1
+      return reply.code(201).send({ ...request.body, created })
+    },
+  })
+  app.route({
+    method: 'PUT',
+    url: '/things/:id',
+    config: { roles: ['ADMIN'], resource: 'Thing' },
+    schema: { params: z.object({ id: idParam }) },
+    handler: async (request, reply) => {
+      ifMatch(request)(7)
+      setETag(reply, 8)
+      return { id: request.params.id }
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/things',
+    config: { roles: ['ADMIN', 'PM'] },
+    schema: { querystring: listParameters({ sorts: ['-createdAt', 'name'] }) },
+    handler: async (request, reply) => {
+      const query = toListQuery(request.query)
+      paginate(request, reply, {
+        rows: [],
+        total: 3,
+        next: { sort: request.query.sort, value: 'x', id: ID },
+      })
+      return [query.cursor]
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/broken',
+    config: { public: true },
+    handler: async () => {
+      throw new Error('select * from secrets')
+    },
+  })
+})
+
+afterEach(() => app.close())
+
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/things',
+    headers: { ...cookie('ADMIN'), 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+
+describe('the door', () => {
+  it('does not register a route without a declared audience', async () => {
+    expect(() => app.get('/open', () => 'x')).toThrow(/declares neither roles nor public/)
+  })
+
+  it('asks for a session before anything else', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/things', payload: { name: 3 } })
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'unauthorised' }])
+  })
+
+  it('checks the role before the body', async () => {
+    const answer = await post('{', cookie('PM'))
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('refuses changes from the pages of others', async () => {
+    expect((await post({ name: 'a' }, { origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await post({ name: 'a' }, { origin: 'http://127.0.0.1:8080' })).statusCode).toBe(201)
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['nothing at all', '', 'Thing name is required'],
+    ['no name', {}, 'Thing name is required'],
+    ['a null name', { name: null }, 'Thing name is required'],
+    ['a blank name', { name: '  ' }, 'Thing name is required'],
+    ['a number for a name', { name: 3 }, 'Thing name must be text'],
+    ['a NUL byte', { name: 'a\u0000' }, 'Thing name must not contain control characters'],
+    ['half a character', '{"name":"\\ud800"}', 'Thing name must be valid Unicode'],
+    ['a long name', { name: 'x'.repeat(21) }, 'Thing name must be at most 20 characters'],
+    ['a number in a string', { name: 'a', price: '3' }, 'Price must be a number'],
+    ['an infinity', '{"name":"a","price":1e999}', 'Price must be a number'],
+    [
+      'more than the column holds',
+      { name: 'a', price: 1e10 },
+      'Price must be at most 9999999999.9999',
+    ],
+    ['malformed JSON', '{', 'The request is malformed'],
+    ['prototype pollution', '{"__proto__":{"a":1},"name":"a"}', 'The request is malformed'],
+    ['a list', [], 'Request body must be an object'],
+  ])('answers 400 for %s and says what is wrong', async (_what, payload, error) => {
+    const answer = await post(payload)
+    expect([answer.statusCode, answer.json().error]).toEqual([400, error])
+    expect(created).toBe(0)
+  })
+
+  it('rounds surplus decimals half away from zero to the field', async () => {
+    expect((await post({ name: ' a ', price: 1.00005, note: ' ' })).json()).toMatchObject({
+      name: 'a',
+      price: 1.0001,
+      note: null,
+    })
+  })
+
+  it('answers a malformed id like an unknown one', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/things/1', headers: cookie('ADMIN') })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Thing not found' }])
+  })
+
+  it.each([
+    ['an unknown route', '/nothing', 404],
+    ['a malformed escape', '/things/%zz', 400],
+  ])('answers %s in the same shape', async (_what, url, status) => {
+    const answer = await app.inject({ method: 'GET', url, headers: cookie('ADMIN') })
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([status, ['error']])
+  })
+
+  it('answers an unsupported media type with 415', async () => {
+    expect((await post('a=b', { 'content-type': 'application/xml' })).statusCode).toBe(415)
+  })
+
+  it('leaks nothing of a fault', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/broken' })
+    expect([answer.statusCode, answer.body]).toEqual([500, '{"error":"Internal error"}'])
+  })
+})
+
+describe('headers of every answer', () => {
+  it('echoes a request id, and makes one when there is none or a strange one', async () => {
+    const id = async (given?: string) =>
+      (
+        await app.inject({
+          method: 'GET',
+          url: '/livez',
+          headers: given ? { 'x-request-id': given } : {},
+        })
+      ).headers['x-request-id']
+    expect(await id('abc-1')).toBe('abc-1')
+    expect(await id('a b\n')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is not sniffed and does not name the framework', async () => {
+    const { headers } = await app.inject({ method: 'GET', url: '/livez' })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('refuses a write that names an older version', async () => {
+    const put = (tag?: string) =>
+      app.inject({
+        method: 'PUT',
+        url: `/things/${ID}`,
+        headers: { ...cookie('ADMIN'), ...(tag ? { 'if-match': tag } : {}) },
+      })
+    expect((await put('"6"')).statusCode).toBe(412)
+    expect((await put('"6", "7"')).headers.etag).toBe('"8"')
+    expect((await put()).statusCode).toBe(200)
+  })
+})
+
+describe('lists', () => {
+  const list = (query: string) =>
+    app.inject({ method: 'GET', url: `/things?${query}`, headers: cookie('PM') })
+
+  it('says where the next page starts', async () => {
+    const first = await list('sort=name&limit=2')
+    const link = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    expect(first.headers['x-total-count']).toBe('3')
+    const second = await list(link.split('?')[1] ?? '')
+    expect(second.json()).toEqual([{ sort: 'name', value: 'x', id: ID }])
+  })
+
+  it.each(['limit=0', 'limit=501', 'limit=x', 'cursor=%00', 'cursor=abc', 'sort=password'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(query)).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('Idempotency-Key', () => {
+  it('replays the first answer to the same key and body', async () => {
+    const first = await post({ name: 'a', note: 'n' }, { 'idempotency-key': 'k1' })
+    const second = await post({ note: 'n', name: 'a' }, { 'idempotency-key': 'k1' })
+    expect(second.statusCode).toBe(201)
+    expect(second.body).toBe(first.body)
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    expect(created).toBe(1)
+  })
+
+  it('refuses the same key with another body', async () => {
+    await post({ name: 'a' }, { 'idempotency-key': 'k1' })
+    expect((await post({ name: 'b' }, { 'idempotency-key': 'k1' })).statusCode).toBe(422)
+  })
+
+  it('does not keep a refusal, since it had no effect', async () => {
+    expect((await post({ name: 'taken' }, { 'idempotency-key': 'k1' })).statusCode).toBe(409)
+    expect((await post({ name: 'taken' }, { 'idempotency-key': 'k1' })).statusCode).toBe(409)
+    expect((await post({}, { 'idempotency-key': 'k2' })).statusCode).toBe(400)
+    expect((await post({ name: 'a' }, { 'idempotency-key': 'k2' })).statusCode).toBe(201)
+  })
+
+  it('refuses a malformed key', async () => {
+    expect((await post({ name: 'a' }, { 'idempotency-key': 'x'.repeat(256) })).statusCode).toBe(400)
+  })
+})

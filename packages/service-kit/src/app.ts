@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { getHeapStatistics } from 'node:v8'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import { requestContext } from '@formwork/kernel'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  fastify,
+  LogController,
+} from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { type GuardOptions, installGuard } from './guard.ts'
+import { installErrorHandling, type TranslateError } from './http-errors.ts'
+import { type IdempotencyStore, installIdempotency } from './idempotency.ts'
+import type { Logger } from './log.ts'
+import { installValidationMessages, validatorCompiler } from './validation.ts'
+
+export interface AppOptions {
+  readonly name: string
+  readonly log: Logger
+  readonly guard: GuardOptions
+  /** Rejects while this process cannot serve: its own database, never its neighbours. */
+  readonly ready: () => Promise<void>
+  readonly translate?: TranslateError
+  readonly idempotency?: IdempotencyStore
+  /** Largest JSON body in bytes. */
+  readonly bodyLimit?: number
+}
+
+/** Registers the routes of one feature on an app; `U` are the use cases that they call. */
+export type Routes<U> = (app: TypedApp, useCases: U) => void | Promise<void>
+export type TypedApp = ReturnType<typeof typed>
+
+const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
+
+const REQUEST_ID = /^[\w.:-]{1,128}$/
+/** A service must not close an idle connection that the gateway is about to use. */
+const KEEP_ALIVE_MS = 65_000
+const MIB = 1_048_576
+
+/**
+ * The HTTP face of a service: zod schemas in and out, roles at the door, one error shape, request ids,
+ * Idempotency-Key, load shedding, `/livez`, `/readyz` and its OpenAPI at `/openapi.json`.
+ */
+export async function createApp(options: AppOptions): Promise<TypedApp> {
+  installValidationMessages()
+  const logger: FastifyBaseLogger = options.log
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: options.bodyLimit ?? MIB,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).send({ error: 'The address is malformed' })
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  installErrorHandling(app, options.translate ?? (() => undefined))
+  acceptEmptyJson(app)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id)
+    requestContext.run({ requestId: request.id }, done)
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
+    retryAfter: 2,
+  })
+  await app.register(helmet, { hsts: false, crossOriginResourcePolicy: { policy: 'same-site' } })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: options.name, version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  installGuard(app, options.guard)
+  if (options.idempotency !== undefined) installIdempotency(app, options.idempotency)
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-cache')
+    return payload
+  })
+  addOperationalRoutes(app, options)
+  return typed(app)
+}
+
+function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
+  const config = { public: true, pressureHandler: () => undefined } as const
+  const schema = { hide: true }
+  app.get('/livez', { config, schema }, () => ({ status: 'ok' }))
+  app.get('/readyz', { config, schema }, async (_request, reply) => {
+    try {
+      await options.ready()
+      return { status: 'ok' }
+    } catch (error) {
+      options.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ error: 'Not ready' })
+    }
+  })
+  app.get('/openapi.json', { config, schema }, () => app.swagger())
+}
+
+/** A call without a payload may still say `application/json`, as many clients always do. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, typeof body === 'string' ? body : body.toString('utf8'), done)
+  })
+}
+
+/** What is not even HTTP gets the same error shape, and the connection is closed. */
+function refuseBrokenRequest(
+  error: Error & { code?: string },
+  socket: import('node:net').Socket,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, sentence] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The request headers are too large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'The request took too long to arrive']
+        : ['400 Bad Request', 'The request is malformed']
+  const body = JSON.stringify({ error: sentence })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** A setting is wrong or missing; the sentence names it. The process stops with it. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
+
+/** What every service reads from its environment. Services extend it with their own. */
+export const serviceConfig = z.object({
+  NODE_ENV: z.string().default('production'),
+  LOG_LEVEL: z.string().default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  /** The address people use; cookies are Secure when it is https, and its origin is ours. */
+  PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
+  ALLOWED_ORIGINS: list,
+  JWKS_URL: z.url(),
+  /** Seconds to go on serving after SIGTERM, for load balancers to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+})
+
+export const databaseConfig = z.object({
+  DATABASE_URL: z.string().min(1),
+  MIGRATION_DATABASE_URL: z.string().optional(),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+})
+
+export const brokerConfig = z.object({
+  NATS_URL: z.string().min(1),
+  NATS_STREAM_PREFIX: z.string().default(''),
+})
+
+export const grpcConfig = z.object({
+  GRPC_HOST: z.string().default('127.0.0.1'),
+  GRPC_PORT: port,
+})
+
+/** The credential that services show each other over gRPC. */
+export const serviceTokenConfig = z.object({ SERVICE_TOKEN: z.string().min(16) })
+
+export type ServiceConfig = z.infer<typeof serviceConfig>
+
+/** Reads `schema` from `env`; throws a ConfigError that names every wrong setting. */
+export function readConfig<T extends z.ZodType>(
+  schema: T,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): z.infer<T> {
+  const result = schema.safeParse(env)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`The environment is not complete: ${faults.join('; ')}`)
+}

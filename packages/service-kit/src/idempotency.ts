@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { AppError, ConflictError, InvalidError, requestContext } from '@formwork/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The first answer to a keyed request, as it is replayed. */
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: string | null
+  readonly contentType: string | null
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type IdempotencyClaim =
+  | {
+      readonly kind: 'claimed'
+      /** The row that the effect's own transaction marks as committed. */
+      readonly id: string
+      complete(answer: StoredAnswer): Promise<void>
+      release(): Promise<void>
+    }
+  | ({ readonly kind: 'replay' } & StoredAnswer)
+  | { readonly kind: 'in-flight' }
+  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'answer-lost' }
+
+export interface IdempotencyStore {
+  claim(key: { scope: string; key: string; fingerprint: string }): Promise<IdempotencyClaim>
+}
+
+const REPLAYED_HEADERS = ['etag', 'location', 'link', 'x-total-count']
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    idempotencyClaim: Extract<IdempotencyClaim, { kind: 'claimed' }> | null
+  }
+}
+
+/**
+ * `Idempotency-Key` on any POST of a signed-in user (draft-ietf-httpapi-idempotency-key-header): the same
+ * key, user and body replays the first answer for 24 hours. Refusals (4xx) and faults are not kept, since
+ * they had no effect.
+ */
+export function installIdempotency(app: FastifyInstance, store: IdempotencyStore): void {
+  app.decorateRequest('idempotencyClaim', null)
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = request.headers['idempotency-key']
+    if (request.method !== 'POST' || key === undefined || isPublic(request)) return done()
+    claimKey(request, reply, store, String(key)).then((claim) => {
+      if (claim === undefined) return
+      const context = requestContext.getStore() ?? { requestId: request.id }
+      requestContext.run({ ...context, idempotencyId: claim.id }, done)
+    }, done)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const claim = request.idempotencyClaim
+    if (claim === null) return payload
+    request.idempotencyClaim = null
+    const keeps =
+      reply.statusCode < 300 &&
+      (typeof payload === 'string' || payload === null || payload === undefined)
+    if (!keeps) {
+      await claim.release()
+      return payload
+    }
+    const header = reply.getHeader('content-type')
+    await claim.complete({
+      status: reply.statusCode,
+      body: typeof payload === 'string' ? payload : null,
+      contentType: header === undefined ? null : String(header),
+      headers: replayedHeaders(reply),
+    })
+    return payload
+  })
+}
+
+function isPublic(request: FastifyRequest): boolean {
+  return request.routeOptions.config.public === true
+}
+
+/** Claims the key, or answers the request here and returns undefined. */
+async function claimKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: IdempotencyStore,
+  key: string,
+) {
+  if (key.length === 0 || key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
+    throw new InvalidError('Idempotency-Key must be 1 to 255 visible ASCII characters')
+  }
+  const claim = await store.claim({
+    scope: `${request.principal.userId} ${request.method} ${request.url}`,
+    key,
+    fingerprint: fingerprint(request),
+  })
+  switch (claim.kind) {
+    case 'claimed':
+      request.idempotencyClaim = claim
+      return claim
+    case 'replay':
+      reply.code(claim.status).header('Idempotent-Replayed', 'true').headers(claim.headers)
+      if (claim.contentType !== null) reply.type(claim.contentType)
+      reply.serializer((body: unknown) => String(body))
+      reply.send(claim.body ?? undefined)
+      return undefined
+    case 'mismatch':
+      throw new AppError(
+        'unprocessable',
+        'IDEMPOTENCY_MISMATCH',
+        'Idempotency-Key was used with another body',
+      )
+    case 'in-flight':
+      throw new ConflictError(
+        'A request with this Idempotency-Key is still in progress',
+        'IN_FLIGHT',
+        {
+          retryAfterSeconds: 1,
+        },
+      )
+    case 'answer-lost':
+      throw new ConflictError(
+        'The request with this Idempotency-Key took effect, but its answer was lost; look for its result',
+        'ANSWER_LOST',
+      )
+  }
+}
+
+/** An upload is not read before its handler, so only its length can tell two of them apart. */
+function fingerprint(request: FastifyRequest): string {
+  const content =
+    request.headers['content-type']?.startsWith('multipart/') === true
+      ? `multipart ${request.headers['content-length']}`
+      : JSON.stringify(canonical(request.body ?? null))
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** The same fields in another order are the same body. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, canonical(member)]),
+  )
+}
+
+function replayedHeaders(reply: FastifyReply): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const name of REPLAYED_HEADERS) {
+    const value = reply.getHeader(name)
+    if (value !== undefined) kept[name] = String(value)
+  }
+  return kept
+}

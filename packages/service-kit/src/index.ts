@@ -1,0 +1,63 @@
+export { type AppOptions, createApp, type Routes, type TypedApp } from './app.ts'
+export {
+  brokerConfig,
+  ConfigError,
+  databaseConfig,
+  grpcConfig,
+  readConfig,
+  type ServiceConfig,
+  serviceConfig,
+  serviceTokenConfig,
+} from './config.ts'
+export { ifMatch, setETag, type VersionCheck } from './etag.ts'
+export {
+  emailField,
+  idParam,
+  type NumberRange,
+  numberField,
+  optionalText,
+  referenceField,
+  requiredText,
+  timestampField,
+  wholeNumberField,
+} from './fields.ts'
+export {
+  type CallSettings,
+  callMetadata,
+  callOptions,
+  callUnary,
+  channelOptions,
+  closeClient,
+  readStream,
+  serviceCredentials,
+} from './grpc-client.ts'
+export { fromServiceError } from './grpc-errors.ts'
+export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
+export { allowedOrigins, type GuardOptions, installGuard, refuseForeignOrigin } from './guard.ts'
+export { errorBody, installErrorHandling, type TranslateError } from './http-errors.ts'
+export {
+  type IdempotencyClaim,
+  type IdempotencyStore,
+  installIdempotency,
+  type StoredAnswer,
+} from './idempotency.ts'
+export {
+  type Cursor,
+  type ListQuery,
+  listParameters,
+  type Page,
+  paginate,
+  toListQuery,
+  writeCursor,
+} from './lists.ts'
+export { createLog, type Logger } from './log.ts'
+export { type RunningService, runService } from './process.ts'
+export { RevocationList } from './revocations.ts'
+export {
+  createSessionVerifier,
+  type Revocations,
+  type Session,
+  type SessionVerifier,
+  tryRefreshToken,
+  unauthorised,
+} from './sessions.ts'

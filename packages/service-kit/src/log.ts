@@ -1,0 +1,23 @@
+import { requestContext } from '@formwork/kernel'
+import { type Logger, pino } from 'pino'
+
+export type { Logger } from 'pino'
+
+/** JSON lines on stdout; never a cookie, token, password or URL signature. */
+export function createLog(service: string, level = 'info'): Logger {
+  return pino({
+    level,
+    base: { service },
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const requestId = requestContext.getStore()?.requestId
+      return requestId === undefined ? {} : { requestId }
+    },
+    redact: {
+      paths: ['*.password', '*.cookie', '*.authorization', 'headers', '*.headers', '*.token'],
+      censor: '[redacted]',
+    },
+    serializers: { err: pino.stdSerializers.err, req: () => undefined, res: () => undefined },
+  })
+}

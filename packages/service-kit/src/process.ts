@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { ConfigError } from './config.ts'
+import { createLog, type Logger } from './log.ts'
+
+/** A running service, as its process sees it. */
+export interface RunningService {
+  readonly app: FastifyInstance
+  readonly host: string
+  readonly port: number
+  readonly drainSeconds: number
+  /** Makes `/readyz` fail, so that no new work is sent here. */
+  stopBeingReady(): void
+  /** Closes everything in reverse order of building. */
+  close(): Promise<void>
+}
+
+const STOP_LIMIT_MS = 8_000
+
+/**
+ * Runs one service as this process: starts it, listens, and on SIGTERM or SIGINT drains and leaves with
+ * code 0. A wrong setting is one sentence and code 1; an unexpected fault is logged whole and code 1.
+ */
+export async function runService(
+  name: string,
+  start: (log: Logger) => Promise<RunningService>,
+): Promise<void> {
+  const log = createLog(name, process.env.LOG_LEVEL)
+  process.on('uncaughtException', (err) => die(log, err, 'uncaught exception'))
+  process.on('unhandledRejection', (err) => die(log, err, 'unhandled rejection'))
+  try {
+    const service = await start(log)
+    let stopping = false
+    const stop = (signal: string): void => {
+      if (stopping) return
+      stopping = true
+      void drain(service, log, signal)
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    await service.app.listen({ host: service.host, port: service.port })
+    log.info({ port: service.port }, 'ready')
+  } catch (err) {
+    if (err instanceof ConfigError) log.fatal(err.message)
+    else log.fatal({ err }, 'could not start')
+    process.exit(1)
+  }
+}
+
+function die(log: Logger, err: unknown, what: string): void {
+  log.fatal({ err }, what)
+  process.exit(1)
+}
+
+async function drain(service: RunningService, log: Logger, signal: string): Promise<void> {
+  log.info({ signal }, 'stopping')
+  setTimeout(
+    () => {
+      log.warn('did not stop in time; leaving anyway')
+      process.exit(1)
+    },
+    STOP_LIMIT_MS + service.drainSeconds * 1000,
+  ).unref()
+  service.stopBeingReady()
+  await new Promise((resolve) => setTimeout(resolve, service.drainSeconds * 1000))
+  // A connection that turns idle after close began would hold it for its whole keep-alive (fastify#7044).
+  const sweep = setInterval(() => service.app.server.closeIdleConnections(), 50)
+  try {
+    await service.app.close()
+    await service.close()
+    log.info('stopped')
+    process.exit(0)
+  } catch (err) {
+    log.error({ err }, 'did not stop cleanly')
+    process.exit(1)
+  } finally {
+    clearInterval(sweep)
+  }
+}

@@ -5,6 +5,7 @@ export {
   idempotencyStore,
   type StoredAnswer,
 } from './idempotency.ts'
+export { type KeysetSql, keyset, type SortColumn, toPage } from './keyset.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'
 export type { SqlTransaction } from './sql-transaction.ts'

@@ -1,0 +1,38 @@
+import { sessionRevoked, userChanged } from '@formwork/contracts'
+import type { Logger } from 'pino'
+import type { Broker } from './broker.ts'
+import { type Follower, followEvents } from './follow.ts'
+
+/** Where revocations are kept in this process (RevocationList of the service kit). */
+export interface RevocationSink {
+  revokeSession(sessionHandle: string): void
+  userChanged(userId: string, changedAtMs: number, active: boolean): void
+}
+
+/** No access token lives longer, so older revocations concern no valid token. */
+const ACCESS_TOKEN_LIFETIME_MS = 16 * 60_000
+
+/** Keeps this process's list of revoked sessions and changed users up to date from identity's events. */
+export function followRevocations(options: {
+  readonly broker: Broker
+  readonly revocations: RevocationSink
+  readonly log: Logger
+  readonly now?: () => number
+}): Follower {
+  const { revocations } = options
+  return followEvents({
+    broker: options.broker,
+    context: 'identity',
+    since: new Date((options.now ?? Date.now)() - ACCESS_TOKEN_LIFETIME_MS),
+    types: ['identity.session.revoked.v1', 'identity.user.changed.v1'],
+    log: options.log,
+    onEvent(event) {
+      if (event.type === 'identity.session.revoked.v1') {
+        revocations.revokeSession(sessionRevoked.parse(event.data).sessionHandle)
+      } else {
+        const change = userChanged.parse(event.data)
+        revocations.userChanged(change.userId, change.changedAtMs, change.isActive)
+      }
+    },
+  })
+}

@@ -1,5 +1,4 @@
-import { InvalidError } from '@formwork/kernel'
-import type { ListQuery, Page } from '@formwork/service-kit'
+import { InvalidError, type ListQuery, type Page } from '@formwork/kernel'
 import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client'
 
 /** A column that a list sorts by. Its expression is never null. */

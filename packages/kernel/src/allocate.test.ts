@@ -24,6 +24,20 @@ describe('allocate', () => {
     ).toEqual([0n, 101n])
   })
 
+  it('takes whole weights of more digits than a decimal holds', () => {
+    const long = 10n ** 150n
+    expect(
+      allocate(1n, [
+        { key: 'a', weight: long },
+        { key: 'b', weight: long + 1n },
+      ]),
+    ).toEqual([0n, 1n])
+  })
+
+  it('refuses a negative weight', () => {
+    expect(() => allocate(1n, [{ key: 'a', weight: -1 }])).toThrow(RangeError)
+  })
+
   it('splits a credit as it splits a charge', () => {
     expect(allocate(-10_000n, equal(3))).toEqual([-3334n, -3333n, -3333n])
   })

@@ -2,8 +2,8 @@ import { Decimal, type DecimalLike } from './decimal.ts'
 
 export interface Share<K> {
   readonly key: K
-  /** Zero or more, exact; only the proportions matter. */
-  readonly weight: DecimalLike
+  /** Zero or more, exact; only the proportions matter. Whole numbers of any length as bigint. */
+  readonly weight: DecimalLike | bigint
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Share<K> {
 export function allocate<K>(totalCents: bigint, shares: readonly Share<K>[]): readonly bigint[] {
   if (totalCents < 0n) return allocate(-totalCents, shares).map((cents) => -cents)
   if (totalCents === 0n) return shares.map(() => 0n)
-  const weights = wholeWeights(shares.map((share) => new Decimal(share.weight)))
+  const weights = wholeWeights(shares.map((share) => share.weight))
   const totalWeight = weights.reduce((a, b) => a + b, 0n)
   if (totalWeight <= 0n) throw new RangeError('Nothing to allocate to: every weight is zero')
 
@@ -39,12 +39,17 @@ function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Scales decimal weights to integers of the same proportions. */
-function wholeWeights(weights: readonly Decimal[]): readonly bigint[] {
+/** Scales weights to integers of the same proportions. */
+function wholeWeights(weights: readonly (DecimalLike | bigint)[]): readonly bigint[] {
+  const whole = weights.every((weight) => typeof weight === 'bigint')
+    ? weights
+    : scaledWeights(weights.map((weight) => new Decimal(weight)))
+  if (whole.some((weight) => weight < 0n)) throw new RangeError('A weight is zero or more')
+  return whole
+}
+
+function scaledWeights(weights: readonly Decimal[]): readonly bigint[] {
   const places = Math.max(0, ...weights.map((weight) => weight.decimalPlaces()))
   const scale = new Decimal(10).pow(places)
-  return weights.map((weight) => {
-    if (weight.isNegative() && !weight.isZero()) throw new RangeError('A weight is zero or more')
-    return BigInt(weight.times(scale).toFixed(0))
-  })
+  return weights.map((weight) => BigInt(weight.times(scale).toFixed(0)))
 }

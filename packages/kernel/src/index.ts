@@ -24,5 +24,6 @@ export {
   UnavailableError,
 } from './errors.ts'
 export { isUuid, newId } from './ids.ts'
+export type { Cursor, ListQuery, Page } from './paging.ts'
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'

@@ -41,15 +41,7 @@ export {
   installIdempotency,
   type StoredAnswer,
 } from './idempotency.ts'
-export {
-  type Cursor,
-  type ListQuery,
-  listParameters,
-  type Page,
-  paginate,
-  toListQuery,
-  writeCursor,
-} from './lists.ts'
+export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'
 export { type RunningService, runService } from './process.ts'
 export { RevocationList } from './revocations.ts'

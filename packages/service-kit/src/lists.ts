@@ -1,27 +1,7 @@
-import { InvalidError } from '@formwork/kernel'
+import { type Cursor, InvalidError, type ListQuery, type Page } from '@formwork/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isCleanText } from './fields.ts'
-
-/** Where a list goes on: the sort value and id of the last row seen. */
-export interface Cursor {
-  readonly sort: string
-  readonly value: string | null
-  readonly id: string
-}
-
-export interface ListQuery {
-  readonly limit: number
-  readonly cursor: Cursor | null
-  readonly sort: { readonly field: string; readonly descending: boolean }
-  readonly q: string | null
-}
-
-export interface Page<T> {
-  readonly rows: readonly T[]
-  readonly total: number
-  readonly next: Cursor | null
-}
 
 const cursorShape = z.object({ sort: z.string(), value: z.string().nullable(), id: z.string() })
 

@@ -14,8 +14,8 @@ export const PI: Decimal = new Decimal('3.141592653589793')
 export const PARTS_PER_CY: Decimal = new Decimal(324)
 const PARTS_PER_CUBIC_FOOT = new Decimal(12)
 
-/** Decimals of the yards in a breakdown. They are for reading; money is made of the parts. */
-export const CY_DECIMALS = 12
+/** The last decimal of the volumes in a breakdown. They are for reading; money is made of parts. */
+const READABLE = new Decimal('1e-12')
 
 const QUARTER = new Decimal('0.25')
 const QUARTER_PI = PI.times(QUARTER)
@@ -64,7 +64,7 @@ export function costConcrete(
   const waste = required(input.wastePercentage, 'wastePercentage', 'Waste percentage')
   const price = required(input.pricePerCY, 'pricePerCY', 'Price per CY')
   const orderedCYParts = netCYParts.times(withWaste(waste))
-  const concreteMaterialCost = divideRounded(orderedCYParts.times(price), PARTS_PER_CY, 2)
+  const concreteMaterialCost = divideRounded(orderedCYParts.times(price), PARTS_PER_CY)
 
   const field = () => matField(input, scope)
   const first = costRebarMat(input.rebar, 'rebar', quantity, field)
@@ -74,7 +74,7 @@ export function costConcrete(
   const rebarTax = salesTax(rebarTotal, input.taxable, bid)
   return {
     breakdown: {
-      cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_CUBIC_FOOT, CY_DECIMALS),
+      cubicFeet: cubicFeetParts && divideRounded(cubicFeetParts, PARTS_PER_CUBIC_FOOT, READABLE),
       netCY: cubicYards(netCYParts),
       orderedCY: cubicYards(orderedCYParts),
       concreteMaterialCost,
@@ -98,7 +98,7 @@ export function costConcrete(
 
 /** Parts of a cubic yard as cubic yards for reading, to 12 decimals. */
 export function cubicYards(parts: DecimalLike): Decimal {
-  return divideRounded(exact(parts), PARTS_PER_CY, CY_DECIMALS)
+  return divideRounded(exact(parts), PARTS_PER_CY, READABLE)
 }
 
 interface Volume {

@@ -61,14 +61,23 @@ export function salesTax(
  * numerator / denominator, half away from zero, in whole-number division: a quotient that never
  * terminates is not cut to the working precision first, so a tie is a real tie.
  */
-export function divideRounded(numerator: Decimal, denominator: Decimal, places: number): Decimal {
-  const doubled = numerator.abs().times(TWO).times(`1e${places}`).plus(denominator)
-  const units = doubled.divToInt(denominator.times(TWO)).times(`1e-${places}`)
-  return numerator.isNegative() ? units.negated() : units
+export function divideRounded(
+  numerator: Decimal,
+  denominator: Decimal,
+  unit: Decimal = HUNDREDTH,
+): Decimal {
+  const step = denominator.times(unit)
+  const doubled = numerator.abs().times(TWO).plus(step)
+  const rounded = doubled.divToInt(step.times(TWO)).times(unit)
+  return numerator.isNegative() ? rounded.negated() : rounded
 }
 
 /** ceil(numerator / denominator) of exact numbers, for numerator ≥ 0 and denominator > 0. */
 export function ceilDivide(numerator: Decimal, denominator: Decimal): Decimal {
   const whole = numerator.divToInt(denominator)
   return whole.times(denominator).lt(numerator) ? whole.plus(ONE) : whole
+}
+
+export function compare<T extends string | bigint>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -63,7 +63,7 @@ function costPump(
   const pumpTimeCost = roundToCents(billedHours.times(exactOrZero(input.costPerHour)))
   const pumpYardCost =
     input.pumpCubicYards === null
-      ? divideRounded(exact(scope.orderedCYParts).times(costPerCY), PARTS_PER_CY, 2)
+      ? divideRounded(exact(scope.orderedCYParts).times(costPerCY), PARTS_PER_CY)
       : roundToCents(exact(input.pumpCubicYards).times(costPerCY))
   const pumpTravelCost = roundToCents(exactOrZero(input.travelCost).times(exact(input.pumpTrips)))
   return {

@@ -1,0 +1,66 @@
+import { Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { exact, invalid } from './exact.ts'
+import type { ItemInputs } from './item-inputs.ts'
+import { contains, type DatedSpan, daysIn, type Span, toSpan } from './timeline.ts'
+
+export interface Distribution extends DatedSpan {
+  readonly id: string
+  readonly scopeId: string
+  /** Greater than zero. */
+  readonly weight: DecimalLike
+}
+
+interface Entry<M extends 'equipment' | 'labor'> extends DatedSpan {
+  readonly id: string
+  readonly module: M
+  readonly input: ItemInputs[M]
+  readonly distributions: readonly Distribution[]
+}
+export type EquipmentEntry = Entry<'equipment'>
+export type LaborEntry = Entry<'labor'>
+export type GanttEntry = EquipmentEntry | LaborEntry
+
+/** The place of each scope in the bid's list (by position, then creation); it breaks ties. */
+export type ScopePlaces = ReadonlyMap<string, number>
+
+/** A distribution on the numbered days of its entry, with a whole weight of the same proportion. */
+export interface Part extends Span {
+  readonly source: Distribution
+  readonly weight: bigint
+}
+
+/** The entry's input as it is priced: the duration is the span, and days left open follow it. */
+export function entryInput<E extends GanttEntry>(entry: E): E['input'] {
+  const days = daysIn(toSpan(entry))
+  return entry.module === 'equipment'
+    ? { ...entry.input, durationDays: days }
+    : { ...entry.input, days: entry.input.days ?? days }
+}
+
+/**
+ * The distributions of an entry, checked.
+ *
+ * @throws InvalidError for a date that does not exist, a distribution outside the entry's span or a
+ * weight that is not above zero
+ */
+export function toParts(entry: GanttEntry, span: Span): readonly Part[] {
+  const parts = entry.distributions.map((source, index) => {
+    const path = `distributions[${index}].`
+    const part = toSpan(source, path)
+    if (!contains(span, part)) {
+      const outside = part.first < span.first ? 'startDate' : 'endDate'
+      throw invalid(`${path}${outside}`, 'A distribution must lie within the dates of its entry')
+    }
+    const weight = exact(source.weight)
+    if (!weight.gt(ZERO)) throw invalid(`${path}weight`, 'Weight must be greater than zero')
+    return { ...part, source, weight }
+  })
+  const places = Math.max(0, ...parts.map(({ weight }) => weight.decimalPlaces()))
+  const scale = new Decimal(10).pow(places)
+  return parts.map((part) => ({ ...part, weight: BigInt(part.weight.times(scale).toFixed(0)) }))
+}
+
+/** The place of a distribution's scope; a scope that the bid does not list comes last. */
+export function placeOf({ scopeId }: Distribution, places: ScopePlaces): number {
+  return places.get(scopeId) ?? Number.MAX_SAFE_INTEGER
+}

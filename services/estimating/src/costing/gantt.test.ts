@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { allocateEntry, readableDays } from './gantt.ts'
+import type { EquipmentEntry } from './gantt-entries.ts'
+import { BID, crane } from './testing/examples.ts'
+
+const CRANE: EquipmentEntry = {
+  id: 'crane',
+  module: 'equipment',
+  startDate: '2026-03-02',
+  endDate: '2026-03-31',
+  input: crane({}),
+  distributions: [
+    { id: 'd1', scopeId: 'footings', startDate: '2026-03-02', endDate: '2026-03-11', weight: 1 },
+    { id: 'd2', scopeId: 'slab', startDate: '2026-03-09', endDate: '2026-03-20', weight: 1 },
+    { id: 'd3', scopeId: 'walls', startDate: '2026-03-18', endDate: '2026-03-29', weight: 1 },
+  ],
+}
+const PLACES = new Map([
+  ['footings', 0],
+  ['slab', 1],
+  ['walls', 2],
+])
+
+describe('example 6, a crane over three scopes', () => {
+  const allocation = allocateEntry(CRANE, BID, PLACES)
+
+  it('shares each day among the scopes that are active on it', () => {
+    expect(allocation.shares.map(({ days }) => readableDays(days).toString())).toEqual([
+      '8.5',
+      '9',
+      '10.5',
+    ])
+  })
+
+  it('allocates rental with insurance, and fuel with hauling', () => {
+    expect(allocation.cost.totalCost.toFixed(2)).toBe('6460.25')
+    expect(allocation.shares.map(({ allocatedCost }) => allocatedCost.toFixed(2))).toEqual([
+      '1961.15',
+      '2076.51',
+      '2422.59',
+    ])
+    expect(allocation.unallocatedCost.toString()).toBe('0')
+  })
+
+  it('reports the days on which it is wanted twice, and those on which it stands idle', () => {
+    expect(
+      allocation.overlaps.map((overlap) => ({ ...overlap, capacity: `${overlap.capacity}` })),
+    ).toEqual([
+      {
+        from: '2026-03-09',
+        to: '2026-03-11',
+        scopes: ['footings', 'slab'],
+        demand: 2,
+        capacity: '1',
+      },
+      { from: '2026-03-18', to: '2026-03-20', scopes: ['slab', 'walls'], demand: 2, capacity: '1' },
+    ])
+    expect(allocation.idle).toEqual([{ from: '2026-03-30', to: '2026-03-31' }])
+  })
+})
+
+describe('an entry', () => {
+  it('stays on the bid while it has no distribution', () => {
+    const { shares, unallocatedCost, idle } = allocateEntry(
+      { ...CRANE, distributions: [] },
+      BID,
+      PLACES,
+    )
+    expect(shares).toEqual([])
+    expect(unallocatedCost.toFixed(2)).toBe('6460.25')
+    expect(idle).toEqual([{ from: '2026-03-02', to: '2026-03-31' }])
+  })
+
+  it('gives the odd cent of equal shares to the earlier start, then to the scope that stands first', () => {
+    const days = { startDate: '2026-03-02', endDate: '2026-03-31', weight: 1 }
+    const entry: EquipmentEntry = {
+      ...CRANE,
+      input: crane({ usesFuel: false, deliveryCost: 100, pickupCost: 0, dailyRate: 0 }),
+      distributions: [
+        { id: 'd3', scopeId: 'walls', ...days },
+        { id: 'd2', scopeId: 'slab', ...days },
+        { id: 'd1', scopeId: 'footings', ...days },
+      ],
+    }
+    const { shares } = allocateEntry(entry, BID, PLACES)
+    expect(shares.map(({ scopeId, allocatedCost }) => [scopeId, allocatedCost.toFixed(2)])).toEqual(
+      [
+        ['walls', '33.33'],
+        ['slab', '33.33'],
+        ['footings', '33.34'],
+      ],
+    )
+  })
+
+  it.each([
+    ['starts before its entry', { startDate: '2026-03-01' }, 'distributions[0].startDate'],
+    ['ends after its entry', { endDate: '2026-04-01' }, 'distributions[0].endDate'],
+    ['ends before it starts', { endDate: '2026-03-01' }, 'distributions[0].endDate'],
+    ['has a date that does not exist', { endDate: '2026-02-30' }, 'distributions[0].endDate'],
+    ['has no weight', { weight: 0 }, 'distributions[0].weight'],
+  ])('refuses a distribution that %s', (_rule, fields, path) => {
+    const distributions = CRANE.distributions.map((each, index) =>
+      index === 0 ? { ...each, ...fields } : each,
+    )
+    expect(() => allocateEntry({ ...CRANE, distributions }, BID, PLACES)).toThrow(
+      expect.objectContaining({
+        kind: 'invalid',
+        details: [expect.objectContaining({ path })],
+      }),
+    )
+  })
+})

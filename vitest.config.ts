@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Pure functions and single processes: nothing has to run.
         test: {
           name: 'unit',
           include: [
@@ -11,6 +12,16 @@ export default defineConfig({
             'services/*/src/**/*.test.ts',
             'deploy/local/src/**/*.test.ts',
           ],
+        },
+      },
+      {
+        // A package or a service on a real Postgres and a real NATS, shared by the run.
+        test: {
+          name: 'service',
+          include: ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],

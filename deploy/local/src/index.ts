@@ -1,0 +1,12 @@
+export {
+  closeToOthers,
+  type DatabaseOptions,
+  type DatabaseUrls,
+  ensureDatabase,
+  loginUrls,
+  withClient,
+  withDatabase,
+} from './database.ts'
+export { type Nats, type NatsOptions, startNats } from './nats.ts'
+export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
+export { SetupError } from './setup-error.ts'

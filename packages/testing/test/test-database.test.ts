@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { withClient } from '@formwork/local'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testBroker, testDatabase } from '../src/index.ts'
+
+const service = { name: 'things', migrations: join(import.meta.dirname, 'fixtures') }
+
+describe('testDatabase', () => {
+  let mine: TestDatabase
+  let other: TestDatabase
+  beforeAll(async () => {
+    ;[mine, other] = await Promise.all([testDatabase(service), testDatabase(service)])
+  })
+  afterAll(() => Promise.all([mine.drop(), other.drop()]))
+
+  const run = (url: string, sql: string) => withClient(url, (client) => client.query(sql))
+
+  it('gives each caller a migrated database of its own', async () => {
+    await run(mine.databaseUrl, `INSERT INTO things VALUES (gen_random_uuid(), 'mine')`)
+    expect((await run(other.databaseUrl, 'SELECT * FROM things')).rowCount).toBe(0)
+    expect((await run(mine.databaseUrl, 'SELECT * FROM things')).rowCount).toBe(1)
+  })
+
+  it('lets the run role change rows but no table', async () => {
+    await expect(run(mine.databaseUrl, 'CREATE TABLE more (id int)')).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(run(mine.databaseUrl, 'DROP TABLE things')).rejects.toThrow('must be owner')
+    await expect(
+      run(mine.migrationDatabaseUrl, 'CREATE TABLE more (id int)'),
+    ).resolves.toBeDefined()
+    await expect(run(mine.databaseUrl, 'SELECT * FROM more')).resolves.toBeDefined()
+  })
+
+  it('keeps one service out of the database of another', async () => {
+    const neighbour = await testDatabase({ ...service, name: 'neighbours' })
+    const url = new URL(neighbour.databaseUrl)
+    url.pathname = new URL(mine.databaseUrl).pathname
+    await expect(run(url.href, 'SELECT 1')).rejects.toThrow('permission denied for database')
+    url.pathname = '/postgres'
+    await expect(run(url.href, 'SELECT 1')).rejects.toThrow('permission denied for database')
+    await neighbour.drop()
+  })
+})
+
+describe('testBroker', () => {
+  it('keeps the streams of two files apart', () => {
+    expect(testBroker().streamPrefix).not.toBe(testBroker().streamPrefix)
+  })
+})

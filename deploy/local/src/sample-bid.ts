@@ -89,7 +89,7 @@ const slab: SampleScope = {
         dailyRate: 350,
         weeklyRate: 1050,
         monthlyRate: 2800,
-        rentalInsurance: 5,
+        rentalInsurancePercentage: 5,
         fuelChargePerDay: 50,
         deliveryCost: 250,
         pickupCost: 250,

@@ -55,10 +55,16 @@ export function scopeCosts(scope: ScopeSums, mode: EquipmentBiddingMode): ScopeC
   const multiplier = exact(scope.multiplier)
   const modules = byModule((module) => {
     const own = mode === 'GANTT' && module === 'equipment' ? ZERO : exact(scope.raw[module])
-    const scaled = roundToCents(own.times(multiplier))
-    return scaled.plus(mode === 'GANTT' ? ganttAmount(scope.gantt, module) : ZERO)
+    return scaledCost(own, multiplier).plus(
+      mode === 'GANTT' ? ganttAmount(scope.gantt, module) : ZERO,
+    )
   })
   return { modules, totalCost: addUp(modules) }
+}
+
+/** What a module's items cost in a scope that is built `multiplier` times: R(multiplier × Σ). */
+export function scaledCost(raw: DecimalLike, multiplier: DecimalLike): Decimal {
+  return roundToCents(exact(raw).times(exact(multiplier)))
 }
 
 /** Overhead on the subtotal, profit on both. */

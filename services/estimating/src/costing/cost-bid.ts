@@ -1,0 +1,118 @@
+import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { type ConcreteCost, costConcrete } from './concrete.ts'
+import type { BidContext, ScopeContext } from './contexts.ts'
+import { costItem, type ItemCosts } from './cost-item.ts'
+import { allocateGantt, type GanttAllocation, unallocatedCost } from './gantt.ts'
+import type { GanttEntry } from './gantt-entries.ts'
+import type { ItemInputs, Module } from './item-inputs.ts'
+import {
+  type BidTotals,
+  bidModules,
+  bidTotals,
+  byModule,
+  type GanttAmounts,
+  type ModuleAmounts,
+  type ScopeCosts,
+  scopeCosts,
+} from './roll-up.ts'
+
+/** One stored item of a module. */
+export interface ItemOf<M extends Module> {
+  readonly id: string
+  readonly name: string
+  readonly module: M
+  readonly input: ItemInputs[M]
+}
+export type BidItem = { readonly [M in Module]: ItemOf<M> }[Module]
+
+export interface BidScope extends Omit<ScopeContext, 'orderedCYParts'> {
+  readonly id: string
+  readonly name: string
+  readonly multiplier: DecimalLike
+  /** In the order of the scope's lists. */
+  readonly items: readonly BidItem[]
+}
+
+export type BidEntry = GanttEntry & { readonly name: string }
+
+/** A whole bid as it is stored, as far as its cost depends on it. */
+export interface BidSnapshot {
+  readonly bid: BidContext
+  /** By position, then creation: their places break the ties of an allocation. */
+  readonly scopes: readonly BidScope[]
+  /** Bid-level equipment and labor; they count in GANTT mode only. */
+  readonly entries: readonly BidEntry[]
+}
+
+export interface CostedItemOf<M extends Module> {
+  readonly module: M
+  readonly item: ItemOf<M>
+  readonly cost: ItemCosts[M]
+}
+export type CostedItem = {
+  readonly [M in Module]: CostedItemOf<M>
+}[Module]
+
+export interface CostedScope extends ScopeCosts {
+  readonly scope: BidScope
+  readonly items: readonly CostedItem[]
+  /** Σ item totals of each module, before the multiplier. */
+  readonly raw: ModuleAmounts
+  readonly orderedCYParts: Decimal
+  readonly gantt: GanttAmounts
+}
+
+export interface BidCosts extends BidTotals {
+  readonly scopes: readonly CostedScope[]
+  /** Empty but in GANTT mode. */
+  readonly allocation: GanttAllocation
+  /** What the GANTT entries leave on the bid; part of the modules and the subtotal. */
+  readonly unallocatedCost: Decimal
+}
+
+/**
+ * The cost of a whole bid from its stored inputs: items, scopes, GANTT entries, totals.
+ *
+ * @throws InvalidError naming the field that an item or an entry misses
+ */
+export function costBid({ bid, scopes, entries }: BidSnapshot): BidCosts {
+  const places = new Map(scopes.map(({ id }, place) => [id, place]))
+  const counting = bid.equipmentBiddingMode === 'GANTT' ? entries : []
+  const allocation = allocateGantt(counting, bid, places)
+  const costed = scopes.map((scope) => costScope(scope, bid, allocation.scopes.get(scope.id)))
+  const modules = bidModules(costed, allocation.unallocated)
+  return {
+    ...bidTotals(modules, bid),
+    scopes: costed,
+    allocation,
+    unallocatedCost: unallocatedCost(allocation.unallocated),
+  }
+}
+
+/**
+ * The cost of one scope. Its concrete is costed first, as a pump without its own yards moves what
+ * the concrete orders.
+ */
+export function costScope(
+  scope: BidScope,
+  bid: BidContext,
+  gantt: GanttAmounts = { equipment: ZERO, labor: ZERO },
+): CostedScope {
+  const concrete = new Map<BidItem, ConcreteCost>()
+  let orderedCYParts = ZERO
+  for (const item of scope.items) {
+    if (item.module !== 'concrete') continue
+    const cost = costConcrete(item.input, scope, bid)
+    concrete.set(item, cost)
+    orderedCYParts = orderedCYParts.plus(cost.orderedCYParts)
+  }
+  const context = { scope: { ...scope, orderedCYParts }, bid }
+  const raw = byModule(() => ZERO)
+  const items = scope.items.map((item) => {
+    const cost = concrete.get(item) ?? costItem(item.module, item.input, context)
+    raw[item.module] = raw[item.module].plus(cost.totalCost)
+    return { module: item.module, item, cost } as CostedItem
+  })
+  const costs = scopeCosts({ multiplier: scope.multiplier, raw, gantt }, bid.equipmentBiddingMode)
+  return { scope, items, raw, orderedCYParts, gantt, ...costs }
+}

@@ -1,42 +1,11 @@
-import { newId } from '@formwork/kernel'
+import {
+  type IdempotencyClaim,
+  type IdempotencyOutcome,
+  type IdempotencyStore,
+  newId,
+  type StoredAnswer,
+} from '@formwork/kernel'
 import type { Pool } from 'pg'
-
-export interface IdempotencyClaim {
-  /** Who asks, and for what: user, method and path. */
-  readonly scope: string
-  readonly key: string
-  /** Hash of the request's body. */
-  readonly fingerprint: string
-}
-
-export interface StoredAnswer {
-  readonly status: number
-  readonly body: string | null
-  readonly contentType: string | null
-  readonly headers: Record<string, string>
-}
-
-export type IdempotencyOutcome =
-  | {
-      readonly kind: 'claimed'
-      /** For `requestContext`, so that the effect's transaction can mark the key committed. */
-      readonly id: string
-      /** Stores the answer for replays. */
-      complete(answer: StoredAnswer): Promise<void>
-      /** Frees the key after a request without effect. */
-      release(): Promise<void>
-    }
-  | ({ readonly kind: 'replay' } & StoredAnswer)
-  | { readonly kind: 'in-flight' }
-  | { readonly kind: 'mismatch' }
-  /** The effect was committed, but its answer was never stored. */
-  | { readonly kind: 'answer-lost' }
-
-export interface IdempotencyStore {
-  claim(claim: IdempotencyClaim): Promise<IdempotencyOutcome>
-  /** Forgets keys older than a day; returns how many. */
-  sweep(): Promise<number>
-}
 
 interface KeyRow {
   readonly fingerprint: string

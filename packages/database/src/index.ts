@@ -1,10 +1,4 @@
-export {
-  type IdempotencyClaim,
-  type IdempotencyOutcome,
-  type IdempotencyStore,
-  idempotencyStore,
-  type StoredAnswer,
-} from './idempotency.ts'
+export { idempotencyStore } from './idempotency.ts'
 export { type KeysetSql, keyset, type SortColumn, toPage } from './keyset.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'

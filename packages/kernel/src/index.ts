@@ -23,6 +23,12 @@ export {
   PreconditionFailedError,
   UnavailableError,
 } from './errors.ts'
+export type {
+  IdempotencyClaim,
+  IdempotencyOutcome,
+  IdempotencyStore,
+  StoredAnswer,
+} from './idempotency.ts'
 export { isUuid, newId } from './ids.ts'
 export type { Cursor, ListQuery, Page } from './paging.ts'
 export { type RequestContext, requestContext } from './request-context.ts'

@@ -1,11 +1,16 @@
-import { ConflictError, type Principal, type Role } from '@formwork/kernel'
+import {
+  ConflictError,
+  type IdempotencyStore,
+  type Principal,
+  type Role,
+  type StoredAnswer,
+} from '@formwork/kernel'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp, type TypedApp } from './app.ts'
 import { ifMatch, setETag } from './etag.ts'
 import { idParam, numberField, optionalText, requiredText } from './fields.ts'
-import type { IdempotencyStore, StoredAnswer } from './idempotency.ts'
 import { listParameters, paginate, toListQuery } from './lists.ts'
 import { unauthorised } from './sessions.ts'
 
@@ -19,6 +24,7 @@ function principal(roles: readonly Role[]): Principal {
 function memoryStore(): IdempotencyStore {
   const rows = new Map<string, { fingerprint: string; answer: StoredAnswer | null }>()
   return {
+    sweep: async () => 0,
     async claim({ scope, key, fingerprint }) {
       const id = `${scope} ${key}`
       const row = rows.get(id)

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
-import { requestContext } from '@formwork/kernel'
+import { type IdempotencyStore, requestContext } from '@formwork/kernel'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,7 +19,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { type GuardOptions, installGuard } from './guard.ts'
 import { installErrorHandling, type TranslateError } from './http-errors.ts'
-import { type IdempotencyStore, installIdempotency } from './idempotency.ts'
+import { installIdempotency } from './idempotency.ts'
 import type { Logger } from './log.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
 

@@ -1,37 +1,19 @@
 import { createHash } from 'node:crypto'
-import { AppError, ConflictError, InvalidError, requestContext } from '@formwork/kernel'
+import {
+  AppError,
+  ConflictError,
+  type IdempotencyOutcome,
+  type IdempotencyStore,
+  InvalidError,
+  requestContext,
+} from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-/** The first answer to a keyed request, as it is replayed. */
-export interface StoredAnswer {
-  readonly status: number
-  readonly body: string | null
-  readonly contentType: string | null
-  readonly headers: Readonly<Record<string, string>>
-}
-
-export type IdempotencyClaim =
-  | {
-      readonly kind: 'claimed'
-      /** The row that the effect's own transaction marks as committed. */
-      readonly id: string
-      complete(answer: StoredAnswer): Promise<void>
-      release(): Promise<void>
-    }
-  | ({ readonly kind: 'replay' } & StoredAnswer)
-  | { readonly kind: 'in-flight' }
-  | { readonly kind: 'mismatch' }
-  | { readonly kind: 'answer-lost' }
-
-export interface IdempotencyStore {
-  claim(key: { scope: string; key: string; fingerprint: string }): Promise<IdempotencyClaim>
-}
 
 const REPLAYED_HEADERS = ['etag', 'location', 'link', 'x-total-count']
 
 declare module 'fastify' {
   interface FastifyRequest {
-    idempotencyClaim: Extract<IdempotencyClaim, { kind: 'claimed' }> | null
+    idempotencyClaim: Extract<IdempotencyOutcome, { kind: 'claimed' }> | null
   }
 }
 

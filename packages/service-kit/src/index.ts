@@ -35,12 +35,7 @@ export { fromServiceError } from './grpc-errors.ts'
 export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
 export { allowedOrigins, type GuardOptions, installGuard, refuseForeignOrigin } from './guard.ts'
 export { errorBody, installErrorHandling, type TranslateError } from './http-errors.ts'
-export {
-  type IdempotencyClaim,
-  type IdempotencyStore,
-  installIdempotency,
-  type StoredAnswer,
-} from './idempotency.ts'
+export { installIdempotency } from './idempotency.ts'
 export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'
 export { type RunningService, runService } from './process.ts'

@@ -1,0 +1,39 @@
+/** One keyed request: who asks for what, with which key and body. */
+export interface IdempotencyClaim {
+  /** User, method and path. */
+  readonly scope: string
+  readonly key: string
+  /** Hash of the request's body. */
+  readonly fingerprint: string
+}
+
+/** The first answer to a keyed request, as it is replayed. */
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: string | null
+  readonly contentType: string | null
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type IdempotencyOutcome =
+  | {
+      readonly kind: 'claimed'
+      /** For `requestContext`, so that the effect's transaction can mark the key committed. */
+      readonly id: string
+      /** Stores the answer for replays. */
+      complete(answer: StoredAnswer): Promise<void>
+      /** Frees the key after a request without effect. */
+      release(): Promise<void>
+    }
+  | ({ readonly kind: 'replay' } & StoredAnswer)
+  | { readonly kind: 'in-flight' }
+  | { readonly kind: 'mismatch' }
+  /** The effect was committed, but its answer was never stored. */
+  | { readonly kind: 'answer-lost' }
+
+/** Where a service keeps its idempotency keys: its own database. */
+export interface IdempotencyStore {
+  claim(claim: IdempotencyClaim): Promise<IdempotencyOutcome>
+  /** Forgets keys older than a day; returns how many. */
+  sweep(): Promise<number>
+}

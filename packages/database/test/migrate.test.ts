@@ -1,0 +1,102 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '@formwork/kernel'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { migrate } from '../src/index.ts'
+import { MIGRATIONS } from './counter-service.ts'
+
+const FIRST = '20260101000000_create_messaging_tables'
+const SECOND = '20260102000000_create_counters'
+
+describe('migrate', () => {
+  let directory: string
+  let database: pg.Client
+  let url: string
+
+  beforeEach(async () => {
+    const name = `migrate_${newId()}`
+    const admin = new pg.Client(inject('pgUrl'))
+    await admin.connect()
+    await admin.query(`CREATE DATABASE "${name}"`)
+    await admin.end()
+    url = Object.assign(new URL(inject('pgUrl')), { pathname: `/${name}` }).href
+    database = new pg.Client(url)
+    await database.connect()
+    directory = await mkdtemp(join(tmpdir(), 'migrations-'))
+    await cp(MIGRATIONS, directory, { recursive: true })
+  })
+
+  afterEach(async () => {
+    await database.end()
+    await rm(directory, { recursive: true })
+  })
+
+  const addMigration = async (name: string, sql: string) => {
+    await mkdir(join(directory, name), { recursive: true })
+    await writeFile(join(directory, name, 'migration.sql'), sql)
+  }
+  const history = async () => {
+    const { rows } = await database.query(
+      `SELECT migration_name AS name, finished_at IS NOT NULL AS finished,
+         rolled_back_at IS NOT NULL AS "rolledBack"
+       FROM _prisma_migrations ORDER BY started_at`,
+    )
+    return rows
+  }
+
+  it('applies each migration once when five replicas start together', async () => {
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate({ url, directory })))
+    expect(applied.flat().sort()).toEqual([FIRST, SECOND])
+    expect(await history()).toEqual([
+      { name: FIRST, finished: true, rolledBack: false },
+      { name: SECOND, finished: true, rolledBack: false },
+    ])
+  })
+
+  it('applies only what is new and says so', async () => {
+    await migrate({ url, directory })
+    await addMigration('20260103000000_add_a_note', 'ALTER TABLE counters ADD COLUMN note TEXT;')
+    const lines: string[] = []
+    await migrate({ url, directory, log: (line) => lines.push(line) })
+    expect(lines).toEqual(['applied migration 20260103000000_add_a_note'])
+  })
+
+  it('takes semicolons in functions, texts and comments as they are', async () => {
+    const sql = `
+      -- one; two
+      DO $$ BEGIN PERFORM 1; END $$;
+      CREATE TABLE notes (body TEXT DEFAULT 'a;b');`
+    await addMigration('20260103000000_create_notes', sql)
+    expect(await migrate({ url, directory })).toHaveLength(3)
+  })
+
+  it('leaves the schema as it was when a migration fails, and tries again at the next start', async () => {
+    const name = '20260103000000_create_notes'
+    await addMigration(name, 'CREATE TABLE notes (); SELECT 1 / 0;')
+    await expect(migrate({ url, directory })).rejects.toThrow(
+      /20260103000000_create_notes failed: .*division by zero/s,
+    )
+    const { rows } = await database.query(`SELECT to_regclass('notes') AS notes`)
+    expect(rows).toEqual([{ notes: null }])
+
+    await addMigration(name, 'CREATE TABLE notes ();')
+    expect(await migrate({ url, directory })).toEqual([name])
+    expect(await history()).toContainEqual({ name, finished: true, rolledBack: false })
+  })
+
+  it('refuses a migration that was edited after it was applied', async () => {
+    await migrate({ url, directory })
+    await addMigration(SECOND, 'CREATE TABLE counters ();')
+    await expect(migrate({ url, directory })).rejects.toThrow(
+      `Migrations were edited after they were applied: ${SECOND}`,
+    )
+  })
+
+  it('lets an older version start on a newer schema', async () => {
+    await migrate({ url, directory })
+    await rm(join(directory, SECOND), { recursive: true })
+    expect(await migrate({ url, directory })).toEqual([])
+  })
+})

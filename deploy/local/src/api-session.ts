@@ -1,0 +1,53 @@
+/** A signed-in client of the gateway, as any script would be one. */
+export interface ApiSession {
+  /** The answer as it is; `body` is sent as JSON, or as it is when it is form data. */
+  send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Response>
+  /** The JSON of a successful answer. Throws with the request and the answer otherwise. */
+  json<T>(method: string, path: string, body?: unknown): Promise<T>
+}
+
+/** The password of every local user (decisions of identity; local use only). */
+export const LOCAL_PASSWORD = 'estimate-local'
+
+export async function signIn(
+  gatewayUrl: string,
+  email: string,
+  password = LOCAL_PASSWORD,
+): Promise<ApiSession> {
+  const answer = await fetch(new URL('/api/auth/signin', gatewayUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return sessionOf(gatewayUrl, cookie)
+}
+
+function sessionOf(gatewayUrl: string, cookie: string): ApiSession {
+  const send: ApiSession['send'] = (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData
+    return fetch(new URL(path, gatewayUrl), {
+      method,
+      headers: {
+        cookie,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...Object.fromEntries(new Headers(headers)),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  }
+  return {
+    send,
+    async json<T>(method: string, path: string, body?: unknown): Promise<T> {
+      const response = await send(method, path, body)
+      if (!response.ok) {
+        throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+      }
+      return (await response.json()) as T
+    },
+  }
+}

@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly idempotency?: IdempotencyStore
   /** Largest JSON body in bytes. */
   readonly bodyLimit?: number
+  /** Addresses of proxies whose `X-Forwarded-*` is believed. None by default. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** Registers the routes of one feature on an app; `U` are the use cases that they call. */
@@ -57,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? MIB,
+    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',

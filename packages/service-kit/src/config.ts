@@ -23,6 +23,8 @@ export const serviceConfig = z.object({
   /** The address people use; cookies are Secure when it is https, and its origin is ours. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
   ALLOWED_ORIGINS: list,
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: list,
   JWKS_URL: z.url(),
   /** Seconds to go on serving after SIGTERM, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),

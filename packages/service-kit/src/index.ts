@@ -47,4 +47,5 @@ export {
   type SessionVerifier,
   tryRefreshToken,
   unauthorised,
+  type VerificationKeys,
 } from './sessions.ts'

@@ -52,18 +52,20 @@ export interface SessionVerifier {
   verify(cookieHeader: string | undefined): Promise<Session>
 }
 
-/** Verifies access tokens against the key set at `jwksUrl`; no header is ever trusted. */
-export function createSessionVerifier(options: {
-  readonly jwksUrl: string
-  readonly revocations: Revocations
-  readonly now?: () => number
-}): SessionVerifier {
+/** Where the public keys come from: an address, or a function for who has them at hand. */
+export type VerificationKeys =
+  | { readonly jwksUrl: string }
+  | { readonly verificationKeys: JWTVerifyGetKey }
+
+/** Verifies access tokens against the key set; no header is ever trusted. */
+export function createSessionVerifier(
+  options: VerificationKeys & {
+    readonly revocations: Revocations
+    readonly now?: () => number
+  },
+): SessionVerifier {
   const now = options.now ?? Date.now
-  const keys = createRemoteJWKSet(new URL(options.jwksUrl), {
-    cacheMaxAge: 4 * 3_600_000,
-    cooldownDuration: 500,
-    timeoutDuration: 3_000,
-  })
+  const keys = 'jwksUrl' in options ? remoteKeys(options.jwksUrl) : options.verificationKeys
   const verified = new Map<string, Session>()
 
   return {
@@ -82,6 +84,14 @@ export function createSessionVerifier(options: {
       return session
     },
   }
+}
+
+function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(jwksUrl), {
+    cacheMaxAge: 4 * 3_600_000,
+    cooldownDuration: 500,
+    timeoutDuration: 3_000,
+  })
 }
 
 function accessToken(cookieHeader: string | undefined): string {

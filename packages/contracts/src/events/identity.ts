@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const sessionRevoked = z.object({
   sessionHandle: z.string(),
   userId: z.string(),
-  reason: z.enum(['signed-out', 'token-theft', 'deactivated']),
+  reason: z.enum(['signed-out', 'token-theft', 'deactivated', 'password-changed']),
 })
 
 /** `identity.user.changed.v1`: roles, permissions or activity changed; older tokens are out of date. */

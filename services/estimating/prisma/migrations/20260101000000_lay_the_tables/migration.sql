@@ -1,0 +1,301 @@
+-- What @formwork/messaging and @formwork/database need in a service's own database.
+-- Copied unchanged into the service's first migration.
+
+-- Events that a committed transaction promised. This table is the record of truth: the broker may
+-- lose what it acknowledged, so a row is kept for a week after it was published.
+CREATE TABLE "outbox" (
+  "position" BIGINT GENERATED ALWAYS AS IDENTITY,
+  "id" UUID NOT NULL,
+  "type" TEXT NOT NULL,
+  "aggregate_id" TEXT NOT NULL,
+  "aggregate_version" INTEGER NOT NULL,
+  "request_id" TEXT,
+  "data" JSONB NOT NULL,
+  "occurred_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "published_at" TIMESTAMPTZ(3),
+  "published_seq" BIGINT,
+  CONSTRAINT "outbox_pkey" PRIMARY KEY ("position")
+);
+CREATE UNIQUE INDEX "outbox_id_key" ON "outbox" ("id");
+CREATE INDEX "outbox_published_at_idx" ON "outbox" ("published_at");
+CREATE INDEX "outbox_unpublished_idx" ON "outbox" ("position") WHERE "published_at" IS NULL;
+
+-- How far the outbox has been published to a stream, and to which incarnation of it.
+CREATE TABLE "stream_state" (
+  "stream" TEXT NOT NULL,
+  "created" TEXT NOT NULL,
+  "last_seq" BIGINT NOT NULL,
+  CONSTRAINT "stream_state_pkey" PRIMARY KEY ("stream")
+);
+
+-- Events that this service has taken in: an event has its effect once per consumer.
+CREATE TABLE "inbox" (
+  "consumer" TEXT NOT NULL,
+  "event_id" UUID NOT NULL,
+  "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "inbox_pkey" PRIMARY KEY ("consumer", "event_id")
+);
+CREATE INDEX "inbox_received_at_idx" ON "inbox" ("received_at");
+
+-- Events that could not be taken in, with the reason, until somebody replays them.
+CREATE TABLE "dead_letters" (
+  "id" UUID NOT NULL,
+  "consumer" TEXT NOT NULL,
+  "subject" TEXT NOT NULL,
+  "payload" BYTEA NOT NULL,
+  "reason" TEXT NOT NULL,
+  "attempts" INTEGER NOT NULL,
+  "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "dead_letters_pkey" PRIMARY KEY ("id")
+);
+CREATE INDEX "dead_letters_consumer_idx" ON "dead_letters" ("consumer", "failed_at");
+
+-- Requests that carried an Idempotency-Key, and what they were answered.
+CREATE TABLE "idempotency_keys" (
+  "id" UUID NOT NULL,
+  "scope" TEXT NOT NULL,
+  "key" TEXT NOT NULL,
+  "fingerprint" TEXT NOT NULL,
+  "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "lease_until" TIMESTAMPTZ(3) NOT NULL,
+  "committed" BOOLEAN NOT NULL DEFAULT FALSE,
+  "completed_at" TIMESTAMPTZ(3),
+  "status" INTEGER,
+  "body" TEXT,
+  "content_type" TEXT,
+  "headers" JSONB,
+  CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "idempotency_keys_scope_key_key" ON "idempotency_keys" ("scope", "key");
+CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" ("created_at");
+
+CREATE TABLE "clients" (
+  "id" UUID NOT NULL,
+  "name" TEXT NOT NULL,
+  "email" TEXT,
+  "created_by" TEXT NOT NULL,
+  "version" INTEGER NOT NULL DEFAULT 1,
+  "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "clients_pkey" PRIMARY KEY ("id")
+);
+-- Two clients may not differ by case alone.
+CREATE UNIQUE INDEX "clients_name_key" ON "clients" (lower("name"));
+
+CREATE TABLE "scope_types" (
+  "id" UUID NOT NULL,
+  "name" TEXT NOT NULL,
+  "description" TEXT,
+  "required_material_categories" TEXT[] NOT NULL DEFAULT ARRAY[]::TEXT[],
+  "is_active" BOOLEAN NOT NULL DEFAULT TRUE,
+  "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "scope_types_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "scope_types_name_key" ON "scope_types" (lower("name"));
+
+-- A bid's row is locked by whoever changes the bid, its scopes or its items, and rewritten with the new
+-- totals. Room is left on its pages so that this needs no new index entries.
+CREATE TABLE "bids" (
+  "id" UUID NOT NULL,
+  "bid_number" TEXT NOT NULL,
+  "name" TEXT NOT NULL,
+  "client_id" UUID NOT NULL,
+  "location" TEXT,
+  "created_by" TEXT NOT NULL,
+  "created_by_id" TEXT NOT NULL,
+  "status" TEXT NOT NULL DEFAULT 'DRAFT',
+  "equipment_bidding_mode" TEXT NOT NULL DEFAULT 'TRADITIONAL',
+  "concrete_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "labor_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "equipment_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "material_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "subcontractor_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "misc_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "subtotal_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "overhead_amount" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "profit_amount" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "total_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "overhead_percentage" DECIMAL(12,6) NOT NULL,
+  "profit_percentage" DECIMAL(12,6) NOT NULL,
+  "sales_tax_percentage" DECIMAL(12,6) NOT NULL,
+  "rate_sources" JSONB NOT NULL DEFAULT '{}',
+  "tax_exempt" BOOLEAN NOT NULL DEFAULT FALSE,
+  "per_diem_enabled" BOOLEAN NOT NULL DEFAULT FALSE,
+  "unallocated_equipment_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "unallocated_labor_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "share_code" TEXT,
+  "share_code_at" TIMESTAMPTZ(3),
+  "source_bid_id" UUID,
+  "source_user_id" TEXT,
+  "awarded_budget" JSONB,
+  "version" INTEGER NOT NULL DEFAULT 1,
+  "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "last_updated" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "bids_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "bids_status_check" CHECK
+    ("status" IN ('DRAFT', 'SUBMITTED', 'NEGOTIATION', 'AWARDED', 'COMPLETED', 'LOST')),
+  CONSTRAINT "bids_equipment_bidding_mode_check" CHECK
+    ("equipment_bidding_mode" IN ('TRADITIONAL', 'GANTT')),
+  CONSTRAINT "bids_client_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients" ("id")
+    ON DELETE CASCADE ON UPDATE CASCADE
+) WITH (fillfactor = 70);
+CREATE UNIQUE INDEX "bids_bid_number_key" ON "bids" ("bid_number");
+CREATE UNIQUE INDEX "bids_share_code_key" ON "bids" ("share_code");
+CREATE INDEX "bids_client_id_idx" ON "bids" ("client_id");
+CREATE INDEX "bids_created_at_id_idx" ON "bids" ("created_at", "id");
+
+CREATE TABLE "bid_history" (
+  "position" BIGINT GENERATED ALWAYS AS IDENTITY,
+  "bid_id" UUID NOT NULL,
+  "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "by" TEXT NOT NULL,
+  "action" TEXT NOT NULL,
+  "from" TEXT,
+  "to" TEXT,
+  "reason" TEXT,
+  "changes" JSONB NOT NULL DEFAULT '[]',
+  CONSTRAINT "bid_history_pkey" PRIMARY KEY ("position"),
+  CONSTRAINT "bid_history_bid_id_fkey" FOREIGN KEY ("bid_id") REFERENCES "bids" ("id")
+    ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX "bid_history_bid_id_position_idx" ON "bid_history" ("bid_id", "position");
+
+-- `raw_*` are sums of item totals before the multiplier, `ordered_cy_parts` the ordered cubic yards of the
+-- concrete items in 324ths (exact), `gantt_*` the shares of the bid's GANTT entries; the costs follow from
+-- them by the costing rules.
+CREATE TABLE "scopes" (
+  "id" UUID NOT NULL,
+  "bid_id" UUID NOT NULL,
+  "type_id" UUID,
+  "name" TEXT NOT NULL,
+  "position" INTEGER NOT NULL,
+  "multiplier" DECIMAL(14,4) NOT NULL DEFAULT 1,
+  "shape" TEXT,
+  "length" DECIMAL(14,4),
+  "width" DECIMAL(14,4),
+  "height" DECIMAL(14,4),
+  "diameter" DECIMAL(14,4),
+  "cubic_yards" DECIMAL(14,4),
+  "raw_concrete" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "raw_labor" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "raw_equipment" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "raw_materials" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "raw_subcontractor" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "raw_misc" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "ordered_cy_parts" DECIMAL NOT NULL DEFAULT 0,
+  "gantt_equipment_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "gantt_labor_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "concrete_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "labor_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "equipment_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "material_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "subcontractor_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "misc_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "total_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "parent_scope_id" UUID,
+  "inheritance_settings" JSONB,
+  "last_synced_at" TIMESTAMPTZ(3),
+  "version" INTEGER NOT NULL DEFAULT 1,
+  "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "scopes_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "scopes_bid_id_fkey" FOREIGN KEY ("bid_id") REFERENCES "bids" ("id")
+    ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT "scopes_type_id_fkey" FOREIGN KEY ("type_id") REFERENCES "scope_types" ("id")
+    ON DELETE SET NULL ON UPDATE CASCADE,
+  CONSTRAINT "scopes_parent_scope_id_fkey" FOREIGN KEY ("parent_scope_id") REFERENCES "scopes" ("id")
+    ON DELETE SET NULL ON UPDATE CASCADE
+) WITH (fillfactor = 80);
+CREATE INDEX "scopes_bid_id_position_idx" ON "scopes" ("bid_id", "position");
+CREATE INDEX "scopes_type_id_idx" ON "scopes" ("type_id");
+CREATE INDEX "scopes_parent_scope_id_idx" ON "scopes" ("parent_scope_id");
+
+-- One table for all six modules: `input` has the module's own fields (null: follows its source), and
+-- `breakdown` the components of `total_cost`. `ordered_cy_parts` is of concrete only.
+CREATE TABLE "items" (
+  "id" UUID NOT NULL,
+  "scope_id" UUID NOT NULL,
+  "module" TEXT NOT NULL,
+  "position" INTEGER NOT NULL,
+  "name" TEXT NOT NULL,
+  "description" TEXT,
+  "notes" TEXT,
+  "input" JSONB NOT NULL,
+  "rate_sources" JSONB NOT NULL DEFAULT '{}',
+  "breakdown" JSONB NOT NULL,
+  "total_cost" DECIMAL(14,2) NOT NULL,
+  "ordered_cy_parts" DECIMAL NOT NULL DEFAULT 0,
+  "inherited_from_id" UUID,
+  "version" INTEGER NOT NULL DEFAULT 1,
+  "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "items_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "items_module_check" CHECK
+    ("module" IN ('concrete', 'labor', 'equipment', 'materials', 'subcontractor', 'misc')),
+  CONSTRAINT "items_scope_id_fkey" FOREIGN KEY ("scope_id") REFERENCES "scopes" ("id")
+    ON DELETE CASCADE ON UPDATE CASCADE
+) WITH (fillfactor = 90);
+CREATE INDEX "items_scope_id_module_position_id_idx" ON "items" ("scope_id", "module", "position", "id");
+-- The pumps that move what their scope orders: priced anew when its concrete changes.
+CREATE INDEX "items_following_pumps_idx" ON "items" ("scope_id")
+  WHERE "module" = 'subcontractor'
+    AND "input" -> 'isPump' = 'true'::JSONB AND "input" -> 'pumpCubicYards' = 'null'::JSONB;
+
+-- Equipment and labor of the whole bid with a timeline; they count in GANTT mode.
+CREATE TABLE "gantt_entries" (
+  "id" UUID NOT NULL,
+  "bid_id" UUID NOT NULL,
+  "module" TEXT NOT NULL,
+  "position" INTEGER NOT NULL,
+  "name" TEXT NOT NULL,
+  "description" TEXT,
+  "notes" TEXT,
+  "start_date" DATE NOT NULL,
+  "end_date" DATE NOT NULL,
+  "input" JSONB NOT NULL,
+  "rate_sources" JSONB NOT NULL DEFAULT '{}',
+  "breakdown" JSONB NOT NULL,
+  "total_cost" DECIMAL(14,2) NOT NULL,
+  "version" INTEGER NOT NULL DEFAULT 1,
+  "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "gantt_entries_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "gantt_entries_module_check" CHECK ("module" IN ('equipment', 'labor')),
+  CONSTRAINT "gantt_entries_dates_check" CHECK ("start_date" <= "end_date"),
+  CONSTRAINT "gantt_entries_bid_id_fkey" FOREIGN KEY ("bid_id") REFERENCES "bids" ("id")
+    ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX "gantt_entries_bid_id_module_position_idx"
+  ON "gantt_entries" ("bid_id", "module", "position");
+
+CREATE TABLE "gantt_distributions" (
+  "id" UUID NOT NULL,
+  "entry_id" UUID NOT NULL,
+  "scope_id" UUID NOT NULL,
+  "position" INTEGER NOT NULL,
+  "start_date" DATE NOT NULL,
+  "end_date" DATE NOT NULL,
+  "weight" DECIMAL(14,4) NOT NULL DEFAULT 1,
+  "allocated_cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  CONSTRAINT "gantt_distributions_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "gantt_distributions_weight_check" CHECK ("weight" > 0),
+  CONSTRAINT "gantt_distributions_dates_check" CHECK ("start_date" <= "end_date"),
+  CONSTRAINT "gantt_distributions_entry_id_fkey" FOREIGN KEY ("entry_id")
+    REFERENCES "gantt_entries" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT "gantt_distributions_scope_id_fkey" FOREIGN KEY ("scope_id")
+    REFERENCES "scopes" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX "gantt_distributions_entry_id_position_idx"
+  ON "gantt_distributions" ("entry_id", "position");
+CREATE INDEX "gantt_distributions_scope_id_idx" ON "gantt_distributions" ("scope_id");
+
+-- The last rate book seen, so that pricing goes on while the catalog is away. At most one row.
+CREATE TABLE "rate_book" (
+  "id" INTEGER NOT NULL DEFAULT 1,
+  "revision" BIGINT NOT NULL,
+  "book" JSONB NOT NULL,
+  "seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT "rate_book_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "rate_book_one_row_check" CHECK ("id" = 1)
+);

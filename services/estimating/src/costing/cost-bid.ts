@@ -5,6 +5,7 @@ import { costItem, type ItemCosts } from './cost-item.ts'
 import { allocateGantt, type GanttAllocation, unallocatedCost } from './gantt.ts'
 import type { GanttEntry } from './gantt-entries.ts'
 import type { ItemInputs, Module } from './item-inputs.ts'
+import type { RateSources } from './rate-sources.ts'
 import {
   type BidTotals,
   bidModules,
@@ -22,6 +23,8 @@ export interface ItemOf<M extends Module> {
   readonly name: string
   readonly module: M
   readonly input: ItemInputs[M]
+  /** Where its copied rates came from; only an explanation asks. */
+  readonly sources?: RateSources
 }
 export type BidItem = { readonly [M in Module]: ItemOf<M> }[Module]
 
@@ -33,11 +36,11 @@ export interface BidScope extends Omit<ScopeContext, 'orderedCYParts'> {
   readonly items: readonly BidItem[]
 }
 
-export type BidEntry = GanttEntry & { readonly name: string }
+export type BidEntry = GanttEntry & { readonly name: string; readonly sources?: RateSources }
 
 /** A whole bid as it is stored, as far as its cost depends on it. */
 export interface BidSnapshot {
-  readonly bid: BidContext
+  readonly bid: BidContext & { readonly sources?: RateSources }
   /** By position, then creation: their places break the ties of an allocation. */
   readonly scopes: readonly BidScope[]
   /** Bid-level equipment and labor; they count in GANTT mode only. */

@@ -1,0 +1,93 @@
+import { type Decimal, ZERO } from '@formwork/kernel'
+import {
+  type BreakdownInput,
+  type BreakdownNode,
+  calculated,
+  type InputSource,
+  leaf,
+  sumOf,
+} from './breakdown-node.ts'
+import type { BidContext } from './contexts.ts'
+import type { BidEntry } from './cost-bid.ts'
+import { costEquipment } from './equipment.ts'
+import { explainEquipment } from './explain-equipment.ts'
+import { explainLabor } from './explain-labor.ts'
+import { type DistributionShare, type EntryAllocation, type Pool, readableDays } from './gantt.ts'
+import { entryInput } from './gantt-entries.ts'
+import { costLabor } from './labor.ts'
+
+const POOL_LABEL: Readonly<Record<Pool, string>> = {
+  rental: 'rental and insurance',
+  fuelAndHauling: 'fuel and hauling',
+  labor: 'labor',
+}
+
+const SPAN: InputSource = { kind: 'calculated', formula: 'endDate − startDate + 1' }
+
+/** A bid-level entry with its components; they sum to its total. */
+export function explainEntry(
+  entry: BidEntry,
+  bid: Pick<BidContext, 'perDiemEnabled'>,
+): BreakdownNode {
+  return sumOf(
+    entry.name,
+    'Σ components',
+    explainComponents(entry, bid).map((node) => ofEntry(node, entry)),
+  )
+}
+
+function explainComponents(
+  entry: BidEntry,
+  bid: Pick<BidContext, 'perDiemEnabled'>,
+): readonly BreakdownNode[] {
+  const sources = entry.sources ?? {}
+  if (entry.module === 'equipment') {
+    const input = entryInput(entry)
+    return explainEquipment(input, costEquipment(input), sources)
+  }
+  const input = entryInput(entry)
+  return explainLabor(input, costLabor(input, bid), bid, sources)
+}
+
+/** What a component shows as the item's own is the entry's, and its days may be the span's. */
+function ofEntry(node: BreakdownNode, entry: BidEntry): BreakdownNode {
+  const spanName = entry.module === 'equipment' ? 'durationDays' : 'days'
+  const followsSpan = entry.module === 'equipment' || entry.input.days === null
+  const sourceOf = ({ name, source }: BreakdownInput): InputSource => {
+    if (name === spanName && followsSpan) return SPAN
+    return source.kind === 'item' ? { kind: 'entry' } : source
+  }
+  return {
+    ...node,
+    inputs: node.inputs.map((input) => ({ ...input, source: sourceOf(input) })),
+    children: node.children.map((child) => ofEntry(child, entry)),
+  }
+}
+
+/** What one distribution of an entry puts on its scope, pool by pool. */
+export function explainShare(
+  entry: BidEntry,
+  allocation: EntryAllocation,
+  share: DistributionShare,
+): BreakdownNode {
+  const dates = entry.distributions.find(({ id }) => id === share.id)
+  const label = `${entry.name}, ${dates?.startDate} to ${dates?.endDate}`
+  const days = calculated('W', readableDays(share.days), 'days', 'Σ shares of each day, by weight')
+  const allDays = calculated('ΣW', totalDays(allocation), 'days', 'Σ W of all distributions')
+  const leaves = [...share.pools].map(([pool, value]) => {
+    const cost = calculated('pool', allocation.pools.get(pool) ?? ZERO, '$', POOL_LABEL[pool])
+    return leaf(
+      `Share of ${POOL_LABEL[pool]}`,
+      'pool × W / ΣW',
+      value,
+      [cost, days, allDays],
+      'largest remainder, to cents',
+    )
+  })
+  return sumOf(label, 'Σ shares', leaves)
+}
+
+function totalDays({ shares }: EntryAllocation): Decimal {
+  const numerator = shares.reduce((total, { days }) => total + days.numerator, 0n)
+  return readableDays({ numerator, denominator: shares[0]?.days.denominator ?? 1n })
+}

@@ -1,0 +1,13 @@
+/** Where a copied rate came from: a record of the catalog at a revision, or somebody's hand. */
+export type RateSource =
+  | {
+      readonly kind: 'catalog'
+      /** As a person names it: `variable fica_rate`, `mix 4000 PSI`. */
+      readonly record: string
+      readonly recordId: string
+      readonly revision: number
+    }
+  | { readonly kind: 'typed' }
+
+/** By the path of the rate field: `pricePerCY`, `rebar.weightPerFoot`. */
+export type RateSources = Readonly<Record<string, RateSource>>

@@ -1,0 +1,198 @@
+import { Decimal } from '@formwork/kernel'
+import fc from 'fast-check'
+import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../cost-bid.ts'
+import type { Distribution } from '../gantt-entries.ts'
+import { type ItemInputs, MODULES, type Module, ORIENTATIONS, RATE_TYPES } from '../item-inputs.ts'
+import { MATERIAL_CATEGORIES } from '../material-categories.ts'
+import { toDate, toDay } from '../timeline.ts'
+import * as example from './examples.ts'
+
+/** A stored number of `places` decimals, as its text. */
+export function stored(max: number, places = 4, min = 0): fc.Arbitrary<string> {
+  const scale = 10 ** places
+  return fc
+    .integer({ min: Math.ceil(min * scale), max: max * scale })
+    .map((units) => new Decimal(units).div(scale).toFixed(places))
+}
+
+export const positive = (max: number) => stored(max, 4, 0.0001)
+const percent = stored(100, 6)
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+
+const rebarMat = fc
+  .record({
+    enabled: fc.boolean(),
+    spacing: stored(48, 4, 1),
+    orientation: fc.constantFrom(...ORIENTATIONS),
+    weightPerFoot: stored(6),
+    pricePerPound: stored(3),
+    wastePercentage: percent,
+  })
+  .map((fields) => example.rebarMat(fields))
+
+export const concreteInput = fc
+  .record({
+    shape: fc.constantFrom('RECTANGLE' as const, 'CIRCULAR' as const),
+    length: orNull(stored(300)),
+    width: orNull(stored(300)),
+    depth: orNull(stored(30)),
+    depthUnit: fc.constantFrom('FT' as const, 'IN' as const),
+    diameter: orNull(stored(20)),
+    height: orNull(stored(40)),
+    cubicYards: fc.option(stored(500), { nil: null, freq: 4 }),
+    quantity: stored(20),
+    wastePercentage: percent,
+    pricePerCY: stored(400),
+    taxable: fc.boolean(),
+    rebar: orNull(rebarMat),
+    secondMat: orNull(rebarMat),
+  })
+  .map((fields) => example.concrete(fields))
+
+export const laborInput = fc
+  .record({
+    workers: stored(20),
+    hoursPerDay: stored(14),
+    days: stored(60),
+    hourlyRate: stored(120),
+    overtimeAfterHours: orNull(stored(10)),
+    perDiemDays: orNull(stored(60)),
+    ficaRate: stored(1, 6),
+    wcPercentage: percent,
+  })
+  .map((fields) => example.labor(fields))
+
+export const equipmentInput = fc
+  .record({
+    dailyRate: stored(900),
+    weeklyRate: orNull(stored(3000)),
+    monthlyRate: orNull(stored(9000)),
+    quantity: stored(5),
+    durationDays: fc.integer({ min: 0, max: 200 }),
+    rateType: fc.constantFrom(...RATE_TYPES),
+    ownership: fc.constantFrom('RENTED' as const, 'OWNED' as const),
+    usesFuel: fc.boolean(),
+    usageDays: orNull(stored(200)),
+    deliveryCost: stored(900),
+    pickupCost: stored(900),
+  })
+  .map((fields) => {
+    const rateType = fields.weeklyRate && fields.monthlyRate ? fields.rateType : 'BEST'
+    return example.equipment({ ...fields, rateType })
+  })
+
+const materialInput = fc
+  .record({
+    category: fc.constantFrom(...MATERIAL_CATEGORIES),
+    quantity: stored(5000),
+    unitPrice: stored(100),
+    wastePercentage: percent,
+    roundUp: fc.boolean(),
+    taxable: fc.boolean(),
+    deliveryCost: stored(300),
+  })
+  .map((fields) => example.material(fields))
+
+const subcontractorInput = fc
+  .record({
+    quantity: stored(5000),
+    unitPrice: stored(100),
+    isPump: fc.boolean(),
+    pumpHours: orNull(stored(12)),
+    pumpCubicYards: orNull(stored(300)),
+    costPerHour: orNull(stored(300)),
+    costPerCY: orNull(stored(10)),
+    travelCost: orNull(stored(300)),
+  })
+  .map((fields) => example.subcontractor(fields))
+
+const miscInput = fc
+  .record({ quantity: stored(10), unitCost: stored(3000, 4, -3000) })
+  .map((fields) => example.misc(fields))
+
+export const inputs: { readonly [M in Module]: fc.Arbitrary<ItemInputs[M]> } = {
+  concrete: concreteInput,
+  labor: laborInput,
+  equipment: equipmentInput,
+  materials: materialInput,
+  subcontractor: subcontractorInput,
+  misc: miscInput,
+}
+
+const item: fc.Arbitrary<BidItem> = fc
+  .constantFrom(...MODULES)
+  .chain((module) =>
+    fc
+      .tuple(fc.uuid(), inputs[module] as fc.Arbitrary<unknown>)
+      .map(
+        ([id, input]) => ({ id, name: `${module} ${id.slice(0, 4)}`, module, input }) as BidItem,
+      ),
+  )
+
+const scope: fc.Arbitrary<BidScope> = fc.record({
+  id: fc.uuid(),
+  name: fc.constantFrom('Footings', 'Slab', 'Walls'),
+  multiplier: fc.oneof(fc.constantFrom('1', '4', '0.3333'), positive(10)),
+  length: stored(100),
+  width: stored(100),
+  height: stored(10),
+  diameter: stored(20),
+  items: fc.array(item, { maxLength: 7 }),
+})
+
+const FIRST = toDay('2026-03-02', 'startDate')
+export const ENTRY_DAYS = 60
+
+/** A distribution inside the entries' 60 days from 2026-03-02. */
+export function distribution(scopeIds: readonly string[]): fc.Arbitrary<Distribution> {
+  return fc
+    .record({
+      id: fc.uuid(),
+      scopeId: fc.constantFrom(...scopeIds),
+      start: fc.integer({ min: 0, max: ENTRY_DAYS - 1 }),
+      days: fc.integer({ min: 1, max: ENTRY_DAYS }),
+      weight: fc.oneof(fc.constant('1'), positive(10)),
+    })
+    .map(({ start, days, ...rest }) => ({
+      ...rest,
+      startDate: toDate(FIRST + start),
+      endDate: toDate(FIRST + Math.min(start + days, ENTRY_DAYS) - 1),
+    }))
+}
+
+/** An entry over 60 days from 2026-03-02, with up to six distributions. */
+export function entry(scopeIds: readonly string[]): fc.Arbitrary<BidEntry> {
+  const common = fc.record({
+    id: fc.uuid(),
+    name: fc.constantFrom('Crane', 'Crew'),
+    startDate: fc.constant(toDate(FIRST)),
+    endDate: fc.constant(toDate(FIRST + ENTRY_DAYS - 1)),
+    distributions:
+      scopeIds.length === 0 ? fc.constant([]) : fc.array(distribution(scopeIds), { maxLength: 6 }),
+  })
+  return fc.oneof(
+    fc
+      .tuple(common, equipmentInput)
+      .map(([fields, input]): BidEntry => ({ ...fields, module: 'equipment', input })),
+    fc
+      .tuple(common, laborInput)
+      .map(([fields, input]): BidEntry => ({ ...fields, module: 'labor', input })),
+  )
+}
+
+export const bidSnapshot: fc.Arbitrary<BidSnapshot> = fc
+  .uniqueArray(scope, { maxLength: 4, selector: ({ id }) => id })
+  .chain((scopes) =>
+    fc.record({
+      bid: fc.record({
+        taxExempt: fc.boolean(),
+        perDiemEnabled: fc.boolean(),
+        salesTaxPercentage: stored(12, 6),
+        equipmentBiddingMode: fc.constantFrom('TRADITIONAL' as const, 'GANTT' as const),
+        overheadPercentage: stored(30, 6),
+        profitPercentage: stored(30, 6),
+      }),
+      scopes: fc.constant(scopes),
+      entries: fc.array(entry(scopes.map(({ id }) => id)), { maxLength: 3 }),
+    }),
+  )

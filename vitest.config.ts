@@ -18,7 +18,12 @@ export default defineConfig({
         // A package or a service on a real Postgres and a real NATS, shared by the run.
         test: {
           name: 'service',
-          include: ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'],
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'services/*/test/**/*.test.ts',
+            'deploy/local/test/**/*.test.ts',
+          ],
+          exclude: ['**/*.acceptance.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,3 +1,4 @@
+export { type LocalConfig, readLocalConfig } from './config.ts'
 export {
   closeToOthers,
   type DatabaseOptions,
@@ -10,3 +11,4 @@ export {
 export { type Nats, type NatsOptions, startNats } from './nats.ts'
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
 export { SetupError } from './setup-error.ts'
+export { type Stack, type StackOptions, startStack } from './stack.ts'

@@ -13,20 +13,23 @@ export interface NatsOptions {
   /** JetStream's store; it survives a restart. */
   readonly dataDir: string
   readonly port: number
+  readonly env?: Readonly<Record<string, string>>
   readonly log: (line: string) => void
+  /** Told of work that takes its time. */
+  readonly onProgress?: (text: string) => void
 }
 
 export interface Nats {
   readonly url: string
   /** Resolves with a reason when the server ends, asked or not. */
   readonly exited: Promise<string>
-  stop(): Promise<void>
+  stop(withinMs?: number): Promise<void>
 }
 
 /** Starts nats-server with JetStream on the loopback interface. */
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const { dataDir, port, log } = options
-  const command = (await findNatsServer()) ?? (await installNatsServer(log))
+  const command = (await findNatsServer()) ?? (await installNatsServer(options))
   await assertPortFree(port, 'NATS')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const last: string[] = []
@@ -35,6 +38,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     command,
     args: ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir],
     cwd: dataDir,
+    env: { ...process.env, ...options.env },
     stopSignal: 'SIGTERM',
     onLine: (line) => {
       log(line)
@@ -47,13 +51,13 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   return {
     url: `nats://127.0.0.1:${port}`,
     exited: child.exited,
-    stop: () => child.stop(5_000),
+    stop: (withinMs = 5_000) => child.stop(withinMs),
   }
 }
 
 /** On PATH, or where Debian puts servers (an ordinary user's PATH leaves that folder out). */
 async function findNatsServer(): Promise<string | undefined> {
-  const path = (process.env['PATH'] ?? '').split(delimiter)
+  const path = (process.env.PATH ?? '').split(delimiter)
   for (const folder of [...path, '/usr/local/sbin', '/usr/sbin', '/usr/local/bin']) {
     const file = join(folder || '.', 'nats-server')
     const usable = await access(file, constants.X_OK).then(
@@ -65,12 +69,12 @@ async function findNatsServer(): Promise<string | undefined> {
   return undefined
 }
 
-async function installNatsServer(log: (line: string) => void): Promise<string> {
+async function installNatsServer({ onProgress }: NatsOptions): Promise<string> {
   const missing = new SetupError(
     'nats-server is missing: install it (Debian and Ubuntu: sudo apt-get install nats-server; macOS: brew install nats-server), or set NATS_URL to a server with JetStream.',
   )
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw missing
-  log("installing nats-server from the system's packages")
+  onProgress?.("Installing nats-server from the system's packages")
   const install = (): Promise<unknown> =>
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nats-server'], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -23,6 +23,8 @@ export interface PostgresOptions {
   /** The superuser's; it is set when the cluster is created and stays. */
   readonly password: string
   readonly log: (line: string) => void
+  /** Told of work that takes its time. */
+  readonly onProgress?: (text: string) => void
 }
 
 export interface Postgres {
@@ -31,12 +33,13 @@ export interface Postgres {
   readonly port: number
   /** Resolves with a reason when Postgres ends, asked or not. */
   readonly exited: Promise<string>
-  stop(): Promise<void>
+  /** Ends the sessions and writes everything out; after `withinMs` (5 s) recovery is left to the next start. */
+  stop(withinMs?: number): Promise<void>
 }
 
 /** Starts the embedded Postgres on the loopback interface; creates the cluster at first. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataDir, port, password, log } = options
+  const { dataDir, port, password } = options
   const binaries = await findPostgresBinaries()
   const cluster = join(dataDir, 'cluster')
   await clearStalePostmaster(cluster)
@@ -44,7 +47,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await mkdir(dirname(dataDir), { recursive: true })
   const account = await chooseAccount(binaries.postgres, dataDir)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    log('creating the database cluster')
+    options.onProgress?.('Creating the database cluster')
     await createCluster(binaries, account, dataDir, password)
   }
   const child = await launch(binaries, account, options, cluster)
@@ -52,7 +55,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     port,
     exited: child.exited,
-    stop: () => child.stop(5_000),
+    stop: (withinMs = 5_000) => child.stop(withinMs),
   }
 }
 
@@ -133,7 +136,7 @@ function settings({ port, fsync }: PostgresOptions): string[] {
 }
 
 /** English messages, so that we can read them; no PG* variable of the caller's leaks in. */
-const plainEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' })
+const plainEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
 const identity = ({ uid, gid }: Account): { uid?: number; gid?: number } => ({
   ...(uid === undefined ? {} : { uid }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { BackingServices } from './backing-services.ts'
 
 const dockerIsLikely = (): boolean =>
-  process.env['DOCKER_HOST'] !== undefined || existsSync('/var/run/docker.sock')
+  process.env.DOCKER_HOST !== undefined || existsSync('/var/run/docker.sock')
 
 /** The same in containers; undefined where there is no Docker to run them. */
 export async function startContainerServices(): Promise<BackingServices | undefined> {

@@ -1,5 +1,5 @@
 export { type EventuallyOptions, eventually } from './eventually.ts'
-export { freePort } from './free-port.ts'
+export { freePort, freePortBase } from './free-port.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'
 export { type MigratedService, type TestDatabase, testDatabase } from './test-database.ts'
 export { type TestIssuer, type TestUser, testIssuer } from './test-issuer.ts'

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { allOrFirstFailure } from './all-or-first-failure.ts'
+import { DATABASES, type DatabaseName, type LocalConfig } from './config.ts'
+import { type DatabaseUrls, ensureDatabase } from './database.ts'
+import { stackMark } from './leftovers.ts'
+import { startNats } from './nats.ts'
+import { startPostgres } from './postgres.ts'
+import type { Secrets } from './secrets.ts'
+import { type BackingAddresses, natsPort, postgresPort } from './services.ts'
+import { errorCode, SetupError } from './setup-error.ts'
+import { type Supervised, supervise } from './supervisor.ts'
+
+export interface BackingOptions {
+  readonly config: LocalConfig
+  readonly secrets: Secrets
+  readonly onLine: (source: string, line: string) => void
+  readonly onExit: (source: string, reason: string, restartInMs: number) => void
+  readonly onProgress: (text: string) => void
+  /** Told of everything that has started, at once, so that a failure after it can stop it. */
+  readonly onStarted: (started: Supervised) => void
+}
+
+/** Starts what the environment does not bring: Postgres, NATS, both or neither. */
+export async function startBacking(options: BackingOptions): Promise<BackingAddresses> {
+  const [databases, natsUrl] = await allOrFirstFailure([databasesOf(options), natsOf(options)])
+  return { databases, natsUrl }
+}
+
+async function natsOf(options: BackingOptions): Promise<string> {
+  const { config, onLine, onExit, onProgress, onStarted } = options
+  if (config.natsUrl !== undefined) return config.natsUrl
+  const started = performance.now()
+  let url = ''
+  const start = async () => {
+    const nats = await startNats({
+      dataDir: join(config.dataDir, 'nats'),
+      port: natsPort(config.portBase),
+      env: stackMark(config.dataDir),
+      log: (line) => onLine('nats', line),
+      onProgress,
+    })
+    url = nats.url
+    return nats
+  }
+  const onNatsExit = (reason: string, ms: number): void => onExit('nats', reason, ms)
+  onStarted(await supervise({ start, onExit: onNatsExit }))
+  onProgress(`NATS is ready (${secondsSince(started)})`)
+  return url
+}
+
+type Databases = Readonly<Record<DatabaseName, DatabaseUrls>>
+
+async function databasesOf(options: BackingOptions): Promise<Databases> {
+  const { config } = options
+  const missing = DATABASES.filter((name) => config.databases[name] === undefined)
+  const adminUrl = missing.length === 0 ? '' : await embeddedPostgres(options)
+  const entries = await Promise.all(
+    DATABASES.map(async (name) => {
+      const given = config.databases[name]
+      return [name, given ?? (await createDatabase(adminUrl, name, options))] as const
+    }),
+  )
+  return Object.fromEntries(entries) as Record<DatabaseName, DatabaseUrls>
+}
+
+async function embeddedPostgres(options: BackingOptions): Promise<string> {
+  const { config, secrets, onLine, onExit, onProgress, onStarted } = options
+  const started = performance.now()
+  let url = ''
+  const start = async () => {
+    const postgres = await startPostgres({
+      dataDir: join(config.dataDir, 'postgres'),
+      port: postgresPort(config.portBase),
+      fsync: config.fsync,
+      password: secrets.postgres,
+      log: (line) => onLine('postgres', line),
+      onProgress,
+    })
+    url = postgres.url
+    return postgres
+  }
+  const onPostgresExit = (reason: string, ms: number): void => onExit('postgres', reason, ms)
+  onStarted(await supervise({ start, onExit: onPostgresExit }))
+  onProgress(`Postgres is ready (${secondsSince(started)})`)
+  return url
+}
+
+async function createDatabase(
+  adminUrl: string,
+  name: DatabaseName,
+  { secrets, config }: BackingOptions,
+): Promise<DatabaseUrls> {
+  const { run, owner } = secrets.databases[name]
+  try {
+    return await ensureDatabase(adminUrl, { name, password: run, ownerPassword: owner })
+  } catch (error) {
+    if (errorCode(error) !== '28P01') throw error
+    throw new SetupError(
+      `The password in ${config.dataDir}/secrets.json does not open the database beside it: restore the file, or run npm run reset.`,
+    )
+  }
+}
+
+export const secondsSince = (started: number): string =>
+  `${((performance.now() - started) / 1000).toFixed(1)} s`

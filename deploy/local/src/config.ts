@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { DatabaseUrls } from './database.ts'
+import { SetupError } from './setup-error.ts'
+
+export const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** The services that own a database. */
+export const DATABASES = ['identity', 'catalog', 'estimating', 'purchasing', 'documents'] as const
+export type DatabaseName = (typeof DATABASES)[number]
+
+export interface LocalConfig {
+  /** The gateway's port; every other port stands at a fixed distance from it. */
+  readonly portBase: number
+  readonly dataDir: string
+  /** The interface that the gateway listens on; everything else stays on the loopback. */
+  readonly gatewayHost: string
+  /** The address people use. */
+  readonly publicUrl: string
+  readonly sampleData: boolean
+  /** Databases of the user's own, used instead of the embedded Postgres. */
+  readonly databases: Readonly<Partial<Record<DatabaseName, DatabaseUrls>>>
+  /** A NATS of the user's own, used instead of starting one. */
+  readonly natsUrl: string | undefined
+  /** Off only in tests: what is written may be lost with the power. */
+  readonly fsync: boolean
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Adds what `.env` says; a variable that is set already wins. */
+export function loadEnvFile(file = resolve(ROOT, '.env')): void {
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** Reads the settings that `.env.example` lists. Throws a SetupError that names the wrong one. */
+export function readLocalConfig(env: Env): LocalConfig {
+  const portBase = readPortBase(env.FORMWORK_PORT_BASE)
+  return {
+    portBase,
+    dataDir: resolve(ROOT, env.FORMWORK_DATA_DIR || '.data'),
+    gatewayHost: env.FORMWORK_HOST || '127.0.0.1',
+    publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${portBase}`,
+    sampleData: readSwitch(env, 'FORMWORK_SAMPLE_DATA', true),
+    databases: readDatabases(env),
+    natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:']),
+    fsync: readSwitch(env, 'FORMWORK_FSYNC', true),
+  }
+}
+
+/** The highest port is 21 above the base. */
+function readPortBase(text: string | undefined): number {
+  if (text === undefined || text === '') return 8080
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535 - 21) return port
+  throw new SetupError(`FORMWORK_PORT_BASE is a port from 1 to 65514, not "${text}".`)
+}
+
+function readSwitch(env: Env, name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  if (text === 'on') return true
+  if (text === 'off') return false
+  throw new SetupError(`${name} is "on" or "off", not "${text}".`)
+}
+
+/** The value is not repeated in the sentence: it may carry a password. */
+function readUrl(env: Env, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name]
+  if (text === undefined || text === '') return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new SetupError(`${name} is not an address that starts with ${protocols[0]}//.`)
+}
+
+function readDatabases(env: Env): LocalConfig['databases'] {
+  const databases: Partial<Record<DatabaseName, DatabaseUrls>> = {}
+  for (const name of DATABASES) {
+    const prefix = name.toUpperCase()
+    const protocols = ['postgres:', 'postgresql:']
+    const databaseUrl = readUrl(env, `${prefix}_DATABASE_URL`, protocols)
+    const owner = readUrl(env, `${prefix}_MIGRATION_DATABASE_URL`, protocols)
+    if (databaseUrl === undefined) continue
+    databases[name] = { databaseUrl, migrationDatabaseUrl: owner ?? databaseUrl }
+  }
+  return databases
+}

@@ -1,0 +1,44 @@
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Child, startChild } from './child.ts'
+import type { ServicePlan } from './services.ts'
+
+/** Starts one service with our environment less everything that is not its own. */
+export function startService(
+  plan: ServicePlan,
+  shared: Readonly<Record<string, string>>,
+  onLine: (line: string) => void,
+): Promise<Child> {
+  return startChild({
+    command: process.execPath,
+    args: [plan.entry],
+    cwd: dirname(dirname(plan.entry)),
+    env: { ...inheritedEnv(process.env), ...shared, ...plan.env },
+    stopSignal: 'SIGTERM',
+    onLine,
+  })
+}
+
+/** No service sees the address of another's database; npm's and vitest's variables are noise. */
+export function inheritedEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const foreign = /DATABASE_URL$|^(FORMWORK|npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
+}
+
+/** True once `/readyz` answers 200; false when the deadline or the signal comes first. */
+export async function becomesReady(
+  port: number,
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const deadline = performance.now() + withinMs
+  while (performance.now() < deadline && !signal.aborted) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.status === 200) return true
+    await wait(50)
+  }
+  return false
+}

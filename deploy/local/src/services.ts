@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { DATABASES, type DatabaseName, type LocalConfig, ROOT } from './config.ts'
+import type { DatabaseUrls } from './database.ts'
+import type { Secrets } from './secrets.ts'
+
+export const SERVICE_NAMES = ['gateway', ...DATABASES] as const
+export type ServiceName = (typeof SERVICE_NAMES)[number]
+
+/** One service as a process. */
+export interface ServicePlan {
+  readonly name: ServiceName
+  readonly entry: string
+  readonly port: number
+  readonly grpcPort: number | undefined
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** The distance of each port from FORMWORK_PORT_BASE. */
+const HTTP_OFFSET: Readonly<Record<ServiceName, number>> = {
+  gateway: 0,
+  identity: 1,
+  catalog: 2,
+  estimating: 3,
+  purchasing: 4,
+  documents: 5,
+}
+const GRPC_OFFSET: Readonly<Partial<Record<ServiceName, number>>> = {
+  catalog: 12,
+  estimating: 13,
+  documents: 15,
+}
+export const postgresPort = (portBase: number): number => portBase + 20
+export const natsPort = (portBase: number): number => portBase + 21
+
+/** Every port that a service listens on, and whose it is. */
+export function servicePorts(
+  portBase: number,
+): readonly { readonly port: number; readonly purpose: string }[] {
+  return SERVICE_NAMES.flatMap((name) => {
+    const grpcOffset = GRPC_OFFSET[name]
+    const grpc = { port: portBase + (grpcOffset ?? 0), purpose: `${name} gRPC` }
+    const http = { port: portBase + HTTP_OFFSET[name], purpose: name }
+    return grpcOffset === undefined ? [http] : [http, grpc]
+  })
+}
+
+export interface BackingAddresses {
+  readonly databases: Readonly<Record<DatabaseName, DatabaseUrls>>
+  readonly natsUrl: string
+}
+
+/** What runs, where it listens, and what each process is told: its own secrets and no other's. */
+export function planServices(
+  config: LocalConfig,
+  secrets: Secrets,
+  backing: BackingAddresses,
+): readonly ServicePlan[] {
+  return SERVICE_NAMES.map((name) => {
+    const grpcOffset = GRPC_OFFSET[name]
+    const grpcPort = grpcOffset === undefined ? undefined : config.portBase + grpcOffset
+    return {
+      name,
+      entry: join(ROOT, 'services', name, 'src/main.ts'),
+      port: config.portBase + HTTP_OFFSET[name],
+      grpcPort,
+      env: {
+        ...commonEnv(config, backing),
+        HOST: name === 'gateway' ? config.gatewayHost : '127.0.0.1',
+        PORT: String(config.portBase + HTTP_OFFSET[name]),
+        ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
+        ...databaseEnv(name, backing),
+        ...ownEnv(name, config, secrets),
+      },
+    }
+  })
+}
+
+function commonEnv({ portBase, publicUrl }: LocalConfig, { natsUrl }: BackingAddresses) {
+  return {
+    NODE_ENV: 'development',
+    FORMWORK_LOCAL: 'on',
+    PUBLIC_URL: publicUrl,
+    NATS_URL: natsUrl,
+    JWKS_URL: `${httpUrl(portBase, 'identity')}/api/auth/jwt/jwks.json`,
+  }
+}
+
+function databaseEnv(name: ServiceName, backing: BackingAddresses): Record<string, string> {
+  if (name === 'gateway') return {}
+  const { databaseUrl, migrationDatabaseUrl } = backing.databases[name]
+  return { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl }
+}
+
+function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Record<string, string> {
+  const { portBase, dataDir } = config
+  const grpc = {
+    SERVICE_TOKEN: secrets.serviceToken,
+    CATALOG_GRPC: `127.0.0.1:${portBase + 12}`,
+    ESTIMATING_GRPC: `127.0.0.1:${portBase + 13}`,
+    DOCUMENTS_GRPC: `127.0.0.1:${portBase + 15}`,
+  }
+  switch (name) {
+    case 'gateway':
+      return Object.fromEntries(
+        DATABASES.map((service) => [`${service.toUpperCase()}_URL`, httpUrl(portBase, service)]),
+      )
+    case 'identity':
+      return { SESSION_KEY: secrets.sessionKey }
+    case 'documents':
+      return { ...grpc, FILES_DIR: join(dataDir, 'files'), FILE_URL_KEY: secrets.fileUrlKey }
+    default:
+      return grpc
+  }
+}
+
+const httpUrl = (portBase: number, name: ServiceName): string =>
+  `http://127.0.0.1:${portBase + HTTP_OFFSET[name]}`

@@ -1,0 +1,181 @@
+import { join } from 'node:path'
+import { allOrFirstFailure } from './all-or-first-failure.ts'
+import { secondsSince, startBacking } from './backing.ts'
+import type { LocalConfig } from './config.ts'
+import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { endLeftovers, stackMark } from './leftovers.ts'
+import { LogFiles } from './log-files.ts'
+import { type LogLine, parseLine } from './log-line.ts'
+import { assertPortFree } from './ports.ts'
+import { readOrCreateSecrets } from './secrets.ts'
+import { becomesReady, startService } from './service-process.ts'
+import { type BackingAddresses, planServices, type ServicePlan, servicePorts } from './services.ts'
+import { SetupError } from './setup-error.ts'
+import { type Supervised, supervise } from './supervisor.ts'
+
+export interface StackOptions {
+  readonly config: LocalConfig
+  /** What the processes say. */
+  readonly onLine?: (line: LogLine) => void
+  /** What the start is doing, as sentences. */
+  readonly onProgress?: (text: string) => void
+  /** Gives up a start that is under way. */
+  readonly signal?: AbortSignal
+  /** Stands in for the table of services; tests of the stack itself run fixtures. */
+  readonly plan?: typeof planServices
+}
+
+export interface Stack {
+  readonly gatewayUrl: string
+  readonly services: readonly ServicePlan[]
+  readonly backing: BackingAddresses
+  /** Stops everything in at most 9 s and leaves no process. */
+  stop(): Promise<void>
+}
+
+const READY_WITHIN_MS = 60_000
+/** A service that ends this often before it was ever ready will not get there. */
+const HOPELESS_AFTER = 3
+const STOP_MS = { gateway: 3_000, services: 3_500, backing: 2_000 }
+
+/** Starts the whole system; resolves when every service is ready, or stops it all and rejects. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const cleanUp = new AsyncDisposableStack()
+  try {
+    return await assemble(options, cleanUp)
+  } catch (error) {
+    await cleanUp.disposeAsync()
+    throw error
+  }
+}
+
+async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): Promise<Stack> {
+  const { config, onProgress = () => {}, signal = new AbortController().signal } = options
+  const { dataDir } = config
+  await prepareDataFolder(dataDir)
+  const lock = await lockDataFolder(dataDir)
+  cleanUp.defer(() => lock.release())
+  cleanUp.defer(async () => {
+    await endLeftovers(dataDir, 500)
+  })
+  const ended = await endLeftovers(dataDir, 3_000)
+  if (ended > 0) onProgress(`Ended ${ended} processes that the last run left behind`)
+  for (const { port, purpose } of servicePorts(config.portBase)) await assertPortFree(port, purpose)
+  const log = openLog(dataDir, options)
+  cleanUp.defer(() => log.files.close())
+
+  const secrets = await readOrCreateSecrets(dataDir)
+  const backingStarted: Supervised[] = []
+  cleanUp.defer(async () => {
+    await Promise.all(backingStarted.map((one) => one.stop(STOP_MS.backing)))
+  })
+  const backing = await startBacking({
+    ...{ config, secrets, onProgress },
+    onLine: log.write,
+    onExit: log.exit,
+    onStarted: (started) => backingStarted.push(started),
+  })
+  signal.throwIfAborted()
+
+  const services = (options.plan ?? planServices)(config, secrets, backing)
+  const running = new Map<string, Supervised>()
+  cleanUp.defer(() => stopServices(running))
+  await startServices({ services, running, log, onProgress, signal, dataDir })
+  return {
+    gatewayUrl: `http://127.0.0.1:${config.portBase}`,
+    services,
+    backing,
+    stop: () => cleanUp.disposeAsync(),
+  }
+}
+
+interface ServicesStart {
+  readonly services: readonly ServicePlan[]
+  readonly running: Map<string, Supervised>
+  readonly log: StackLog
+  readonly onProgress: (text: string) => void
+  readonly signal: AbortSignal
+  readonly dataDir: string
+}
+
+async function startServices(start: ServicesStart): Promise<void> {
+  const { services, signal, onProgress } = start
+  onProgress(`Starting ${services.map(({ name }) => name).join(', ')}`)
+  const giveUp = new AbortController()
+  const either = AbortSignal.any([signal, giveUp.signal])
+  const startOrGiveUp = (plan: ServicePlan): Promise<void> =>
+    startOne(plan, start, either).catch((error: unknown) => {
+      giveUp.abort()
+      throw error
+    })
+  await allOrFirstFailure(services.map(startOrGiveUp))
+  signal.throwIfAborted()
+}
+
+async function startOne(
+  plan: ServicePlan,
+  { running, log, onProgress, dataDir }: ServicesStart,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name, port } = plan
+  const started = performance.now()
+  const hopeless = Promise.withResolvers<false>()
+  let exits = 0
+  const shared = { ...stackMark(dataDir), NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
+  running.set(
+    name,
+    await supervise({
+      start: () => startService(plan, shared, (line) => log.write(name, line)),
+      onExit: (reason, restartInMs) => {
+        log.exit(name, reason, restartInMs)
+        exits += 1
+        if (exits === HOPELESS_AFTER) hopeless.resolve(false)
+      },
+    }),
+  )
+  const ready = await Promise.race([becomesReady(port, READY_WITHIN_MS, signal), hopeless.promise])
+  if (ready) onProgress(`${name} is ready (${secondsSince(started)})`)
+  else if (!signal.aborted) throw new SetupError(`${name} did not start: ${log.problem(name)}`)
+}
+
+/** The gateway first: what it has accepted still finds the services behind it. */
+async function stopServices(running: ReadonlyMap<string, Supervised>): Promise<void> {
+  await running.get('gateway')?.stop(STOP_MS.gateway)
+  const others = [...running].filter(([name]) => name !== 'gateway')
+  await Promise.all(others.map(([, service]) => service.stop(STOP_MS.services)))
+}
+
+interface StackLog {
+  readonly files: LogFiles
+  write(source: string, text: string): void
+  exit(source: string, reason: string, restartInMs: number): void
+  /** The last complaint of a process, for the sentence that says why it did not start. */
+  problem(source: string): string
+}
+
+function openLog(dataDir: string, { onLine = () => {} }: StackOptions): StackLog {
+  const files = new LogFiles(join(dataDir, 'logs'))
+  const problems = new Map<string, string>()
+  return {
+    files,
+    write(source, text) {
+      files.write(source, text)
+      const line = parseLine(source, text, new Date())
+      if (/error|fatal/.test(line.level) || /^\w*Error\b/.test(text))
+        problems.set(source, cause(line))
+      onLine(line)
+    },
+    exit(source, reason, restartInMs) {
+      const message = `ended (${reason}); starting again in ${restartInMs} ms`
+      onLine({ at: new Date(), source, level: 'error', message, fields: {} })
+    },
+    problem: (source) =>
+      problems.get(source) ?? `it was not ready in time; see ${join(dataDir, 'logs')}`,
+  }
+}
+
+function cause({ message, fields: { err } }: LogLine): string {
+  const inner =
+    typeof err === 'object' && err !== null && 'message' in err ? err.message : undefined
+  return typeof inner === 'string' ? `${message}: ${inner.split('\n')[0]}` : message
+}

@@ -1,0 +1,3 @@
+import { endWith, runInTerminal } from './terminal.ts'
+
+await runInTerminal().catch(endWith)

@@ -1,0 +1,49 @@
+import { LOCAL_PASSWORD } from './api-session.ts'
+import type { LocalConfig } from './config.ts'
+import { natsPort, type ServicePlan } from './services.ts'
+import type { Stack } from './stack.ts'
+
+const LOCAL_USERS = [
+  ['admin@example.com', 'ADMIN'],
+  ['estimator@example.com', 'ESTIMATOR'],
+  ['estimator2@example.com', 'ESTIMATOR'],
+  ['pm@example.com', 'PM'],
+  ['ops@example.com', 'OPS'],
+  ['accounting@example.com', 'ACCOUNTING'],
+] as const
+
+/** What to know once everything runs: where it is, and who may sign in. */
+export function summary({ services, backing }: Stack, config: LocalConfig): string {
+  return [
+    `Formwork is ready at ${config.publicUrl}`,
+    '',
+    ...table([
+      ['API reference', `${config.publicUrl}/api/docs`],
+      ...services.map((service) => [service.name, addresses(service)] as const),
+      ['Postgres', databaseHosts(backing.databases)],
+      ['NATS', config.natsUrl === undefined ? `127.0.0.1:${natsPort(config.portBase)}` : 'yours'],
+      ['data, logs', config.dataDir],
+    ]),
+    '',
+    `  Local users, password ${LOCAL_PASSWORD}`,
+    ...table(LOCAL_USERS),
+    '',
+    'Ctrl-C stops everything and keeps the data; npm run reset clears it.',
+  ].join('\n')
+}
+
+function addresses({ port, grpcPort }: ServicePlan): string {
+  const http = `http://127.0.0.1:${port}`
+  return grpcPort === undefined ? http : `${http}   gRPC 127.0.0.1:${grpcPort}`
+}
+
+/** Host and port only: the addresses carry passwords. */
+function databaseHosts(databases: Stack['backing']['databases']): string {
+  const hosts = Object.values(databases).map(({ databaseUrl }) => new URL(databaseUrl).host)
+  return [...new Set(hosts)].join(', ')
+}
+
+function table(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`)
+}

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:net'
+import { eventually } from '@formwork/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LocalConfig } from '../src/config.ts'
+import { withClient } from '../src/database.ts'
+import { findMarked } from '../src/leftovers.ts'
+import type { LogLine } from '../src/log-line.ts'
+import type { Stack } from '../src/stack.ts'
+import { fixtureConfig, startFixtureStack, temporaryFolder } from './fixture-stack.ts'
+
+const ask = async (port: number, path: string): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+
+describe('a stack', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  beforeEach(async () => {
+    folder = await temporaryFolder()
+  })
+  afterEach(() => folder.remove())
+
+  it('keeps its data over a stop and leaves no process', async () => {
+    const config = await fixtureConfig(folder.path)
+    const first = await startFixtureStack({ config })
+    const { migrationDatabaseUrl } = first.backing.databases.catalog
+    await withClient(migrationDatabaseUrl, (client) => client.query('CREATE TABLE kept (id int)'))
+    await first.stop()
+    expect(await findMarked(config.dataDir)).toEqual([])
+
+    const second = await startFixtureStack({ config })
+    await withClient(second.backing.databases.catalog.databaseUrl, (client) =>
+      client.query('INSERT INTO kept VALUES (1)'),
+    )
+    await second.stop()
+  })
+
+  it('says in one sentence why a service does not start, and stops the rest', async () => {
+    const config = await fixtureConfig(folder.path)
+    const start = startFixtureStack({ config }, { FIXTURE_FAULT: 'JWKS_URL: missing' })
+    await expect(start).rejects.toThrow('catalog did not start: JWKS_URL: missing')
+    expect(await findMarked(config.dataDir)).toEqual([])
+  })
+})
+
+describe('a running stack', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let config: LocalConfig
+  let stack: Stack
+  const lines: LogLine[] = []
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    config = await fixtureConfig(folder.path)
+    stack = await startFixtureStack({ config, onLine: (line) => lines.push(line) })
+  })
+  afterAll(async () => {
+    await stack.stop()
+    await folder.remove()
+  })
+
+  it('tells a service its own secrets and no other', async () => {
+    const env = JSON.parse(await ask(config.portBase + 2, '/env'))
+    expect(env.DATABASE_URL).toContain('catalog:')
+    expect(JSON.stringify(env)).not.toContain('identity_owner')
+    expect(JSON.parse(await ask(config.portBase, '/env')).SERVICE_TOKEN).toBeUndefined()
+  })
+
+  it('starts a service again that was killed', async () => {
+    const pid = await ask(config.portBase + 3, '/pid')
+    process.kill(Number(pid), 'SIGKILL')
+    await eventually(async () => expect(await ask(config.portBase + 3, '/pid')).not.toBe(pid))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ source: 'estimating', message: expect.stringMatching(/SIGKILL/) }),
+    )
+  })
+
+  it('refuses a second start from the same data folder', async () => {
+    const second = startFixtureStack({ config: { ...config, portBase: config.portBase + 30 } })
+    await expect(second).rejects.toThrow(`Formwork is running from ${folder.path} (process`)
+  })
+
+  it('runs beside another with other ports and another folder', async () => {
+    const elsewhere = await temporaryFolder()
+    const other = await fixtureConfig(elsewhere.path)
+    const beside = await startFixtureStack({ config: other })
+    expect(await ask(config.portBase, '/pid')).not.toBe(await ask(other.portBase, '/pid'))
+    await beside.stop()
+    await elsewhere.remove()
+  })
+})
+
+describe('a busy port', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let squatter: Server
+  beforeEach(async () => {
+    folder = await temporaryFolder()
+    squatter = createServer()
+  })
+  afterEach(async () => {
+    squatter.close()
+    await folder.remove()
+  })
+
+  it.each([
+    ['gateway', 0],
+    ['catalog gRPC', 12],
+    ['Postgres', 20],
+    ['NATS', 21],
+  ])('of %s is one sentence', async (purpose, offset) => {
+    const config = await fixtureConfig(folder.path)
+    const port = config.portBase + offset
+    await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve))
+    await expect(startFixtureStack({ config })).rejects.toThrow(
+      `Port ${port} (${purpose}) is busy: stop what uses it, or choose another FORMWORK_PORT_BASE.`,
+    )
+  })
+})

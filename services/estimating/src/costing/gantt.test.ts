@@ -92,6 +92,25 @@ describe('an entry', () => {
     )
   })
 
+  it('gives the odd cent to the earlier start before the scope that stands first', () => {
+    const entry: EquipmentEntry = {
+      ...CRANE,
+      input: crane({ usesFuel: false, deliveryCost: 0.01, pickupCost: 0, dailyRate: 0 }),
+      distributions: [
+        {
+          id: 'd1',
+          scopeId: 'footings',
+          startDate: '2026-03-12',
+          endDate: '2026-03-13',
+          weight: 1,
+        },
+        { id: 'd2', scopeId: 'walls', startDate: '2026-03-10', endDate: '2026-03-11', weight: 1 },
+      ],
+    }
+    const { shares } = allocateEntry(entry, BID, PLACES)
+    expect(shares.map(({ allocatedCost }) => allocatedCost.toFixed(2))).toEqual(['0.00', '0.01'])
+  })
+
   it.each([
     ['starts before its entry', { startDate: '2026-03-01' }, 'distributions[0].startDate'],
     ['ends after its entry', { endDate: '2026-04-01' }, 'distributions[0].endDate'],

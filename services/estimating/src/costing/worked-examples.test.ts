@@ -1,4 +1,4 @@
-import { Decimal } from '@formwork/kernel'
+import { allocate, type Decimal, roundToCents } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
 import { costConcrete, cubicYards } from './concrete.ts'
 import { costEquipment } from './equipment.ts'
@@ -169,7 +169,12 @@ describe('example 8, rounding', () => {
     [1.005, '1.01'],
     [2.675, '2.68'],
     [-1.005, '-1.01'],
-  ])('a misc item at %d costs %s', (unitCost, cost) => {
-    expect(new Decimal(unitCost).toDecimalPlaces(2).toFixed(2)).toBe(cost)
+  ])('rounds %d half away from zero', (amount, cents) => {
+    expect(roundToCents(amount).toFixed(2)).toBe(cents)
+  })
+
+  it('splits a hundred dollars over three equal weights', () => {
+    const shares = ['a', 'b', 'c'].map((key) => ({ key, weight: 1 }))
+    expect(allocate(10_000n, shares)).toEqual([3334n, 3333n, 3333n])
   })
 })

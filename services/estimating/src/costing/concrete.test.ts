@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { costConcrete } from './concrete.ts'
+import type { ConcreteInput } from './item-inputs.ts'
+import { BID, concrete, NO_DIMENSIONS, rebarMat } from './testing/examples.ts'
+
+const SCOPE = { ...NO_DIMENSIONS, length: 60, width: 40, height: 0.5, diameter: 2 }
+
+const cost = (fields: Partial<ConcreteInput>, scope = NO_DIMENSIONS) =>
+  costConcrete(concrete({ wastePercentage: 0, ...fields }), scope, BID)
+
+describe('the volume of a concrete item', () => {
+  it('follows the dimensions of the scope that it leaves open', () => {
+    expect(cost({}, SCOPE).breakdown.cubicFeet?.toString()).toBe('1200')
+    expect(cost({ length: 10 }, SCOPE).breakdown.cubicFeet?.toString()).toBe('200')
+    expect(cost({ shape: 'CIRCULAR' }, SCOPE).breakdown.cubicFeet?.toFixed(6)).toBe('1.570796')
+  })
+
+  it('takes the height of the scope in feet, whatever the depth unit', () => {
+    expect(cost({ depthUnit: 'IN' }, SCOPE).breakdown.cubicFeet?.toString()).toBe('1200')
+    expect(cost({ depthUnit: 'IN', depth: 6 }, SCOPE).breakdown.cubicFeet?.toString()).toBe('1200')
+  })
+
+  it('counts zero as a dimension', () => {
+    expect(cost({ depth: 0 }, SCOPE).totalCost.toString()).toBe('0')
+  })
+
+  it('is what is given in cubic yards, once, however many elements there are', () => {
+    const given = cost({ shape: 'CUSTOM', cubicYards: 12.5, quantity: 3 })
+    expect(given.breakdown.cubicFeet).toBeNull()
+    expect(given.breakdown.netCY.toString()).toBe('12.5')
+    expect(cost({ cubicYards: 12.5 }, SCOPE).breakdown.netCY.toString()).toBe('12.5')
+  })
+
+  it.each<[Partial<ConcreteInput>, string, string]>([
+    [{ length: 1, width: 1 }, 'depth', 'Depth is required for a RECTANGLE item'],
+    [{ width: 1, depth: 1 }, 'length', 'Length is required for a RECTANGLE item'],
+    [{ shape: 'CIRCULAR', height: 1 }, 'diameter', 'Diameter is required for a CIRCULAR item'],
+    [{ shape: 'CIRCULAR', diameter: 1 }, 'height', 'Height is required for a CIRCULAR item'],
+    [{ shape: 'CUSTOM' }, 'cubicYards', 'Cubic yards is required for a CUSTOM item'],
+    [{ cubicYards: 1, pricePerCY: null }, 'pricePerCY', 'Price per CY is required'],
+    [{ cubicYards: 1, wastePercentage: null }, 'wastePercentage', 'Waste percentage is required'],
+    [{ cubicYards: 1, length: 1, rebar: rebarMat({}) }, 'width', 'Width is required for rebar'],
+    [
+      { cubicYards: 1, rebar: rebarMat({ spacing: 0 }) },
+      'rebar.spacing',
+      'Rebar spacing must be greater than zero',
+    ],
+    [
+      { cubicYards: 1, length: 1, width: 1, secondMat: rebarMat({ pricePerPound: null }) },
+      'secondMat.pricePerPound',
+      'Second mat price per pound is required',
+    ],
+  ])('of %j misses %s', (fields, path, message) => {
+    expect(() => cost(fields)).toThrow(
+      expect.objectContaining({ kind: 'invalid', message, details: [{ path, message }] }),
+    )
+  })
+})
+
+describe('the rebar of a concrete item', () => {
+  const mat = (fields: Partial<ConcreteInput>) =>
+    cost({ length: 60, width: 40, depth: 1, ...fields })
+
+  it('runs both ways, or one', () => {
+    const feet = (orientation: 'BOTH' | 'TRANSVERSE' | 'LONGITUDINAL') =>
+      mat({ rebar: rebarMat({ orientation, spacing: 18 }) }).breakdown.linearFeet.toString()
+    expect(feet('BOTH')).toBe('3220')
+    expect(feet('TRANSVERSE')).toBe('1600')
+    expect(feet('LONGITUDINAL')).toBe('1620')
+  })
+
+  it('is there once for each element, even where cubic yards are given', () => {
+    const one = mat({ cubicYards: 5, rebar: rebarMat({}) }).breakdown
+    const three = mat({ cubicYards: 5, quantity: 3, rebar: rebarMat({}) }).breakdown
+    expect(three.weight.eq(one.weight.times(3))).toBe(true)
+    expect(three.concreteMaterialCost.eq(one.concreteMaterialCost)).toBe(true)
+  })
+
+  it('weighs more with its own waste', () => {
+    const { weight } = mat({ rebar: rebarMat({ wastePercentage: 10 }) }).breakdown
+    expect(weight.toString()).toBe('3527.04')
+  })
+
+  it('counts no extra bar where the spacing divides the side, and a whole one where it does not', () => {
+    const bars = (spacing: number) => Number(mat({ rebar: rebarMat({ spacing }) }).breakdown.barsA)
+    expect([bars(12), bars(13), bars(719), bars(720), bars(721)]).toEqual([60, 56, 2, 1, 1])
+  })
+
+  it('costs nothing while it is switched off, and then needs no dimensions', () => {
+    const off = cost({ cubicYards: 1, rebar: rebarMat({ enabled: false, spacing: 0 }) })
+    expect(off.breakdown.rebarCost.toString()).toBe('0')
+  })
+
+  it('lets the second mat stand without the first', () => {
+    const { breakdown } = mat({ secondMat: rebarMat({}) })
+    expect(breakdown.rebarCost.toString()).toBe('0')
+    expect(breakdown.rebarSecondMatCost.toFixed(2)).toBe('3046.08')
+  })
+})
+
+describe('the tax of a concrete item', () => {
+  it.each([
+    ['a taxable item', true, false, '8.25'],
+    ['an item that is not taxable', false, false, '0.00'],
+    ['an item of an exempt bid', true, true, '0.00'],
+  ])('of %s', (_rule, taxable, taxExempt, tax) => {
+    const bid = { taxExempt, salesTaxPercentage: 8.25 }
+    const input = concrete({ cubicYards: 1, pricePerCY: 100, wastePercentage: 0, taxable })
+    expect(costConcrete(input, NO_DIMENSIONS, bid).breakdown.concreteTax.toFixed(2)).toBe(tax)
+  })
+})

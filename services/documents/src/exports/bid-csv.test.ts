@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import type { SnapshotPart } from '../snapshot/bid-snapshot.ts'
+import { example7Bid, example7Parts } from '../testing/example-7.ts'
+import { bid, item, scope } from '../testing/parts.ts'
+import { snapshotOf } from '../testing/snapshot-of.ts'
+import { bidCsv } from './bid-csv.ts'
+
+type Records = readonly Readonly<Record<string, string>>[]
+
+async function csvOf(snapshot: Parameters<typeof bidCsv>[0]): Promise<string> {
+  let text = ''
+  for await (const batch of bidCsv(snapshot)) text += batch
+  return text
+}
+
+const read = (csv: string): Records =>
+  parse(csv, { bom: true, columns: true, relax_column_count: false, record_delimiter: '\r\n' })
+
+describe('bidCsv', () => {
+  it('shows example 7 to the cent, and its item records sum to the subtotal', async () => {
+    const records = read(await csvOf(snapshotOf(example7Bid, example7Parts)))
+    const total = (row: string) => records.find((record) => record.Row === row)?.['Total cost']
+    expect(['Subtotal', 'Overhead', 'Profit', 'Total'].map(total)).toEqual([
+      '45204.41',
+      '4520.44',
+      '7458.73',
+      '57183.58',
+    ])
+    const cents = records
+      .filter((record) => record.Row === 'Item')
+      .reduce((sum, record) => sum + Math.round(Number(record['Total cost']) * 100), 0)
+    expect(cents).toBe(4_520_441)
+    const scopes = records.filter((record) => record.Row === 'Scope total')
+    expect(scopes.map((record) => [record.Scope, record['Total cost']])).toEqual([
+      ['Slab', '39501.05'],
+      ['Column footings', '5703.36'],
+    ])
+  })
+
+  it('starts with a byte order mark and ends every line with CR LF', async () => {
+    const csv = await csvOf(snapshotOf(example7Bid, example7Parts))
+    expect(csv.startsWith('\uFEFFRow,Scope,')).toBe(true)
+    expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it.each([
+    ['=cmd|/C calc!A0'],
+    ['+1'],
+    ['-1'],
+    ['@SUM(A1)'],
+    ['\t=1'],
+    ['\r=1'],
+    ['\n=1'],
+    ['  =1'],
+    ['＝1'],
+    ['-5'],
+  ])('neutralises %j, which a spreadsheet would run', async (name) => {
+    const parts: SnapshotPart[] = [
+      { part: 'scope', scope: scope({ name: 'a,"b"\nc' }) },
+      { part: 'items', items: [item({ name, totalCost: '-5.00' })] },
+      { part: 'summary', summary: { sections: [] } },
+    ]
+    const [record] = read(await csvOf(snapshotOf(bid(), parts)))
+    expect(record).toMatchObject({ Item: `'${name}`, Scope: 'a,"b"\nc', Cost: '-5.00' })
+  })
+})

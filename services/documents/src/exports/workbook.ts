@@ -1,0 +1,184 @@
+import type { Writable } from 'node:stream'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import ExcelJS from 'exceljs'
+import {
+  type Cell,
+  cellNumber,
+  cellText,
+  FORMATS,
+  type Format,
+  type Look,
+} from './workbook-cells.ts'
+
+export interface SheetLayout {
+  /** A name of ours: Excel refuses some characters and lengths, exceljs throws on them. */
+  readonly name: string
+  readonly columns: readonly { readonly width: number; readonly wrap?: true }[]
+  /** Rows that stay in sight when scrolling, and are repeated on every printed page. */
+  readonly frozenRows: number
+  readonly filterColumns?: true
+}
+
+const ROWS_PER_TURN = 200
+const GREY = 'FFE7EBF0'
+const NAVY = 'FF1F3A5F'
+
+type Style = Partial<ExcelJS.Style>
+
+const LOOKS: Readonly<Record<Look, Style>> = {
+  plain: { alignment: { vertical: 'top' } },
+  header: {
+    font: { bold: true, color: { argb: 'FFFFFFFF' } },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: NAVY } },
+    alignment: { vertical: 'middle', wrapText: true },
+  },
+  section: {
+    font: { bold: true },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: GREY } },
+  },
+  total: { font: { bold: true }, border: { top: { style: 'thin' } } },
+  title: { font: { bold: true, size: 16 } },
+  input: {
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFFFBE6' } },
+    border: {
+      top: { style: 'hair' },
+      bottom: { style: 'hair' },
+      left: { style: 'hair' },
+      right: { style: 'hair' },
+    },
+  },
+}
+
+/** One style object per combination: exceljs finds a style that it has seen by the object. */
+const styles = new Map<string, Style>()
+function styleOf(look: Look, format: Format | undefined, wrap: boolean): Style {
+  const key = `${look} ${format} ${wrap}`
+  const known = styles.get(key)
+  if (known !== undefined) return known
+  const style: Style = {
+    ...LOOKS[look],
+    ...(format === undefined ? {} : { numFmt: FORMATS[format] }),
+    ...(wrap && look === 'plain' ? { alignment: { vertical: 'top', wrapText: true } } : {}),
+  }
+  styles.set(key, style)
+  return style
+}
+
+/**
+ * Writes an xlsx file row by row to `output`: the only place that knows exceljs. Sheets are written one
+ * after the other; memory does not grow with the rows.
+ */
+export class WorkbookFile {
+  readonly #output: Writable
+  readonly #book: ExcelJS.stream.xlsx.WorkbookWriter
+  readonly #gone: Promise<never>
+
+  constructor(output: Writable, title: string, now: Date) {
+    this.#output = output
+    this.#gone = new Promise((_resolve, reject) => {
+      output.once('error', reject)
+      output.once('close', () => reject(new Error('the reader went away')))
+    })
+    this.#gone.catch(() => {})
+    this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({
+      stream: output,
+      useStyles: true,
+      useSharedStrings: false,
+      zip: { zlib: { level: 1 } },
+    })
+    Object.assign(this.#book, {
+      creator: 'Formwork',
+      lastModifiedBy: 'Formwork',
+      created: now,
+      modified: now,
+      title: cellText(title),
+    })
+  }
+
+  sheet(layout: SheetLayout): SheetWriter {
+    const sheet = this.#book.addWorksheet(layout.name, {
+      views: [{ state: 'frozen', ySplit: layout.frozenRows, showGridLines: false }],
+      pageSetup: {
+        paperSize: 1 as ExcelJS.PaperSize,
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
+        printTitlesRow: `${layout.frozenRows}:${layout.frozenRows}`,
+      },
+      headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
+    })
+    sheet.columns = layout.columns.map(({ width }) => ({ width }))
+    return new SheetWriter(sheet, layout, () => this.#settle())
+  }
+
+  async close(): Promise<void> {
+    await Promise.race([this.#book.commit(), this.#gone])
+  }
+
+  /** Lets others run, and waits for a slow reader: exceljs itself would buffer everything. */
+  async #settle(): Promise<void> {
+    await yieldToOthers()
+    while (this.#output.writableNeedDrain) {
+      await Promise.race([
+        new Promise((resolve) => this.#output.once('drain', resolve)),
+        this.#gone,
+      ])
+    }
+    if (this.#output.destroyed) await this.#gone
+  }
+}
+
+export class SheetWriter {
+  readonly #sheet: ExcelJS.Worksheet
+  readonly #layout: SheetLayout
+  readonly #settle: () => Promise<void>
+  #rows = 0
+
+  constructor(sheet: ExcelJS.Worksheet, layout: SheetLayout, settle: () => Promise<void>) {
+    this.#sheet = sheet
+    this.#layout = layout
+    this.#settle = settle
+  }
+
+  /** Number of the row written last; the first is 1. */
+  get rowNumber(): number {
+    return this.#rows
+  }
+
+  async row(cells: readonly Cell[], look: Look = 'plain'): Promise<void> {
+    this.#rows += 1
+    const row = this.#sheet.getRow(this.#rows)
+    cells.forEach((cell, index) => {
+      if (cell === undefined && look === 'plain') return
+      this.#write(row.getCell(index + 1), cell, look, this.#layout.columns[index]?.wrap === true)
+    })
+    row.commit()
+    if (this.#rows % ROWS_PER_TURN === 0) await this.#settle()
+  }
+
+  #write(target: ExcelJS.Cell, cell: Cell, look: Look, wrap: boolean): void {
+    if (typeof cell === 'object') {
+      const own = 'blank' in cell ? cell.blank : cell.format
+      target.style = styleOf(cell.look ?? look, own, false)
+      if ('number' in cell) target.value = cellNumber(cell.number)
+      else if ('formula' in cell) target.value = { formula: cell.formula, result: cell.result }
+      return
+    }
+    target.style = styleOf(look, undefined, wrap)
+    if (cell !== undefined && cell !== '') target.value = cellText(cell)
+  }
+
+  async close(): Promise<void> {
+    if (this.#layout.filterColumns === true && this.#rows > this.#layout.frozenRows) {
+      const from = { row: this.#layout.frozenRows, column: 1 }
+      this.#sheet.autoFilter = {
+        from,
+        to: { row: this.#rows, column: this.#layout.columns.length },
+      }
+    }
+    this.#sheet.commit()
+    await this.#settle()
+  }
+}

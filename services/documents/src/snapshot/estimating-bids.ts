@@ -1,0 +1,82 @@
+import { type BidSnapshotMessage, estimatingV1 } from '@formwork/contracts'
+import { UnavailableError } from '@formwork/kernel'
+import {
+  callUnary,
+  channelOptions,
+  closeClient,
+  readStream,
+  serviceCredentials,
+} from '@formwork/service-kit'
+import type { BidSnapshot, Bids, SnapshotPart } from './bid-snapshot.ts'
+
+const HEADER_DEADLINE_MS = 2_000
+/** A slow reader of an export slows the snapshot down with it. */
+const SNAPSHOT_DEADLINE_MS = 60_000
+const SERVICE = 'Estimating'
+
+/** Bids over gRPC from estimating at `address` (host:port). */
+export function estimatingBids(options: {
+  readonly address: string
+  readonly token: string
+}): Bids & { close(): void } {
+  const client = new estimatingV1.EstimatingService(
+    options.address,
+    serviceCredentials,
+    channelOptions,
+  )
+  const settings = { service: SERVICE, token: options.token }
+  return {
+    async openSnapshot(bidId) {
+      const messages = readStream(
+        { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
+        (request: { bidId: string }, metadata, call) =>
+          client.streamBidSnapshot(request, metadata, call),
+        { bidId },
+      )
+      return open(messages[Symbol.asyncIterator]())
+    },
+    async header(bidId) {
+      return callUnary(
+        { ...settings, deadlineMs: HEADER_DEADLINE_MS },
+        (request: { bidId: string }, metadata, call, done) =>
+          client.getBidHeader(request, metadata, call, done),
+        { bidId },
+      )
+    },
+    close: () => closeClient(client),
+  }
+}
+
+/** Waits for the bid itself, so that a bid that is not there fails before an answer has begun. */
+async function open(messages: AsyncIterator<BidSnapshotMessage>): Promise<BidSnapshot> {
+  const first = await messages.next()
+  if (first.done === true || first.value.bid == null) {
+    await messages.return?.()
+    throw new UnavailableError('Estimating answered without a bid')
+  }
+  return { bid: first.value.bid, parts: remainingParts(messages) }
+}
+
+async function* remainingParts(messages: AsyncIterator<BidSnapshotMessage>) {
+  let complete = false
+  try {
+    for (let next = await messages.next(); next.done !== true; next = await messages.next()) {
+      const part = toPart(next.value)
+      if (part === undefined) continue
+      complete ||= part.part === 'summary'
+      yield part
+    }
+  } finally {
+    await messages.return?.()
+  }
+  if (!complete) throw new UnavailableError('Estimating broke off in the middle of the bid')
+}
+
+/** A kind of part that a newer estimating may send is passed over. */
+function toPart(message: BidSnapshotMessage): SnapshotPart | undefined {
+  if (message.scope != null) return { part: 'scope', scope: message.scope }
+  if (message.items != null) return { part: 'items', items: message.items.items }
+  if (message.ganttEntry != null) return { part: 'gantt', entry: message.ganttEntry }
+  if (message.summary != null) return { part: 'summary', summary: message.summary }
+  return undefined
+}

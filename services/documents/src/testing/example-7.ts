@@ -1,0 +1,237 @@
+import type { SnapshotPart } from '../snapshot/bid-snapshot.ts'
+import { bid, item, scope } from './parts.ts'
+
+/**
+ * Example 7 of the costing rules as estimating streams it: scope A as designed, scope B built four times;
+ * 45,204.41 + overhead 4,520.44 + profit 7,458.73 = 57,183.58.
+ */
+
+const A = '0199d7a0-0000-7000-8000-00000000000a'
+const B = '0199d7a0-0000-7000-8000-00000000000b'
+
+export const example7Bid = bid({
+  id: '0199d7a0-0000-7000-8000-000000000007',
+  bidNumber: 'B-2026-007',
+  name: 'Harbor Point Warehouse',
+  location: 'Long Beach, CA',
+  clientName: 'Harbor Point Development LLC',
+  clientEmail: 'bids@harborpoint.example',
+  costs: {
+    concrete: '15647.58',
+    labor: '15663.60',
+    equipment: '7780.00',
+    material: '1721.90',
+    subcontractor: '2541.33',
+    misc: '1850.00',
+  },
+  subtotalCost: '45204.41',
+  overheadAmount: '4520.44',
+  profitAmount: '7458.73',
+  totalCost: '57183.58',
+})
+
+const section = (title: string, amount: string) => ({ section: title, amount })
+
+const scopeA: readonly SnapshotPart[] = [
+  {
+    part: 'scope',
+    scope: scope({
+      id: A,
+      name: 'Slab',
+      scopeType: 'Slab on Grade',
+      costs: {
+        concrete: '13936.62',
+        labor: '12106.80',
+        equipment: '7780.00',
+        material: '1286.30',
+        subcontractor: '2541.33',
+        misc: '1850.00',
+      },
+      totalCost: '39501.05',
+    }),
+  },
+  {
+    part: 'items',
+    items: [
+      item({
+        scopeId: A,
+        module: 'concrete',
+        name: 'Slab 60 × 40 ft',
+        quantityText: '46.67 CY at $165.00',
+        quantity: '46.6667',
+        unit: 'CY',
+        unitCost: '165.0000',
+        totalCost: '13936.62',
+        breakdown: {
+          concreteMaterialCost: '7700.00',
+          rebarCost: '3046.08',
+          rebarSecondMatCost: '3190.54',
+        },
+        sections: [
+          section('CONCRETE MATERIAL', '7700.00'),
+          section('REINFORCING MATERIALS', '6236.62'),
+        ],
+      }),
+      item({
+        scopeId: A,
+        module: 'labor',
+        name: 'Placing crew',
+        quantityText: '6 workers × 10 h × 5 days',
+        quantity: '300.0000',
+        unit: 'h',
+        unitCost: '28.5000',
+        totalCost: '12106.80',
+        sections: [section('LABOR', '12106.80')],
+      }),
+      item({
+        scopeId: A,
+        module: 'equipment',
+        name: 'Skid steer',
+        quantityText: '2 units × 20 days',
+        quantity: '40.0000',
+        unit: 'day',
+        totalCost: '7780.00',
+        breakdown: { rentalCost: '5600.00', rentalInsurance: '280.00' },
+        sections: [section('EQUIPMENT', '5880.00'), section('FUEL & HAULING', '1900.00')],
+      }),
+      item({
+        scopeId: A,
+        module: 'materials',
+        name: 'Vapor barrier',
+        quantityText: '2,640 SF at $0.145',
+        quantity: '2640.0000',
+        unit: 'SF',
+        unitCost: '0.1450',
+        totalCost: '382.80',
+        sections: [section('MATERIALS', '382.80')],
+      }),
+      item({
+        scopeId: A,
+        module: 'materials',
+        name: 'Edge form',
+        quantityText: '210 LF at $3.85',
+        quantity: '210.0000',
+        unit: 'LF',
+        unitCost: '3.8500',
+        totalCost: '903.50',
+        sections: [section('MATERIALS', '808.50'), section('FUEL & HAULING', '95.00')],
+      }),
+      item({
+        scopeId: A,
+        module: 'subcontractor',
+        name: 'Boom pump',
+        quantityText: '4 h and 46.67 CY',
+        totalCost: '1053.33',
+        sections: [section('PUMPING', '1053.33')],
+      }),
+      item({
+        scopeId: A,
+        module: 'subcontractor',
+        name: 'Saw cutting',
+        quantityText: '2,400 SF at $0.62',
+        quantity: '2400.0000',
+        unit: 'SF',
+        unitCost: '0.6200',
+        totalCost: '1488.00',
+        sections: [section('SUBCONTRACTORS', '1488.00')],
+      }),
+      item({
+        scopeId: A,
+        module: 'misc',
+        name: 'Mobilization',
+        quantityText: '1 LS at $1,850.00',
+        quantity: '1.0000',
+        unit: 'LS',
+        unitCost: '1850.0000',
+        totalCost: '1850.00',
+        sections: [section('GENERAL CONDITIONS', '1850.00')],
+      }),
+    ],
+  },
+]
+
+const scopeB: readonly SnapshotPart[] = [
+  {
+    part: 'scope',
+    scope: scope({
+      id: B,
+      name: 'Column footings',
+      scopeType: 'Column Footing',
+      position: 1,
+      multiplier: '4.0000',
+      costs: {
+        concrete: '1710.96',
+        labor: '3556.80',
+        equipment: '0.00',
+        material: '435.60',
+        subcontractor: '0.00',
+        misc: '0.00',
+      },
+      totalCost: '5703.36',
+    }),
+  },
+  {
+    part: 'items',
+    items: [
+      item({
+        scopeId: B,
+        module: 'concrete',
+        name: 'Footing 6 × 6 ft',
+        quantityText: '2.16 CY at $165.00',
+        quantity: '2.1600',
+        unit: 'CY',
+        unitCost: '165.0000',
+        totalCost: '427.74',
+        sections: [
+          section('CONCRETE MATERIAL', '356.40'),
+          section('REINFORCING MATERIALS', '71.34'),
+        ],
+      }),
+      item({
+        scopeId: B,
+        module: 'labor',
+        name: 'Footing crew',
+        quantityText: '3 workers × 8 h × 1 day',
+        quantity: '24.0000',
+        unit: 'h',
+        unitCost: '28.5000',
+        totalCost: '889.20',
+        sections: [section('LABOR', '889.20')],
+      }),
+      item({
+        scopeId: B,
+        module: 'materials',
+        name: 'Form material',
+        quantityText: '26.4 SF at $4.125',
+        quantity: '26.4000',
+        unit: 'SF',
+        unitCost: '4.1250',
+        totalCost: '108.90',
+        sections: [section('MATERIALS', '108.90')],
+      }),
+    ],
+  },
+]
+
+export const EXAMPLE_7_SECTIONS = [
+  ['GENERAL CONDITIONS', '1850.00'],
+  ['LABOR', '15663.60'],
+  ['CONCRETE MATERIAL', '9125.60'],
+  ['PUMPING', '1053.33'],
+  ['REINFORCING MATERIALS', '6521.98'],
+  ['MATERIALS', '1626.90'],
+  ['EQUIPMENT', '5880.00'],
+  ['FUEL & HAULING', '1995.00'],
+  ['SUBCONTRACTORS', '1488.00'],
+] as const
+
+export const example7Parts: readonly SnapshotPart[] = [
+  ...scopeA,
+  ...scopeB,
+  {
+    part: 'summary',
+    summary: {
+      sections: EXAMPLE_7_SECTIONS.map(([title, amount]) => section(title, amount)),
+    },
+  },
+]

@@ -18,7 +18,7 @@ export interface BreakdownInput {
 }
 
 /** How a node's value was rounded. Sums of rounded numbers are not. */
-export type Rounding = 'half away from zero, to cents' | 'largest remainder, to cents' | 'none'
+type Rounding = 'half away from zero, to cents' | 'largest remainder, to cents' | 'none'
 
 /** One number of a bid and how it came to be. A node's value is the sum of its children's. */
 export interface BreakdownNode {

@@ -1,11 +1,11 @@
-import { Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { Decimal, type DecimalLike } from '@formwork/kernel'
 import type { BidContext, ScopeContext } from './contexts.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from './exact.ts'
 import type { ConcreteInput } from './item-inputs.ts'
 import { costRebarMat, type MatField } from './rebar.ts'
 
 /** As many digits as the costing rules give it. */
-export const PI: Decimal = new Decimal('3.141592653589793')
+const PI: Decimal = new Decimal('3.141592653589793')
 
 /**
  * A cubic yard is 27 cubic feet and a depth may be in twelfths of a foot, so yards need not
@@ -109,7 +109,12 @@ interface Volume {
 
 function volume(input: ConcreteInput, scope: Dimensions, quantity: Decimal): Volume {
   if (input.cubicYards !== null || input.shape === 'CUSTOM') {
-    const yards = required(input.cubicYards, 'cubicYards', 'Cubic yards', 'for a CUSTOM item')
+    const yards = required(
+      input.cubicYards,
+      'cubicYards',
+      'Volume in cubic yards',
+      'for a CUSTOM item',
+    )
     return { cubicFeetParts: null, netCYParts: yards.times(PARTS_PER_CY) }
   }
   const cubicFeetParts = input.shape === 'CIRCULAR' ? cylinder(input, scope) : slab(input, scope)
@@ -144,11 +149,4 @@ function matField(input: ConcreteInput, scope: Dimensions): MatField {
   const length = required(input.length ?? scope.length, 'length', 'Length', reason)
   const width = required(input.width ?? scope.width, 'width', 'Width', reason)
   return { length, width, barRunA: width, barRunB: length }
-}
-
-/** Σ ordered cubic yards of a scope's concrete items, in parts. */
-export function sumOrderedCYParts(costs: Iterable<Pick<ConcreteCost, 'orderedCYParts'>>): Decimal {
-  let total = ZERO
-  for (const cost of costs) total = total.plus(cost.orderedCYParts)
-  return total
 }

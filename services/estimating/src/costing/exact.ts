@@ -1,6 +1,6 @@
 import { Decimal, type DecimalLike, InvalidError, roundToCents, ZERO } from '@formwork/kernel'
 
-export const ONE: Decimal = new Decimal(1)
+const ONE: Decimal = new Decimal(1)
 const TWO = new Decimal(2)
 const HUNDREDTH = new Decimal('0.01')
 

@@ -24,22 +24,52 @@ export function explainConcrete(
   scope: Dimensions,
   tax: TaxInputs,
 ): readonly BreakdownNode[] {
-  const material = leaf('Concrete', 'R(orderedCY × pricePerCY)', breakdown.concreteMaterialCost, [
+  const { concreteMaterialCost, rebarCost, rebarSecondMatCost, concreteTax, rebarTax } = breakdown
+  const { taxable } = input
+  const rebarTotal = rebarCost.plus(rebarSecondMatCost)
+  return [
+    explainMaterial(input, breakdown, scope, tax.sources),
+    ...explainMats(input, breakdown, scope, tax.sources),
+    explainTax('Concrete tax', 'concreteMaterialCost', concreteTax, {
+      ...tax,
+      amount: concreteMaterialCost,
+      taxable,
+    }),
+    explainTax('Rebar tax', '(rebarCost + rebarSecondMatCost)', rebarTax, {
+      ...tax,
+      amount: rebarTotal,
+      taxable,
+    }),
+  ]
+}
+
+function explainMaterial(
+  input: ConcreteInput,
+  breakdown: ConcreteCost['breakdown'],
+  scope: Dimensions,
+  sources: RateSources,
+): BreakdownNode {
+  const net = input.cubicYards === null ? 'netCY' : 'cubicYards'
+  return leaf('Concrete', 'R(orderedCY × pricePerCY)', breakdown.concreteMaterialCost, [
     ...volumeInputs(input, breakdown, scope),
-    entered('wastePercentage', input.wastePercentage, '%', tax.sources),
-    calculated(
-      'orderedCY',
-      breakdown.orderedCY,
-      'CY',
-      `${input.cubicYards === null ? 'netCY' : 'cubicYards'} × (1 + waste)`,
-    ),
-    entered('pricePerCY', input.pricePerCY, '$/CY', tax.sources),
+    entered('wastePercentage', input.wastePercentage, '%', sources),
+    calculated('orderedCY', breakdown.orderedCY, 'CY', `${net} × (1 + waste)`),
+    entered('pricePerCY', input.pricePerCY, '$/CY', sources),
   ])
-  const nodes = [material]
+}
+
+/** The mats that count. */
+function explainMats(
+  input: ConcreteInput,
+  breakdown: ConcreteCost['breakdown'],
+  scope: Dimensions,
+  sources: RateSources,
+): readonly BreakdownNode[] {
+  const nodes: BreakdownNode[] = []
   if (input.rebar?.enabled) {
     nodes.push(
       leaf('Rebar', 'R(weight × pricePerPound)', breakdown.rebarCost, [
-        ...matInputs(input.rebar, 'rebar', input, scope, tax.sources),
+        ...matInputs(input.rebar, 'rebar', input, scope, sources),
         ...weightInputs(breakdown.barsA, breakdown.barsB, breakdown.linearFeet, breakdown.weight),
       ]),
     )
@@ -47,7 +77,7 @@ export function explainConcrete(
   if (input.secondMat?.enabled) {
     nodes.push(
       leaf('Second mat', 'R(weight × pricePerPound)', breakdown.rebarSecondMatCost, [
-        ...matInputs(input.secondMat, 'secondMat', input, scope, tax.sources),
+        ...matInputs(input.secondMat, 'secondMat', input, scope, sources),
         ...weightInputs(
           breakdown.secondMatBarsA,
           breakdown.secondMatBarsB,
@@ -57,20 +87,7 @@ export function explainConcrete(
       ]),
     )
   }
-  const rebarCost = breakdown.rebarCost.plus(breakdown.rebarSecondMatCost)
-  return [
-    ...nodes,
-    explainTax('Concrete tax', 'concreteMaterialCost', breakdown.concreteTax, {
-      ...tax,
-      amount: breakdown.concreteMaterialCost,
-      taxable: input.taxable,
-    }),
-    explainTax('Rebar tax', '(rebarCost + rebarSecondMatCost)', breakdown.rebarTax, {
-      ...tax,
-      amount: rebarCost,
-      taxable: input.taxable,
-    }),
-  ]
+  return nodes
 }
 
 function volumeInputs(

@@ -12,7 +12,7 @@ import type { MaterialCost } from './material.ts'
 import type { RateSources } from './rate-sources.ts'
 import { hasPumpRates, type SubcontractorCost } from './subcontractor.ts'
 
-export interface ItemSurroundings {
+interface ItemSurroundings {
   readonly scope: ScopeContext
   readonly bid: BidContext & { readonly sources?: RateSources }
 }

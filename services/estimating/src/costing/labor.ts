@@ -72,7 +72,7 @@ export function costLabor(input: LaborInput, bid: Pick<BidContext, 'perDiemEnabl
 function costPay(input: LaborInput) {
   const hourlyRate = required(input.hourlyRate, 'hourlyRate', 'Hourly rate')
   const hoursPerDay = exact(input.hoursPerDay)
-  const workerDays = exact(input.workers).times(required(input.days, 'days', 'Days'))
+  const workerDays = exact(input.workers).times(required(input.days, 'days', 'Number of days'))
   const after = input.overtimeAfterHours === null ? hoursPerDay : exact(input.overtimeAfterHours)
   if (!hoursPerDay.gt(after)) {
     const regularHours = workerDays.times(hoursPerDay)
@@ -123,7 +123,7 @@ function costVehicles(input: LaborInput, gross: Decimal) {
 }
 
 function costPerDiem(input: LaborInput): Decimal {
-  const days = required(input.perDiemDays ?? input.days, 'days', 'Days')
+  const days = required(input.perDiemDays ?? input.days, 'days', 'Number of days')
   const rate = required(input.perDiemRate, 'perDiemRate', 'Per diem rate')
   return roundToCents(exact(input.workers).times(days).times(rate))
 }

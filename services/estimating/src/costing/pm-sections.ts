@@ -25,7 +25,7 @@ export interface SectionAmount {
 }
 
 /** Sections that each module is split into, in the order of the sheet. */
-export const MODULE_SECTIONS: Readonly<Record<Module, readonly PmSection[]>> = {
+const MODULE_SECTIONS: Readonly<Record<Module, readonly PmSection[]>> = {
   concrete: ['CONCRETE MATERIAL', 'REINFORCING MATERIALS'],
   labor: ['LABOR'],
   equipment: ['EQUIPMENT', 'FUEL & HAULING'],

@@ -14,7 +14,7 @@ export interface MatField {
   readonly barRunB: Decimal
 }
 
-export interface RebarMatCost {
+interface RebarMatCost {
   readonly barsA: Decimal
   readonly barsB: Decimal
   /** Of one element, unrounded. */

@@ -7,14 +7,14 @@ const WEEKS_PER_MONTH = 4
 /** A rental month is four weeks. */
 const DAYS_PER_MONTH = DAYS_PER_WEEK * WEEKS_PER_MONTH
 
-export interface RentalRates {
+interface RentalRates {
   readonly dailyRate: DecimalLike | null
   readonly weeklyRate: DecimalLike | null
   /** Per 28 days. */
   readonly monthlyRate: DecimalLike | null
 }
 
-export interface RentalPlan {
+interface RentalPlan {
   readonly months: number
   readonly weeks: number
   readonly days: number

@@ -67,7 +67,7 @@ export function segments<T extends Span>(whole: Span, parts: readonly T[]): read
 }
 
 /** Each part's share of the days, over one common denominator. */
-export interface SharedDays {
+interface SharedDays {
   readonly numerators: readonly bigint[]
   readonly denominator: bigint
 }

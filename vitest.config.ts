@@ -29,6 +29,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // The whole system, every service a process, spoken to through the gateway alone.
+        test: {
+          name: 'acceptance',
+          include: ['deploy/local/test/**/*.acceptance.test.ts'],
+          globalSetup: ['packages/testing/src/acceptance-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

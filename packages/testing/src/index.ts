@@ -1,3 +1,8 @@
+export {
+  type AcceptanceStack,
+  type AcceptanceStackOptions,
+  startAcceptanceStack,
+} from './acceptance-stack.ts'
 export { type EventuallyOptions, eventually } from './eventually.ts'
 export { freePort, freePortBase } from './free-port.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'

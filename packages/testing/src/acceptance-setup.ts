@@ -1,0 +1,17 @@
+import { writeSampleData } from '@formwork/local'
+import type { TestProject } from 'vitest/node'
+import { startAcceptanceStack } from './acceptance-stack.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    gatewayUrl: string
+  }
+}
+
+/** Vitest's global setup of the acceptance tests: the whole system once, seen through the gateway. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { gatewayUrl, stop } = await startAcceptanceStack()
+  await writeSampleData(gatewayUrl)
+  project.provide('gatewayUrl', gatewayUrl)
+  return stop
+}

@@ -1,0 +1,62 @@
+import { NotFoundError, UnavailableError } from '@formwork/kernel'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CircuitBreaker } from './circuit-breaker.ts'
+
+let now = 0
+let asked = 0
+let breaker = new CircuitBreaker('catalog', () => now)
+
+beforeEach(() => {
+  now = 0
+  asked = 0
+  breaker = new CircuitBreaker('catalog', () => now)
+})
+
+const call = (fault?: Error) =>
+  breaker
+    .run(async () => {
+      asked += 1
+      if (fault) throw fault
+      return 'answer'
+    })
+    .catch((error: unknown) => error)
+
+async function fail(times: number): Promise<void> {
+  for (let n = 0; n < times; n++) await call(new UnavailableError('no answer'))
+}
+
+describe('the circuit breaker', () => {
+  it('stops asking after half of twenty calls went unanswered', async () => {
+    for (let n = 0; n < 10; n++) await call()
+    await fail(10)
+    expect(await call()).toBeInstanceOf(UnavailableError)
+    expect(asked).toBe(20)
+  })
+
+  it('goes on asking while too few calls were made to tell', async () => {
+    await fail(19)
+    expect(await call()).toBe('answer')
+  })
+
+  it('lets one call a second find out whether the neighbour is back', async () => {
+    await fail(20)
+    now += 1_000
+    await fail(5)
+    expect(asked).toBe(21)
+    now += 1_000
+    expect(await call()).toBe('answer')
+    expect(await call()).toBe('answer')
+  })
+
+  it('takes a refusal for an answer', async () => {
+    for (let n = 0; n < 30; n++) await call(new NotFoundError('Project'))
+    expect(await call()).toBe('answer')
+  })
+
+  it('forgets failures after ten seconds', async () => {
+    await fail(19)
+    now += 10_000
+    await fail(1)
+    expect(await call()).toBe('answer')
+  })
+})

@@ -1,0 +1,36 @@
+import type { ProjectMessage } from '@formwork/contracts'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { ProjectFacts, SectionAmount } from './project.ts'
+import { applyFacts, saveKnownBudget } from './projects.store.ts'
+
+/** Asks estimating for a project; undefined when there is none. Throws when it cannot be asked. */
+export type AskForProject = (id: string) => Promise<ProjectMessage | undefined>
+
+/** Brings a project from estimating into the own copy, and answers with its budget of now. */
+export type FetchProject = (id: string) => Promise<readonly SectionAmount[] | undefined>
+
+/** One question at a time for one project, however many wait for the answer. */
+export function projectFetcher(prisma: PrismaClient, ask: AskForProject): FetchProject {
+  const flights = new Map<string, ReturnType<FetchProject>>()
+  return (id) => {
+    const flying = flights.get(id)
+    if (flying !== undefined) return flying
+    const flight = fetchProject(prisma, ask, id).finally(() => flights.delete(id))
+    flights.set(id, flight)
+    return flight
+  }
+}
+
+async function fetchProject(prisma: PrismaClient, ask: AskForProject, id: string) {
+  const message = await ask(id)
+  if (message === undefined) return undefined
+  await applyFacts(prisma, toFacts(message))
+  await saveKnownBudget(prisma, id, message.budget, new Date())
+  return message.budget
+}
+
+function toFacts(message: ProjectMessage): ProjectFacts {
+  const { id, bidNumber, name, status, version, scopes } = message
+  const location = message.location ?? null
+  return { id, bidNumber, name, location, status, version, scopes, awardedBudget: null }
+}

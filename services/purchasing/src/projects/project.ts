@@ -1,0 +1,33 @@
+/** Amount in one of the nine PM sections, as decimal text. */
+export interface SectionAmount {
+  readonly section: string
+  readonly amount: string
+}
+
+/** What estimating tells of a bid, as of one version. */
+export interface ProjectFacts {
+  readonly id: string
+  readonly bidNumber: string
+  readonly name: string
+  readonly location: string | null
+  readonly status: string
+  readonly version: number
+  readonly scopes: readonly { readonly id: string; readonly name: string }[]
+  /** Frozen by the award; null before, or when the teller does not say. */
+  readonly awardedBudget: readonly SectionAmount[] | null
+}
+
+/** A bid as purchasing sees it; no prices (decisions section 6). */
+export interface Project {
+  readonly id: string
+  readonly bidNumber: string
+  readonly name: string
+  readonly location: string | null
+  readonly status: string
+  readonly scopes: readonly { readonly id: string; readonly name: string }[]
+  readonly deletedAt: Date | null
+}
+
+export function toProjectBody(project: Project) {
+  return { ...project, deletedAt: project.deletedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,70 @@
+import { type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
+import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { z } from 'zod'
+import { PO_READERS } from '../roles.ts'
+import type { Budget } from './budget.ts'
+import { type Project, toProjectBody } from './project.ts'
+import { budgetBody, projectBody, projectList, projectParams } from './projects.schemas.ts'
+
+export interface ProjectUseCases {
+  list(query: ListQuery, status: string | undefined): Promise<Page<Project>>
+  find(id: string): Promise<Project | undefined>
+  budget(id: string): Promise<Budget>
+}
+
+const config = { roles: PO_READERS, resource: 'Project' }
+const tags = ['Projects']
+const one = { 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
+
+export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
+  app.route({
+    method: 'GET',
+    url: '/api/projects',
+    config,
+    schema: {
+      operationId: 'listProjects',
+      tags,
+      summary: 'Bids as purchasing sees them: no prices. Newest first.',
+      querystring: projectList,
+      response: { 200: z.array(projectBody), 400: errorBody, 401: errorBody, 403: errorBody },
+    },
+    handler: async (request, reply) => {
+      const page = await projects.list(toListQuery(request.query), request.query.status)
+      paginate(request, reply, page)
+      return page.rows.map(toProjectBody)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/projects/:id',
+    config,
+    schema: {
+      operationId: 'getProject',
+      tags,
+      summary: 'One project; asked of estimating when it is not known here yet.',
+      params: projectParams,
+      response: { 200: projectBody, ...one },
+    },
+    handler: async (request) => {
+      const project = await projects.find(request.params.id)
+      if (project === undefined) throw new NotFoundError('Project')
+      return toProjectBody(project)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/projects/:id/budget',
+    config,
+    schema: {
+      operationId: 'getProjectBudget',
+      tags,
+      summary:
+        'Budget by PM section, frozen by the award, with what purchase orders have committed and spent.',
+      params: projectParams,
+      response: { 200: budgetBody, ...one },
+    },
+    handler: (request) => projects.budget(request.params.id),
+  })
+}

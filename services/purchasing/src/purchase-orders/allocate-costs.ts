@@ -1,0 +1,40 @@
+import { InvalidError, sum } from '@formwork/kernel'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { nextStatus } from './po-transitions.ts'
+import type { Allocation, PurchaseOrder } from './purchase-order.ts'
+import { saveChange, writeAllocations } from './save-change.ts'
+
+/** The project manager books the receipt to cost codes. */
+export const allocateCosts =
+  (prisma: PrismaClient) =>
+  (request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder> =>
+    changeLocked(prisma, request, async (tx, before) => {
+      const status = nextStatus('allocate', before.status, request.by.roles)
+      refuseUnevenSum(allocations, before.receipt?.amount ?? null)
+      const edited = { ...before, status, allocations, rejection: null }
+      await writeAllocations(tx, edited)
+      return saveChange(tx, before, edited, {
+        event: 'allocated',
+        action: 'allocated',
+        by: request.by.email,
+        at: new Date(),
+        changes: [{ field: 'allocations', old: before.allocations, new: allocations }],
+      })
+    })
+
+/** Allocations of a receipt with an amount come to that amount, to the cent. */
+export function refuseUnevenSum(
+  allocations: readonly Pick<Allocation, 'amount'>[],
+  receiptAmount: number | null,
+): void {
+  if (receiptAmount === null) return
+  const total = sum(allocations.map(({ amount }) => amount))
+  const difference = total.minus(receiptAmount)
+  if (difference.isZero()) return
+  const direction = difference.gt(0) ? 'more' : 'less'
+  throw new InvalidError(
+    `Allocations sum to ${total.toFixed(2)}, which is ${difference.abs().toFixed(2)} ${direction} than the receipt amount of ${receiptAmount.toFixed(2)}`,
+    'ALLOCATIONS_DO_NOT_SUM',
+  )
+}

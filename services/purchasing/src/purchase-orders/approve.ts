@@ -1,0 +1,16 @@
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { nextStatus } from './po-transitions.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { saveChange } from './save-change.ts'
+
+/** Accounting accepts the allocations: the order is complete. */
+export const approvePurchaseOrder =
+  (prisma: PrismaClient) =>
+  (request: ChangeRequest): Promise<PurchaseOrder> =>
+    changeLocked(prisma, request, async (tx, before) => {
+      const status = nextStatus('approve', before.status, request.by.roles)
+      const change = { event: 'completed', action: 'approved' } as const
+      const by = { by: request.by.email, at: new Date() }
+      return saveChange(tx, before, { ...before, status }, { ...change, ...by })
+    })

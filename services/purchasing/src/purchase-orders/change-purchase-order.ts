@@ -1,0 +1,31 @@
+import { transaction } from '@formwork/database'
+import { NotFoundError, type Principal } from '@formwork/kernel'
+import type { VersionCheck } from '@formwork/service-kit'
+import type { Tx } from '../database.ts'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { lockPurchaseOrder } from './po.store.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** Who asks for a change of which order, and the version that `If-Match` names. */
+export interface ChangeRequest {
+  readonly id: string
+  readonly by: Principal
+  readonly check: VersionCheck
+}
+
+/**
+ * Runs a change on the order's row under its lock: of several at once, the second sees what the first one
+ * left, and is refused where the state no longer asks for it.
+ */
+export function changeLocked<R>(
+  prisma: PrismaClient,
+  { id, check }: ChangeRequest,
+  change: (tx: Tx, before: PurchaseOrder) => Promise<R>,
+): Promise<R> {
+  return transaction(prisma, async (tx) => {
+    const before = await lockPurchaseOrder(tx, id)
+    if (before === undefined) throw new NotFoundError('Purchase order')
+    check(before.version)
+    return change(tx, before)
+  })
+}

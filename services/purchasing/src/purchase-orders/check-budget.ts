@@ -1,0 +1,48 @@
+import { ConflictError } from '@formwork/kernel'
+import type { Queryable, Tx } from '../database.ts'
+import { overBudgetSentence, remainingIn } from '../projects/budget.ts'
+import type { SectionAmount } from '../projects/project.ts'
+import { findSpending } from '../projects/spending.store.ts'
+import { PO_TYPES, type PoType } from './po-types.ts'
+
+/** What an order beyond the section's rest gets: a warning, or no for an answer. */
+export type OverBudget = 'warn' | 'refuse'
+
+/** The budget that an order is held against; undefined when none can be had. */
+export type BudgetForCheck = (projectId: string) => Promise<readonly SectionAmount[] | undefined>
+
+export interface Planned {
+  readonly projectId: string
+  readonly type: PoType
+  readonly estimatedAmount: number | null
+  /** The order itself, when it exists already: what it commits so far does not count against it. */
+  readonly exceptOrder?: string
+}
+
+/** The sentence about an estimate beyond what its section has left, if it is. */
+export async function overBudget(
+  db: Queryable,
+  { projectId, type, estimatedAmount, ...except }: Planned,
+  budget: readonly SectionAmount[] | undefined,
+): Promise<string | undefined> {
+  if (estimatedAmount === null || budget === undefined) return undefined
+  const { section } = PO_TYPES[type]
+  const spending = await findSpending(db, projectId, { type, ...except })
+  const remaining = remainingIn(section, budget, spending.get(section))
+  return overBudgetSentence(section, estimatedAmount, remaining)
+}
+
+/**
+ * Refuses an estimate beyond the rest. The project's lock makes orders that are checked at the same time
+ * count each other.
+ */
+export async function refuseOverBudget(
+  tx: Tx,
+  planned: Planned,
+  budget: readonly SectionAmount[] | undefined,
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM projects WHERE id = ${planned.projectId}::uuid FOR NO KEY UPDATE`
+  const sentence = await overBudget(tx, planned, budget)
+  if (sentence !== undefined) throw new ConflictError(sentence, 'OVER_BUDGET')
+}

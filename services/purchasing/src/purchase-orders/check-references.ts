@@ -1,0 +1,64 @@
+import { AppError, ConflictError, InvalidError } from '@formwork/kernel'
+import type { Queryable } from '../database.ts'
+import { PO_TYPES, type PoType } from './po-types.ts'
+import { findReferences, type ReferenceIds, type References } from './references.store.ts'
+
+type Found<T> = Exclude<T, undefined>
+
+export interface CheckedReferences {
+  readonly project: Found<References['project']>
+  readonly vendor: Found<References['vendor']>
+  readonly scope: References['scope'] | null
+}
+
+/**
+ * Looks up what an order names. A project, or a scope of it, that is not known here yet is asked of
+ * estimating once.
+ */
+export async function resolveReferences(
+  db: Queryable,
+  fetchProject: (id: string) => Promise<unknown>,
+  ids: ReferenceIds,
+): Promise<References> {
+  const found = await findReferences(db, ids)
+  const lacksScope = ids.scopeId !== null && found.scope === undefined
+  if (found.project?.deleted || (found.project !== undefined && !lacksScope)) return found
+  try {
+    await fetchProject(ids.projectId)
+  } catch (error) {
+    // The own copy of a known project answers for its scopes while estimating is out of reach.
+    if (found.project !== undefined && error instanceof AppError) return found
+    throw error
+  }
+  return findReferences(db, ids)
+}
+
+/** What a new order may name: the refusals of decisions section 6, in the order of section 1. */
+export function checkReferences(
+  type: PoType,
+  ids: ReferenceIds,
+  found: References,
+): CheckedReferences {
+  const { project, scope } = found
+  if (project === undefined || project.deleted) throw new InvalidError('Project not found')
+  const vendor = checkVendor(type, found.vendor)
+  if (ids.scopeId !== null && scope === undefined) throw new InvalidError('Scope not found')
+  refuseLost(project.status)
+  return { project, vendor, scope: scope ?? null }
+}
+
+export function checkVendor(type: PoType, vendor: References['vendor']): Found<typeof vendor> {
+  if (vendor === undefined) throw new InvalidError('Vendor not found')
+  const { vendorType } = PO_TYPES[type]
+  if (vendor.type !== vendorType) {
+    throw new InvalidError(`Selected vendor is not a ${vendorType} supplier`, 'VENDOR_MISMATCH')
+  }
+  if (!vendor.isActive) throw new InvalidError('Selected vendor is not active', 'VENDOR_INACTIVE')
+  return vendor
+}
+
+export function refuseLost(status: string): void {
+  if (status === 'LOST') {
+    throw new ConflictError('Project is LOST and takes no new purchase orders', 'PROJECT_LOST')
+  }
+}

@@ -1,0 +1,98 @@
+import { transaction } from '@formwork/database'
+import { newId, type Principal, requestContext } from '@formwork/kernel'
+import type { Tx } from '../database.ts'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { FetchProject } from '../projects/fetch-project.ts'
+import { type BudgetForCheck, type OverBudget, overBudget, refuseOverBudget } from './check-budget.ts'
+import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
+import type { CreationQueue } from './creation-queue.ts'
+import { currentRequestId, insertOrders, type NewOrder, type Numbered } from './insert-orders.ts'
+import type { CreatePurchaseOrder } from './po.schemas.ts'
+import { ownFields, type PoType } from './po-types.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+export interface CreateNeeds {
+  readonly prisma: PrismaClient
+  readonly queue: CreationQueue
+  readonly fetchProject: FetchProject
+  readonly budgetForCheck: BudgetForCheck
+  readonly overBudget: OverBudget
+}
+
+export interface Created {
+  readonly purchaseOrder: PurchaseOrder
+  readonly warnings: readonly string[]
+}
+
+/** Creates an order with the next number (spec section 4.9, decisions section 6). */
+export const createPurchaseOrder =
+  (needs: CreateNeeds) =>
+  async (type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<Created> => {
+    const { projectId, vendorId } = body
+    const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
+    const found = await resolveReferences(needs.prisma, needs.fetchProject, ids)
+    const order = newOrder(type, body, checkReferences(type, ids, found), by)
+    if (order.estimatedAmount === null) return created(order, await write(needs, order))
+    const budget = await needs.budgetForCheck(order.projectId)
+    if (needs.overBudget === 'refuse') {
+      return created(order, await writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget)))
+    }
+    const warning = await overBudget(needs.prisma, order, budget)
+    return created(order, await write(needs, order), warning)
+  }
+
+/** Together with other orders that wait for a number, unless an Idempotency-Key belongs to it. */
+function write(needs: CreateNeeds, order: NewOrder): Promise<Numbered> {
+  const keyed = requestContext.getStore()?.idempotencyId !== undefined
+  return keyed ? writeWithin(needs, order, async () => {}) : needs.queue.add(order)
+}
+
+function writeWithin(
+  { prisma }: CreateNeeds,
+  order: NewOrder,
+  before: (tx: Tx) => Promise<void>,
+): Promise<Numbered> {
+  return transaction(prisma, async (tx) => {
+    await before(tx)
+    const [numbered] = await insertOrders(tx, [order])
+    if (numbered === undefined) throw new Error('A creation was lost')
+    return numbered
+  })
+}
+
+function newOrder(
+  type: PoType,
+  body: CreatePurchaseOrder,
+  { project, vendor, scope }: CheckedReferences,
+  by: Principal,
+): NewOrder {
+  return {
+    id: newId(),
+    eventId: newId(),
+    requestId: currentRequestId(),
+    type,
+    status: 'PENDING_RECEIPT',
+    projectId: project.id,
+    vendorId: vendor.id,
+    scopeId: scope?.id ?? null,
+    project: { id: project.id, bidNumber: project.bidNumber, name: project.name },
+    vendor: { id: vendor.id, name: vendor.name, type: vendor.type },
+    scope,
+    notes: body.notes ?? null,
+    details: ownFields(type, body),
+    estimatedAmount: body.estimatedAmount ?? null,
+    receipt: null,
+    allocations: [],
+    rejection: null,
+    createdBy: by.email,
+  }
+}
+
+function created(order: NewOrder, { poNumber, createdAt }: Numbered, warning?: string): Created {
+  const { eventId: _event, requestId: _request, ...rest } = order
+  const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
+  return {
+    purchaseOrder: { ...rest, poNumber, ...times, version: 1 },
+    warnings: warning === undefined ? [] : [warning],
+  }
+}

@@ -1,0 +1,68 @@
+import type { UpdatePurchaseOrder } from './po.schemas.ts'
+import { type PoStatus, stateRefusal } from './po-transitions.ts'
+import { type Details, PO_TYPES } from './po-types.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import type { FieldChange } from './save-change.ts'
+
+/** What an update may change, as it will be. */
+export type Edit = Pick<
+  PurchaseOrder,
+  'projectId' | 'vendorId' | 'scopeId' | 'notes' | 'estimatedAmount' | 'details'
+>
+
+/** Changes to these count for nothing that was received or allocated. */
+const ALWAYS_EDITABLE = ['notes', 'scopeId', 'estimatedAmount']
+const EDITABLE_IN: readonly PoStatus[] = [
+  'PENDING_RECEIPT',
+  'WITH_RECEIPT',
+  'ALLOCATED',
+  'REJECTED_BY_PM',
+  'REJECTED_BY_ACCT',
+]
+const OWN_FIELDS_EDITABLE_IN: readonly PoStatus[] = ['PENDING_RECEIPT', 'REJECTED_BY_PM']
+
+/** The order's editable fields after the update; fields that were not sent stay. */
+export function editOf(before: PurchaseOrder, body: UpdatePurchaseOrder): Edit {
+  const sent = <K extends 'projectId' | 'vendorId'>(name: K) => body[name] ?? before[name]
+  return {
+    projectId: sent('projectId'),
+    vendorId: sent('vendorId'),
+    scopeId: body.scopeId === undefined ? before.scopeId : body.scopeId,
+    notes: body.notes === undefined ? before.notes : body.notes,
+    estimatedAmount:
+      body.estimatedAmount === undefined ? before.estimatedAmount : body.estimatedAmount,
+    details: editedDetails(before, body),
+  }
+}
+
+function editedDetails(
+  { type, details }: PurchaseOrder,
+  body: Readonly<Record<string, unknown>>,
+): Details {
+  const sent = Object.keys(PO_TYPES[type].fields)
+    .filter((name) => body[name] !== undefined)
+    .map((name) => [name, body[name]])
+  return { ...details, ...Object.fromEntries(sent) }
+}
+
+export function changedFields(before: PurchaseOrder, edit: Edit): readonly FieldChange[] {
+  const { details: oldDetails } = before
+  const { details, ...fields } = edit
+  const old: Readonly<Record<string, unknown>> = { ...before, ...oldDetails }
+  return Object.entries({ ...fields, ...details })
+    .filter(([field, value]) => (old[field] ?? null) !== value)
+    .map(([field, value]) => ({ field, old: old[field] ?? null, new: value }))
+}
+
+/**
+ * Notes, scope and estimate may change until the order is complete; the rest only while nothing was
+ * received, or what was received was rejected.
+ */
+export function refuseLockedFields(status: PoStatus, changed: readonly string[]): void {
+  if (!EDITABLE_IN.includes(status)) throw stateRefusal(status, 'update', EDITABLE_IN)
+  if (OWN_FIELDS_EDITABLE_IN.includes(status)) return
+  const locked = changed.filter((field) => !ALWAYS_EDITABLE.includes(field))
+  if (locked.length > 0) {
+    throw stateRefusal(status, `update of ${locked.join(', ')}`, OWN_FIELDS_EDITABLE_IN)
+  }
+}

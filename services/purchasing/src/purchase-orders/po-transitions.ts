@@ -1,0 +1,132 @@
+import { AppError, ConflictError, ForbiddenError, type Role } from '@formwork/kernel'
+
+export const PO_STATUSES = [
+  'PENDING_RECEIPT',
+  'WITH_RECEIPT',
+  'ALLOCATED',
+  'COMPLETE',
+  'REJECTED_BY_PM',
+  'REJECTED_BY_ACCT',
+] as const
+export type PoStatus = (typeof PO_STATUSES)[number]
+
+export const TRIGGERS = [
+  'upload-receipt',
+  'delete-receipt',
+  'allocate',
+  'approve',
+  'reject',
+  'delete',
+] as const
+export type Trigger = (typeof TRIGGERS)[number]
+
+interface Step {
+  readonly to: PoStatus | 'REMOVED'
+  readonly roles: readonly Role[]
+}
+
+interface TriggerRules {
+  /** The action in the sentence of a refusal. */
+  readonly words: string
+  readonly from: Readonly<Partial<Record<PoStatus, Step>>>
+}
+
+const removeReceipt: Step = { to: 'PENDING_RECEIPT', roles: ['OPS', 'ADMIN'] }
+
+/** The life of a purchase order (spec section 3.2): what each trigger does in each state, and for whom. */
+const RULES: Readonly<Record<Trigger, TriggerRules>> = {
+  'upload-receipt': {
+    words: 'receipt upload',
+    from: {
+      PENDING_RECEIPT: { to: 'WITH_RECEIPT', roles: ['OPS', 'ADMIN'] },
+      REJECTED_BY_PM: { to: 'WITH_RECEIPT', roles: ['OPS', 'ADMIN'] },
+    },
+  },
+  'delete-receipt': {
+    words: 'receipt delete',
+    from: {
+      WITH_RECEIPT: removeReceipt,
+      ALLOCATED: removeReceipt,
+      REJECTED_BY_PM: removeReceipt,
+      REJECTED_BY_ACCT: removeReceipt,
+      // It reopens the books.
+      COMPLETE: { to: 'PENDING_RECEIPT', roles: ['ADMIN'] },
+    },
+  },
+  allocate: {
+    words: 'allocate',
+    from: {
+      WITH_RECEIPT: { to: 'ALLOCATED', roles: ['PM', 'ADMIN'] },
+      REJECTED_BY_ACCT: { to: 'ALLOCATED', roles: ['PM', 'ADMIN'] },
+    },
+  },
+  approve: {
+    words: 'approve',
+    from: { ALLOCATED: { to: 'COMPLETE', roles: ['ACCOUNTING', 'ADMIN'] } },
+  },
+  reject: {
+    words: 'reject',
+    from: {
+      WITH_RECEIPT: { to: 'REJECTED_BY_PM', roles: ['PM', 'ADMIN'] },
+      ALLOCATED: { to: 'REJECTED_BY_ACCT', roles: ['ACCOUNTING', 'ADMIN'] },
+    },
+  },
+  delete: {
+    words: 'delete',
+    from: { PENDING_RECEIPT: { to: 'REMOVED', roles: ['OPS', 'ADMIN'] } },
+  },
+}
+
+/** Who may call the trigger at all: everybody that some state asks for. */
+export function rolesOf(trigger: Trigger): readonly Role[] {
+  const steps = Object.values(RULES[trigger].from)
+  return [...new Set(steps.flatMap((step) => step.roles))]
+}
+
+/** What a trigger leads to: the next state, or the refusal to answer with. */
+export function decide(
+  trigger: Trigger,
+  status: PoStatus,
+  roles: readonly Role[],
+): PoStatus | 'REMOVED' | AppError {
+  const step = RULES[trigger].from[status]
+  if (step === undefined) return wrongState(trigger, status)
+  if (!step.roles.some((role) => roles.includes(role))) {
+    return new ForbiddenError(
+      `Purchase order is ${status}; ${RULES[trigger].words} needs the role ${step.roles.join(' or ')}`,
+    )
+  }
+  return step.to
+}
+
+/** The next state of an order that goes on living; throws the refusal. */
+export function nextStatus(trigger: Trigger, status: PoStatus, roles: readonly Role[]): PoStatus {
+  const decision = decide(trigger, status, roles)
+  if (decision instanceof AppError) throw decision
+  if (decision === 'REMOVED') throw new Error(`${trigger} removes the order`)
+  return decision
+}
+
+function wrongState(trigger: Trigger, status: PoStatus): AppError {
+  if (trigger === 'delete-receipt') {
+    return new ConflictError('Purchase order has no receipt', 'PO_HAS_NO_RECEIPT')
+  }
+  const { words, from } = RULES[trigger]
+  return stateRefusal(
+    status,
+    words,
+    PO_STATUSES.filter((state) => from[state] !== undefined),
+  )
+}
+
+/** `Purchase order is <STATUS>; <action> needs <STATUS…>` (decisions section 6). */
+export function stateRefusal(
+  status: PoStatus,
+  action: string,
+  needed: readonly PoStatus[],
+): ConflictError {
+  return new ConflictError(
+    `Purchase order is ${status}; ${action} needs ${needed.join(' or ')}`,
+    'PO_WRONG_STATE',
+  )
+}

@@ -1,0 +1,77 @@
+import { numberField, optionalText, requiredText, timestampField } from '@formwork/service-kit'
+import { z } from 'zod'
+import type { VENDOR_TYPES } from '../vendors/vendor-types.ts'
+
+type VendorType = (typeof VENDOR_TYPES)[number]
+
+const quantity = (label: string) => numberField(label, { places: 4, above: 0 })
+const desiredDelivery = timestampField('Desired delivery')
+  .transform((text) => new Date(text).toISOString())
+  .meta({ description: 'ISO 8601 with a zone' })
+
+const concrete = {
+  concreteType: requiredText('Concrete type'),
+  mixIds: requiredText('Mix ids', 1000),
+  cubicYards: quantity('Cubic yards'),
+  slumpSize: numberField('Slump size', { places: 4 }),
+  spacing: requiredText('Spacing'),
+  desiredDelivery,
+}
+const material = { desiredDelivery }
+const rental = {
+  equipmentType: requiredText('Equipment type'),
+  /** Days. */
+  duration: quantity('Duration'),
+  desiredDelivery,
+}
+const subcontract = {
+  subType: requiredText('Sub type'),
+  quantity: quantity('Quantity'),
+  uom: requiredText('Unit of measure', 50),
+  desiredDelivery,
+}
+const pump = { pumpType: requiredText('Pump type'), desiredDelivery }
+const misc = { specifyScope: optionalText('Specify scope') }
+
+/**
+ * The six types of purchase order (spec section 4.9): the path they are created at, the fields of their
+ * own, the type of vendor they are bought from, and the PM section they count in (decisions section 6).
+ */
+export const PO_TYPES = {
+  CONCRETE: define('concrete', 'CONCRETE', 'CONCRETE MATERIAL', concrete),
+  MATERIAL: define('material', 'MATERIAL', 'MATERIALS', material),
+  RENTAL: define('rental', 'EQUIPMENT', 'EQUIPMENT', rental),
+  SUBCONTRACT: define('subcontract', 'SUBCONTRACTOR', 'SUBCONTRACTORS', subcontract),
+  PUMP: define('pump', 'PUMP', 'PUMPING', pump),
+  MISC: define('misc', 'MISC', 'GENERAL CONDITIONS', misc),
+} as const
+
+export type PoType = keyof typeof PO_TYPES
+export const PO_TYPE_NAMES = Object.keys(PO_TYPES) as [PoType, ...PoType[]]
+
+/** Every field that some type has. A name means the same wherever it occurs. */
+export const ALL_OWN_FIELDS = {
+  ...concrete,
+  ...material,
+  ...rental,
+  ...subcontract,
+  ...pump,
+  ...misc,
+}
+
+/** A type's own fields as stored and answered, under the names of the API. */
+export type Details = Readonly<Record<string, string | number | null>>
+
+/** The type's own fields out of a request that its schema let through. */
+export function ownFields(type: PoType, body: Readonly<Record<string, unknown>>): Details {
+  const entries = Object.keys(PO_TYPES[type].fields).map((name) => [name, body[name] ?? null])
+  return Object.fromEntries(entries)
+}
+
+function define<
+  V extends VendorType,
+  S extends string,
+  F extends Readonly<Record<string, z.ZodType>>,
+>(path: string, vendorType: V, section: S, fields: F) {
+  return { path, vendorType, section, fields }
+}

@@ -1,0 +1,202 @@
+import {
+  idParam,
+  listParameters,
+  numberField,
+  optionalText,
+  referenceField,
+  requiredText,
+} from '@formwork/service-kit'
+import { z } from 'zod'
+import { VENDOR_TYPES } from '../vendors/vendor-types.ts'
+import { PO_STATUSES } from './po-transitions.ts'
+import { ALL_OWN_FIELDS, PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
+
+const money = (label: string) => numberField(label, { places: 2, above: 0 })
+const timestamp = z.iso.datetime()
+
+export const poParams = z.object({ id: idParam })
+
+const sharedFields = {
+  projectId: referenceField('Project'),
+  vendorId: referenceField('Vendor'),
+  scopeId: referenceField('Scope').nullish(),
+  notes: optionalText('Notes', 5000),
+  estimatedAmount: money('Estimated amount').nullish(),
+}
+
+/** The body that creates an order of one type. */
+export const createBody = (type: PoType) =>
+  z
+    .object({ ...sharedFields, ...PO_TYPES[type].fields })
+    .meta({ id: `Create${pascal(type)}PurchaseOrder` })
+
+export type CreatePurchaseOrder = z.output<z.ZodObject<typeof sharedFields>>
+
+/** Any field of any type; those of other types than the order's are ignored, like unknown ones. */
+export const updateBody = z
+  .object({ ...sharedFields, ...ALL_OWN_FIELDS })
+  .partial()
+  .meta({ id: 'UpdatePurchaseOrder' })
+
+export type UpdatePurchaseOrder = z.output<typeof updateBody>
+
+export const allocateBody = z
+  .object({
+    allocations: z
+      .array(
+        z.object({
+          costCode: requiredText('Cost code', 50),
+          amount: money('Amount'),
+          notes: optionalText('Allocation notes', 1000),
+        }),
+        'Allocations must be a list',
+      )
+      .min(1, 'At least one allocation is required')
+      .max(200, 'At most 200 allocations are allowed'),
+  })
+  .meta({ id: 'AllocatePurchaseOrder' })
+
+export const rejectBody = z
+  .object({ reason: requiredText('Reason', 2000) })
+  .meta({ id: 'RejectPurchaseOrder' })
+
+const texts = (max: number) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? (value ?? []) : [value]),
+    z.array(z.string().trim().min(1).max(50)).max(max),
+  )
+
+/** `?by=equal&costCode=a&costCode=b` or `?by=percent&costCode=a&percent=60&costCode=b&percent=40`. */
+export const suggestionQuery = z.object({
+  by: z.enum(['percent', 'equal']),
+  costCode: texts(200).describe('Repeated: the cost codes to split over, in order'),
+  percent: texts(200)
+    .describe('Repeated, one for each cost code; together 100. Only with by=percent')
+    .optional()
+    .transform((values) => values ?? []),
+  amount: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Amount must be dollars with at most two decimals')
+    .optional()
+    .describe("Dollars; default: the receipt's amount, else the estimated amount"),
+})
+
+export const suggestionAnswer = z
+  .object({
+    amount: z.number(),
+    by: z.enum(['percent', 'equal']),
+    allocations: z.array(
+      z.object({ costCode: z.string(), amount: z.number(), notes: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'AllocationSuggestion' })
+
+const uuidFilter = (label: string) =>
+  z.uuid(`${label} must be a UUID`).toLowerCase().optional().describe(label)
+
+export const listQuery = listParameters({
+  sorts: [
+    '-createdAt',
+    'updatedAt',
+    'poNumber',
+    'type',
+    'status',
+    'vendor',
+    'project',
+    'estimatedAmount',
+    'desiredDelivery',
+  ],
+}).extend({
+  projectId: uuidFilter('Project id'),
+  vendorId: uuidFilter('Vendor id'),
+  status: z.enum(PO_STATUSES).optional(),
+  type: z.enum(PO_TYPE_NAMES).optional(),
+})
+
+const receiptAnswer = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.number().describe('Bytes'),
+  amount: z.number().nullable(),
+  duplicateOf: z
+    .string()
+    .nullable()
+    .describe('Number of another purchase order that already had the same image'),
+  uploadedBy: z.string(),
+  uploadedAt: timestamp,
+})
+
+const recordFields = {
+  id: z.uuid(),
+  poNumber: z.string().describe('PO-000001, consecutive in order of creation'),
+  type: z.enum(PO_TYPE_NAMES),
+  status: z.enum(PO_STATUSES),
+  projectId: z.uuid(),
+  vendorId: z.uuid(),
+  scopeId: z.uuid().nullable(),
+  project: z.object({ id: z.uuid(), bidNumber: z.string(), name: z.string() }),
+  vendor: z.object({ id: z.uuid(), name: z.string(), type: z.enum(VENDOR_TYPES) }),
+  scope: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  notes: z.string().nullable(),
+  concreteType: z.string(),
+  mixIds: z.string(),
+  cubicYards: z.number(),
+  slumpSize: z.number(),
+  spacing: z.string(),
+  desiredDelivery: timestamp,
+  equipmentType: z.string(),
+  duration: z.number().describe('Days'),
+  subType: z.string(),
+  quantity: z.number(),
+  uom: z.string(),
+  pumpType: z.string(),
+  specifyScope: z.string().nullable(),
+  estimatedAmount: z.number().nullable(),
+  receipt: receiptAnswer.nullable(),
+  allocations: z.array(
+    z.object({ costCode: z.string(), amount: z.number(), notes: z.string().nullable() }),
+  ),
+  rejection: z
+    .object({
+      by: z.string(),
+      stage: z.enum(['PM', 'ACCOUNTING']),
+      reason: z.string(),
+      at: timestamp,
+    })
+    .nullable(),
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+}
+
+/** The fields of the other types are absent. */
+export const poBody = z
+  .object(recordFields)
+  .partial(Object.fromEntries(Object.keys(ALL_OWN_FIELDS).map((name) => [name, true])))
+  .meta({ id: 'PurchaseOrder' })
+
+export const createdBody = poBody
+  .extend({ warnings: z.array(z.string()) })
+  .meta({ id: 'CreatedPurchaseOrder' })
+
+export const uploadedBody = poBody
+  .extend({ duplicateOf: z.string().nullable() })
+  .meta({ id: 'PurchaseOrderWithReceipt' })
+
+export const historyBody = z
+  .array(
+    z.object({
+      at: timestamp,
+      by: z.string(),
+      action: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      reason: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+    }),
+  )
+  .meta({ id: 'PurchaseOrderHistory' })
+
+function pascal(type: PoType): string {
+  return type.charAt(0) + type.slice(1).toLowerCase()
+}

@@ -1,0 +1,18 @@
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { nextStatus } from './po-transitions.ts'
+import type { PurchaseOrder, Rejection } from './purchase-order.ts'
+import { saveChange } from './save-change.ts'
+
+/** The project manager refuses the receipt, or accounting the allocations. */
+export const rejectPurchaseOrder =
+  (prisma: PrismaClient) =>
+  (request: ChangeRequest, reason: string): Promise<PurchaseOrder> =>
+    changeLocked(prisma, request, async (tx, before) => {
+      const status = nextStatus('reject', before.status, request.by.roles)
+      const stage = status === 'REJECTED_BY_PM' ? 'PM' : 'ACCOUNTING'
+      const at = new Date()
+      const rejection: Rejection = { by: request.by.email, stage, reason, at }
+      const change = { event: 'rejected', action: 'rejected', by: request.by.email } as const
+      return saveChange(tx, before, { ...before, status, rejection }, { ...change, at, reason })
+    })

@@ -1,0 +1,107 @@
+import { transaction } from '@formwork/database'
+import { InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
+import type { VersionCheck } from '@formwork/service-kit'
+import type { Tx } from '../database.ts'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { FetchProject } from '../projects/fetch-project.ts'
+import type { SectionAmount } from '../projects/project.ts'
+import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
+import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
+import { lockPurchaseOrder } from './po.store.ts'
+import type { UpdatePurchaseOrder } from './po.schemas.ts'
+import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { findReferences, type References } from './references.store.ts'
+import { saveChange } from './save-change.ts'
+
+export interface UpdateNeeds {
+  readonly prisma: PrismaClient
+  readonly fetchProject: FetchProject
+  readonly budgetForCheck: BudgetForCheck
+  readonly overBudget: OverBudget
+}
+
+/** Changes the fields that are sent and differ; the rest of the order stays (decisions section 6). */
+export const updatePurchaseOrder =
+  (needs: UpdateNeeds) =>
+  async (
+    id: string,
+    body: UpdatePurchaseOrder,
+    by: Principal,
+    check: VersionCheck,
+  ): Promise<PurchaseOrder> => {
+    const budget = await askNeighbours(needs, id, body)
+    return transaction(needs.prisma, async (tx) => {
+      const before = await lockPurchaseOrder(tx, id)
+      if (before === undefined) throw new NotFoundError('Purchase order')
+      check(before.version)
+      const edit = editOf(before, body)
+      const changes = changedFields(before, edit)
+      if (changes.length === 0) return before
+      const found = await findReferences(tx, edit)
+      const edited = { ...before, ...edit, ...checkChanged(before, edit, found) }
+      refuseLockedFields(
+        before.status,
+        changes.map(({ field }) => field),
+      )
+      if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
+      if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
+      const change = { event: 'updated', action: 'updated', by: by.email, at: new Date() } as const
+      return saveChange(tx, before, edited, { ...change, changes })
+    })
+  }
+
+/** Other services are asked before the order's row is locked: for what it will name, and the budget. */
+async function askNeighbours(
+  needs: UpdateNeeds,
+  id: string,
+  body: UpdatePurchaseOrder,
+): Promise<readonly SectionAmount[] | undefined> {
+  const before = await needs.prisma.purchaseOrder.findUnique({ where: { id } })
+  if (before === null) return undefined
+  const projectId = body.projectId ?? before.projectId
+  if (body.projectId !== undefined || body.scopeId != null) {
+    const scopeId = body.scopeId === undefined ? before.scopeId : body.scopeId
+    const ids = { projectId, vendorId: before.vendorId, scopeId }
+    await resolveReferences(needs.prisma, needs.fetchProject, ids)
+  }
+  return needs.overBudget === 'refuse' ? needs.budgetForCheck(projectId) : undefined
+}
+
+/** References that change are held to the rules of a new order; the others stand as they are. */
+function checkChanged(before: PurchaseOrder, edit: Edit, { project, vendor, scope }: References) {
+  const moves = edit.projectId !== before.projectId
+  if (moves && (project === undefined || project.deleted)) {
+    throw new InvalidError('Project not found')
+  }
+  if (edit.vendorId !== before.vendorId) checkVendor(before.type, vendor)
+  const scopeChanges = moves || edit.scopeId !== before.scopeId
+  if (scopeChanges && edit.scopeId !== null && scope === undefined) {
+    throw new InvalidError('Scope not found')
+  }
+  return {
+    project:
+      project === undefined
+        ? before.project
+        : { id: project.id, bidNumber: project.bidNumber, name: project.name },
+    vendor:
+      vendor === undefined
+        ? before.vendor
+        : { id: vendor.id, name: vendor.name, type: vendor.type },
+    scope: scopeChanges ? (scope ?? null) : before.scope,
+  }
+}
+
+/** Where an order beyond the budget is refused, it cannot be raised or moved beyond it afterwards. */
+async function holdToBudget(
+  tx: Tx,
+  before: PurchaseOrder,
+  edited: PurchaseOrder,
+  budget: readonly SectionAmount[] | undefined,
+): Promise<void> {
+  if (edited.allocations.length > 0) return
+  const raised = (edited.estimatedAmount ?? 0) > (before.estimatedAmount ?? 0)
+  if (!raised && edited.projectId === before.projectId) return
+  const { projectId, type, estimatedAmount, id } = edited
+  await refuseOverBudget(tx, { projectId, type, estimatedAmount, exceptOrder: id }, budget)
+}

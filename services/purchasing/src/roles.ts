@@ -1,0 +1,6 @@
+import type { Role } from '@formwork/kernel'
+
+/** Who may read what belongs to purchase orders (spec section 4.9). */
+export const PO_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
+/** Who creates and updates them (spec section 5.2). */
+export const PO_WRITERS: readonly Role[] = ['OPS', 'ADMIN']

@@ -1,0 +1,45 @@
+import { idempotencyStore, translateDatabaseError } from '@formwork/database'
+import { allowedOrigins, createApp, type Logger, type TypedApp } from '@formwork/service-kit'
+import type { Pool } from 'pg'
+import { type IdentityConfig, isLocal } from './config.ts'
+import type { PrismaClient } from './generated/prisma/client.ts'
+import { keyRoutes } from './keys/keys.routes.ts'
+import type { SigningKeys } from './keys/signing-keys.ts'
+import { sessionCookies } from './sessions/cookies.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+import type { SignInLimiter } from './sessions/sign-in-limits.ts'
+import { recordedSessions } from './sessions/standing.ts'
+import { userRoutes } from './users/users.routes.ts'
+
+export interface AppNeeds {
+  readonly config: IdentityConfig
+  readonly log: Logger
+  readonly pool: Pool
+  readonly db: PrismaClient
+  readonly keys: SigningKeys
+  readonly limiter: SignInLimiter
+  readonly ready: () => Promise<void>
+}
+
+export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
+  const { config, db, keys, limiter, pool } = needs
+  const app = await createApp({
+    name: 'identity',
+    log: needs.log,
+    guard: {
+      verifier: recordedSessions(db, keys),
+      origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
+    },
+    ready: needs.ready,
+    translate: translateDatabaseError,
+    idempotency: idempotencyStore(pool),
+    // The address that failed sign-ins are counted by is what the gateway says it is.
+    trustedProxies: config.TRUSTED_PROXIES.length === 0 ? ['loopback'] : config.TRUSTED_PROXIES,
+  })
+  const secure = !isLocal(config) || config.PUBLIC_URL.startsWith('https:')
+  const issuer = new URL('/api/auth', config.PUBLIC_URL).href
+  await sessionRoutes(app, { db, keys, limiter, cookies: sessionCookies({ secure }), issuer })
+  await keyRoutes(app, { keys })
+  await userRoutes(app, { db, allowWellKnown: isLocal(config) })
+  return app
+}

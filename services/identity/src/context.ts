@@ -1,0 +1,100 @@
+import {
+  createPool,
+  databaseReady,
+  idempotencyStore,
+  migrate,
+  prismaAdapter,
+} from '@formwork/database'
+import { connectBroker, startRelay } from '@formwork/messaging'
+import { type Logger, type RunningService, readConfig } from '@formwork/service-kit'
+import { createIdentityApp } from './app.ts'
+import { type IdentityConfig, identityConfig, isLocal } from './config.ts'
+import { PrismaClient } from './generated/prisma/client.ts'
+import { startHousekeeping, sweepSessions } from './housekeeping.ts'
+import { publishAheadMs } from './keys/key-plan.ts'
+import { openSigningKeys } from './keys/signing-keys.ts'
+import { signInLimiter } from './sessions/sign-in-limits.ts'
+import { ensureAdmin } from './users/first-admin.ts'
+import { ensureLocalUsers, refuseLocalPasswords } from './users/local-users.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+export function start(log: Logger): Promise<RunningService> {
+  return createContext(readConfig(identityConfig), log)
+}
+
+/** Builds the service in order; `close` takes it apart in reverse. */
+export async function createContext(config: IdentityConfig, log: Logger): Promise<RunningService> {
+  await migrate({
+    url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
+    directory: new URL('../prisma/migrations', import.meta.url).pathname,
+    log: (line) => log.info(line),
+  })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'identity',
+    max: config.DATABASE_POOL_MAX,
+  })
+  const db = new PrismaClient({ adapter: prismaAdapter(pool) })
+  await admitFirstUsers(config, db)
+  const rotationMs = config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS
+  const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })
+  const limiter = signInLimiter(pool, {
+    perEmail: config.SIGN_IN_FAILURES_PER_EMAIL,
+    perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
+  })
+  const broker = connectBroker({
+    url: config.NATS_URL,
+    name: 'identity',
+    log,
+    streamPrefix: config.NATS_STREAM_PREFIX,
+  })
+  const relay = startRelay({ pool, broker, context: 'identity', log })
+  const keyCheckMs = Math.min(MINUTE_MS, publishAheadMs(rotationMs) / 4)
+  const idempotency = idempotencyStore(pool)
+  const housekeeping = startHousekeeping(
+    [
+      { name: 'signing keys', everyMs: keyCheckMs, run: () => keys.rotate() },
+      { name: 'sessions', everyMs: MINUTE_MS, run: () => sweepSessions(pool) },
+      { name: 'failed sign-ins', everyMs: 5 * MINUTE_MS, run: () => limiter.sweep() },
+      { name: 'idempotency keys', everyMs: HOUR_MS, run: () => idempotency.sweep() },
+    ],
+    log,
+  )
+  let draining = false
+  const askDatabase = databaseReady(pool)
+  const ready = async (): Promise<void> => {
+    if (draining) throw new Error('stopping')
+    await askDatabase()
+  }
+  const app = await createIdentityApp({ config, log, pool, db, keys, limiter, ready })
+
+  return {
+    app,
+    host: config.HOST,
+    port: config.PORT,
+    drainSeconds: config.DRAIN_SECONDS,
+    stopBeingReady: () => {
+      draining = true
+    },
+    close: async () => {
+      housekeeping.close()
+      await relay.close()
+      await broker.close()
+      await db.$disconnect()
+      await pool.end()
+    },
+  }
+}
+
+/** Who can sign in before anybody was created: see "The first administrator" in the README. */
+async function admitFirstUsers(config: IdentityConfig, db: PrismaClient): Promise<void> {
+  const local = isLocal(config)
+  const { FORMWORK_ADMIN_EMAIL: email, FORMWORK_ADMIN_PASSWORD: password } = config
+  if (local) await ensureLocalUsers(db)
+  else if (config.NODE_ENV === 'production') await refuseLocalPasswords(db)
+  if (email !== undefined && password !== undefined) {
+    await ensureAdmin(db, { email, password }, { allowWellKnown: local })
+  }
+}

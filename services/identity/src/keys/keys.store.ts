@@ -1,0 +1,75 @@
+import { createPrivateKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { transaction } from '@formwork/database'
+import { newId } from '@formwork/kernel'
+import type { SigningKey as KeyRow, PrismaClient } from '../generated/prisma/client.ts'
+import { nextKeyFrom, retiredKeys } from './key-plan.ts'
+
+export interface SigningKey {
+  readonly kid: string
+  readonly signsFrom: Date
+  readonly publicKey: JsonWebKey
+  /** Undefined when it was encrypted with another SESSION_KEY: it verifies, but no longer signs. */
+  readonly privateKey: KeyObject | undefined
+}
+
+export interface KeyStoreOptions {
+  readonly db: PrismaClient
+  /** Encrypts private keys at rest. */
+  readonly sessionKey: string
+  readonly rotationMs: number
+}
+
+const generate = promisify(generateKeyPair)
+
+export async function readKeys({ db, sessionKey }: KeyStoreOptions): Promise<SigningKey[]> {
+  const rows = await db.signingKey.findMany({ orderBy: { signsFrom: 'asc' } })
+  return rows.map((row) => toKey(row, sessionKey))
+}
+
+/** Makes the next key when it is due and deletes retired ones; one replica at a time. */
+export async function rotateKeys(options: KeyStoreOptions): Promise<void> {
+  const { db, sessionKey, rotationMs } = options
+  await transaction(db, async (tx) => {
+    const [clock] = await tx.$queryRaw<{ now: Date }[]>`
+      SELECT clock_timestamp() AS now
+      FROM (SELECT pg_advisory_xact_lock(hashtextextended('identity:signing-keys', 0))) AS locked`
+    const now = clock?.now ?? new Date()
+    const keys = (await tx.signingKey.findMany()).map((row) => toKey(row, sessionKey))
+    const signsFrom = nextKeyFrom(
+      keys.filter((key) => key.privateKey !== undefined),
+      now,
+      rotationMs,
+    )
+    if (signsFrom !== undefined)
+      await tx.signingKey.create({ data: await make(signsFrom, sessionKey) })
+    const retired = retiredKeys(keys, now).map((key) => key.kid)
+    await tx.signingKey.deleteMany({ where: { id: { in: retired } } })
+  })
+}
+
+async function make(signsFrom: Date, passphrase: string) {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 })
+  // SuperTokens marks keys that rotate by this prefix.
+  const id = `d-${newId()}`
+  const { kty, n, e } = publicKey.export({ format: 'jwk' })
+  return {
+    id,
+    signsFrom,
+    publicKey: { kty: kty ?? 'RSA', n: n ?? '', e: e ?? '', kid: id, alg: 'RS256', use: 'sig' },
+    privateKey: privateKey
+      .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
+      .toString(),
+  }
+}
+
+function toKey(row: KeyRow, passphrase: string): SigningKey {
+  const { id: kid, signsFrom } = row
+  const publicKey = row.publicKey as JsonWebKey
+  try {
+    const privateKey = createPrivateKey({ key: row.privateKey, format: 'pem', passphrase })
+    return { kid, signsFrom, publicKey, privateKey }
+  } catch {
+    return { kid, signsFrom, publicKey, privateKey: undefined }
+  }
+}

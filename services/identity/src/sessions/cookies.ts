@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify'
+
+/** The only path that the refresh token is ever sent to. */
+export const REFRESH_PATH = '/api/auth/session/refresh'
+
+const YEAR_SECONDS = 365 * 86_400
+const REFRESH_SECONDS = 30 * 86_400
+
+interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Names and attributes of the two session cookies (decisions section 2). */
+export function sessionCookies({ secure }: { readonly secure: boolean }) {
+  const cookie = (name: string, value: string, path: string, maxAge: number): string =>
+    `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return {
+    set(reply: FastifyReply, { accessToken, refreshToken }: Tokens): void {
+      reply.header('set-cookie', [
+        // Outlives its token, so that an expired one still arrives and is told to refresh.
+        cookie('sAccessToken', accessToken, '/', YEAR_SECONDS),
+        cookie('sRefreshToken', refreshToken, REFRESH_PATH, REFRESH_SECONDS),
+      ])
+    },
+    clear(reply: FastifyReply): void {
+      reply.header('set-cookie', [
+        cookie('sAccessToken', '', '/', 0),
+        cookie('sRefreshToken', '', REFRESH_PATH, 0),
+      ])
+    },
+  }
+}
+
+export type SessionCookies = ReturnType<typeof sessionCookies>
+
+/** The refresh token of a `Cookie` header; none when there are two, since either may be foreign. */
+export function refreshTokenOf(cookieHeader: string | undefined): string | undefined {
+  const values = (cookieHeader ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith('sRefreshToken='))
+    .map((pair) => pair.slice('sRefreshToken='.length).replace(/^"(.*)"$/, '$1'))
+  return values.length === 1 ? values[0] : undefined
+}

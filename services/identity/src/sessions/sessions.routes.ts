@@ -1,0 +1,134 @@
+import { transaction } from '@formwork/database'
+import { AppError, ROLES } from '@formwork/kernel'
+import { errorBody, type Routes, requiredText, unauthorised } from '@formwork/service-kit'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
+import { permissionsOf } from '../users/rights.ts'
+import type { User } from '../users/user.ts'
+import { findUser } from '../users/users.store.ts'
+import { signAccessToken } from './access-token.ts'
+import { REFRESH_PATH, refreshTokenOf, type SessionCookies } from './cookies.ts'
+import { endSessions } from './end-sessions.ts'
+import { refreshSession } from './refresh-session.ts'
+import type { IssuedSession } from './session-tokens.ts'
+import { signIn } from './sign-in.ts'
+import type { SignInLimiter } from './sign-in-limits.ts'
+
+const tags = ['Sessions']
+const credentials = z
+  .object({
+    email: requiredText('E-mail', 254),
+    password: z.string('Password is required').min(1, 'Password is required'),
+  })
+  .meta({ id: 'Credentials' })
+const signedIn = z
+  .object({
+    user: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      name: z.string(),
+      roles: z.array(z.enum(ROLES)),
+      permissions: z.array(z.string()),
+    }),
+  })
+  .meta({ id: 'SignedIn' })
+
+export interface SessionNeeds {
+  readonly db: PrismaClient
+  readonly keys: SigningKeys
+  readonly limiter: SignInLimiter
+  readonly cookies: SessionCookies
+  readonly issuer: string
+}
+
+export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
+  const { db, cookies } = needs
+  const handOut = async (reply: FastifyReply, session: IssuedSession) => {
+    const accessToken = await signAccessToken(session, needs)
+    cookies.set(reply, { accessToken, refreshToken: session.refreshToken })
+    return { user: toSignedIn(session.user) }
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/api/auth/signin',
+    config: { public: true },
+    schema: {
+      operationId: 'signIn',
+      tags,
+      summary: 'Starts a session; the tokens come as cookies',
+      body: credentials,
+      response: { 200: signedIn, 400: errorBody, 401: errorBody, 403: errorBody, 429: errorBody },
+    },
+    handler: async (request, reply) =>
+      handOut(reply, await signIn(needs, { ...request.body, address: request.ip })),
+  })
+
+  app.route({
+    method: 'POST',
+    url: REFRESH_PATH,
+    config: { public: true },
+    schema: {
+      operationId: 'refreshSession',
+      tags,
+      summary: 'Rotates both tokens; needs the refresh cookie alone',
+      response: { 200: signedIn, 401: errorBody, 403: errorBody },
+    },
+    handler: async (request, reply) => {
+      const session = await refreshSession(db, refreshTokenOf(request.headers.cookie)).catch(
+        (error: unknown) => {
+          if (error instanceof AppError && error.kind === 'unauthenticated') cookies.clear(reply)
+          throw error
+        },
+      )
+      return handOut(reply, session)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/auth/signout',
+    config: { roles: ROLES },
+    schema: {
+      operationId: 'signOut',
+      tags,
+      summary: 'Ends the session everywhere and clears the cookies',
+      response: { 200: z.object({}), 401: errorBody, 403: errorBody },
+    },
+    handler: async (request, reply) => {
+      const handle = request.principal.sessionHandle
+      await transaction(db, (tx) => endSessions(tx, { handle }, 'signed-out'))
+      cookies.clear(reply)
+      return {}
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/auth/me',
+    config: { roles: ROLES },
+    schema: {
+      operationId: 'getSignedInUser',
+      tags,
+      summary: 'Who is signed in',
+      response: { 200: signedIn, 401: errorBody },
+    },
+    handler: async (request) => {
+      const user = await findUser(db, request.principal.userId)
+      if (user === null) throw unauthorised()
+      return { user: toSignedIn(user) }
+    },
+  })
+}
+
+function toSignedIn(user: User): z.infer<typeof signedIn>['user'] {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    roles: [...user.roles],
+    permissions: [...permissionsOf(user.roles, user.deniedPermissions)],
+  }
+}

@@ -1,0 +1,42 @@
+import { transaction } from '@formwork/database'
+import { AppError } from '@formwork/kernel'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { passwordMatches } from '../users/passwords.ts'
+import { findUserByEmail, holdUser } from '../users/users.store.ts'
+import type { IssuedSession } from './session-tokens.ts'
+import type { Attempt, SignInLimiter } from './sign-in-limits.ts'
+import { startSession } from './start-session.ts'
+
+const wrongPair = () =>
+  new AppError('unauthenticated', 'WRONG_CREDENTIALS', 'Wrong e-mail or password')
+
+export interface SignInNeeds {
+  readonly db: PrismaClient
+  readonly limiter: SignInLimiter
+}
+
+/**
+ * Starts a session. An unknown e-mail, a wrong password and a deactivated user get the same words after
+ * the same work.
+ */
+export async function signIn(
+  { db, limiter }: SignInNeeds,
+  attempt: Attempt & { readonly password: string },
+): Promise<IssuedSession> {
+  await limiter.check(attempt)
+  const user = await findUserByEmail(db, attempt.email)
+  const matches = await passwordMatches(user?.passwordHash, attempt.password)
+  // Guesses sent at once pass the first check together; the second one lets none of them know more.
+  await limiter.check(attempt)
+  if (user === null || !matches || !user.isActive) {
+    await limiter.failed(attempt)
+    throw wrongPair()
+  }
+  await limiter.succeeded(attempt)
+  return transaction(db, async (tx) => {
+    // A deactivation at this moment either sees the new session and ends it, or is seen here.
+    const current = await holdUser(tx, user.id)
+    if (current?.isActive !== true) throw wrongPair()
+    return startSession(tx, current)
+  })
+}

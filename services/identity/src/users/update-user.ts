@@ -1,0 +1,93 @@
+import { transaction } from '@formwork/database'
+import { ConflictError, NotFoundError, type Principal } from '@formwork/kernel'
+import { enqueue } from '@formwork/messaging'
+import { userChanged } from '../events.ts'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { hashPassword } from './passwords.ts'
+import { emailKey, toUser, type User } from './user.ts'
+import type { UserChanges } from './users.schemas.ts'
+import { asEmailTaken, lockActiveAdmins, lockUser } from './users.store.ts'
+
+/**
+ * Changes the fields that are sent. A change of rights makes the user's access tokens out of date; a
+ * deactivation or a new password ends the user's sessions, but never the one that asks for it by a new
+ * password of its own.
+ */
+export async function updateUser(
+  db: PrismaClient,
+  id: string,
+  changes: UserChanges,
+  by: Principal,
+): Promise<User> {
+  const passwordHash =
+    changes.password === undefined ? undefined : await hashPassword(changes.password)
+  try {
+    return await transaction(db, async (tx) => {
+      const admins = mayTakeAdmin(changes) ? await lockActiveAdmins(tx) : []
+      const before = await lockUser(tx, id)
+      if (before === null) throw new NotFoundError('User')
+      const after = await save(tx, before, changes, passwordHash)
+      if (admins.length === 1 && admins[0] === id && !isActiveAdmin(after)) {
+        throw new ConflictError('The last active administrator must stay one', 'LAST_ADMIN')
+      }
+      if (!after.isActive) await endSessions(tx, { userId: id }, 'deactivated')
+      else if (passwordHash !== undefined) {
+        await endSessions(tx, { userId: id, except: by.sessionHandle }, 'password-changed')
+      }
+      return after
+    })
+  } catch (error) {
+    throw asEmailTaken(error)
+  }
+}
+
+async function save(
+  tx: Prisma.TransactionClient,
+  before: User,
+  { password: _, ...fields }: UserChanges,
+  passwordHash: string | undefined,
+): Promise<User> {
+  const rightsChange = changesRights(before, fields)
+  // Strictly later than the last one, also when two changes fall into one millisecond.
+  const at = new Date(Math.max(Date.now(), before.rightsChangedAt.getTime() + 1))
+  const row = await tx.user.update({
+    where: { id: before.id },
+    data: {
+      ...definedOnly(fields),
+      ...(fields.email !== undefined && { emailKey: emailKey(fields.email) }),
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...(rightsChange && { rightsChangedAt: at }),
+      version: { increment: 1 },
+      updatedAt: new Date(),
+    },
+  })
+  const after = toUser(row)
+  if (rightsChange) await enqueue(tx, userChanged(after, row.version))
+  return after
+}
+
+/** Whatever the access token says of the user. */
+function changesRights(before: User, changes: Omit<UserChanges, 'password'>): boolean {
+  const differs = (sent: readonly string[] | undefined, kept: readonly string[]): boolean =>
+    sent !== undefined && (sent.length !== kept.length || sent.some((x) => !kept.includes(x)))
+  return (
+    (changes.email !== undefined && changes.email !== before.email) ||
+    (changes.isActive !== undefined && changes.isActive !== before.isActive) ||
+    differs(changes.roles, before.roles) ||
+    differs(changes.deniedPermissions, before.deniedPermissions)
+  )
+}
+
+function mayTakeAdmin({ isActive, roles }: UserChanges): boolean {
+  return isActive === false || (roles !== undefined && !roles.includes('ADMIN'))
+}
+
+function isActiveAdmin(user: User): boolean {
+  return user.isActive && user.roles.includes('ADMIN')
+}
+
+/** Prisma tells a field that is not sent from one that is undefined only by its absence. */
+function definedOnly(fields: Omit<UserChanges, 'password'>): Prisma.UserUpdateInput {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

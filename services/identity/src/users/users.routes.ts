@@ -1,0 +1,103 @@
+import { NotFoundError } from '@formwork/kernel'
+import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { z } from 'zod'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { createUser } from './create-user.ts'
+import { permissionsOf } from './rights.ts'
+import { updateUser } from './update-user.ts'
+import type { User } from './user.ts'
+import { userBodies, userBody, userList } from './users.schemas.ts'
+import { findUser, listUsers } from './users.store.ts'
+
+const config = { roles: ['ADMIN'], resource: 'User' } as const
+const tags = ['Users']
+const params = z.object({ id: idParam })
+const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
+
+export const userRoutes: Routes<{ db: PrismaClient; allowWellKnown: boolean }> = (app, needs) => {
+  const { db } = needs
+  const bodies = userBodies(needs)
+
+  app.route({
+    method: 'GET',
+    url: '/api/users',
+    config,
+    schema: {
+      operationId: 'listUsers',
+      tags,
+      summary: 'Users, by name',
+      querystring: userList,
+      response: { 200: z.array(userBody), ...refusals },
+    },
+    handler: async (request, reply) => {
+      const page = await listUsers(db, toListQuery(request.query))
+      paginate(request, reply, page)
+      return page.rows.map(toUserBody)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/users/:id',
+    config,
+    schema: {
+      operationId: 'getUser',
+      tags,
+      summary: 'One user',
+      params,
+      response: { 200: userBody, ...refusals, 404: errorBody },
+    },
+    handler: async (request) => {
+      const user = await findUser(db, request.params.id)
+      if (user === null) throw new NotFoundError('User')
+      return toUserBody(user)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/users',
+    config,
+    schema: {
+      operationId: 'createUser',
+      tags,
+      summary: 'Creates a user who can sign in at once',
+      body: bodies.create,
+      response: { 201: userBody, ...refusals, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const user = await createUser(db, request.body)
+      return reply.code(201).send(toUserBody(user))
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/api/users/:id',
+    config,
+    schema: {
+      operationId: 'updateUser',
+      tags,
+      summary: 'Changes the fields that are sent; rights change everywhere within seconds',
+      params,
+      body: bodies.update,
+      response: { 200: userBody, ...refusals, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request) =>
+      toUserBody(await updateUser(db, request.params.id, request.body, request.principal)),
+  })
+}
+
+function toUserBody(user: User): z.infer<typeof userBody> {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    roles: [...user.roles],
+    deniedPermissions: [...user.deniedPermissions],
+    permissions: [...permissionsOf(user.roles, user.deniedPermissions)],
+    isActive: user.isActive,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  }
+}

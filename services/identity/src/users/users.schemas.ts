@@ -1,0 +1,68 @@
+import { ROLES } from '@formwork/kernel'
+import { emailField, listParameters, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+import { isWellKnown, PASSWORD_MAX, PASSWORD_MIN } from './password-policy.ts'
+import { PERMISSIONS } from './rights.ts'
+
+const email = requiredText('User e-mail', 254).pipe(emailField('User e-mail'))
+const name = requiredText('User name')
+const roles = z
+  .array(z.enum(ROLES, `Roles must be of ${ROLES.join(', ')}`), 'User roles are required')
+  .min(1, 'User roles are required')
+  .overwrite((list) => [...new Set(list)])
+const deniedPermissions = z
+  .array(z.enum(PERMISSIONS, `Denied permissions must be of ${PERMISSIONS.join(', ')}`))
+  .overwrite((list) => [...new Set(list)])
+
+const LENGTH = `User password must be ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
+const password = z
+  .string({
+    error: (issue) =>
+      issue.input == null ? 'User password is required' : 'User password must be text',
+  })
+  .min(1, 'User password is required')
+  .min(PASSWORD_MIN, LENGTH)
+  .max(PASSWORD_MAX, LENGTH)
+  .refine((text) => text.isWellFormed(), 'User password must be valid Unicode')
+
+/** Outside local use a password that everybody tries first is refused. */
+export function userBodies(options: { allowWellKnown: boolean }) {
+  const chosen = password.refine(
+    (text) => options.allowWellKnown || !isWellKnown(text),
+    'User password is too well known',
+  )
+  const create = z
+    .object({
+      email,
+      name,
+      password: chosen,
+      roles,
+      isActive: z.boolean().default(true),
+      deniedPermissions: deniedPermissions.default([]),
+    })
+    .meta({ id: 'NewUser' })
+  const update = z
+    .object({ email, name, password: chosen, roles, isActive: z.boolean(), deniedPermissions })
+    .partial()
+    .meta({ id: 'UserChanges' })
+  return { create, update }
+}
+
+export type NewUser = z.infer<ReturnType<typeof userBodies>['create']>
+export type UserChanges = z.infer<ReturnType<typeof userBodies>['update']>
+
+export const userList = listParameters({ sorts: ['name', 'email', 'createdAt'] })
+
+export const userBody = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(ROLES)),
+    deniedPermissions: z.array(z.string()),
+    permissions: z.array(z.string()).describe('What the roles bring, less what is denied'),
+    isActive: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' })

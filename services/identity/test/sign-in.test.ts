@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimsOf, type Identity, LOCAL_PASSWORD, startIdentity, tokensOf } from './identity.ts'
+
+let identity: Identity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+
+const signIn = (body: unknown, address?: string) =>
+  identity.call('POST', '/api/auth/signin', { body, ...(address && { address }) })
+
+describe('sign-in', () => {
+  it('answers with the user and both cookies', async () => {
+    const answer = await signIn({ email: ' Estimator@Example.com ', password: LOCAL_PASSWORD })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email: 'estimator@example.com',
+        name: 'Esther Estimator',
+        roles: ['ESTIMATOR'],
+        permissions: ['clients:create'],
+      },
+    })
+    const [access, refresh] = answer.headers['set-cookie'] as string[]
+    expect(access).toMatch(
+      /^sAccessToken=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    )
+    expect(refresh).toMatch(
+      /^sRefreshToken=[\w-]{43}; Path=\/api\/auth\/session\/refresh; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('knows one user for each role of local use', async () => {
+    const emails = ['admin', 'estimator', 'estimator2', 'pm', 'ops', 'accounting']
+    const roles = await Promise.all(
+      emails.map(async (name) => {
+        const { accessToken } = await identity.signIn(`${name}@example.com`)
+        return (claimsOf(accessToken)['st-role'] as { v: string[] }).v
+      }),
+    )
+    expect(roles.flat()).toEqual(['ADMIN', 'ESTIMATOR', 'ESTIMATOR', 'PM', 'OPS', 'ACCOUNTING'])
+  })
+
+  it.each([
+    ['a wrong password', { email: 'pm@example.com', password: 'wrong' }],
+    ['an unknown e-mail', { email: 'nobody@example.com', password: LOCAL_PASSWORD }],
+    ['no e-mail address at all', { email: 'pm', password: LOCAL_PASSWORD }],
+  ])('says the same for %s', async (_what, body) => {
+    const answer = await signIn(body)
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Wrong e-mail or password' }])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each([
+    ['no e-mail', { password: 'x' }, 'E-mail is required'],
+    ['a blank e-mail', { email: ' ', password: 'x' }, 'E-mail is required'],
+    ['no password', { email: 'pm@example.com' }, 'Password is required'],
+    ['a number for a password', { email: 'pm@example.com', password: 7 }, 'Password is required'],
+    ['a NUL byte', { email: 'pm\u0000@example.com', password: 'x' }, /control characters/],
+    ['nothing', undefined, 'E-mail is required'],
+  ])('answers 400 for %s', async (_what, body, error) => {
+    const answer = await signIn(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toMatch(error)
+  })
+
+  it('takes the same work for an unknown e-mail', async () => {
+    const timed = async (email: string): Promise<number> => {
+      const before = performance.now()
+      await signIn({ email, password: 'wrong' })
+      return performance.now() - before
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let n = 0; n < 9; n++) {
+      known.push(await timed('ops@example.com'))
+      unknown.push(await timed(`nobody${n}@example.com`))
+    }
+    const median = (times: number[]): number => times.sort((a, b) => a - b)[4] ?? 0
+    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
+    expect(median(unknown)).toBeLessThan(median(known) * 2)
+  })
+
+  it('refuses a sign-in from the page of another', async () => {
+    const answer = await identity.call('POST', '/api/auth/signin', {
+      body: { email: 'pm@example.com', password: LOCAL_PASSWORD },
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('the access token', () => {
+  it('has the layout of SuperTokens version 5', async () => {
+    const before = Math.floor(Date.now() / 1000)
+    const { accessToken, refreshToken } = await identity.as('ADMIN')
+    expect(decodeProtectedHeader(accessToken)).toEqual({
+      alg: 'RS256',
+      typ: 'JWT',
+      version: '5',
+      kid: expect.stringMatching(/^d-/),
+    })
+    const { user } = (
+      await identity.call('GET', '/api/auth/me', { as: { cookie: `sAccessToken=${accessToken}` } })
+    ).json()
+    const claims = claimsOf(accessToken)
+    expect(claims).toEqual({
+      iat: expect.any(Number),
+      exp: Number(claims.iat) + 900,
+      sub: user.id,
+      rsub: user.id,
+      tId: 'public',
+      sessionHandle: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      refreshTokenHash1: createHash('sha256').update(refreshToken).digest('hex'),
+      parentRefreshTokenHash1: null,
+      antiCsrfToken: null,
+      iss: 'http://127.0.0.1:8080/api/auth',
+      email: 'admin@example.com',
+      'st-role': { v: ['ADMIN'], t: expect.any(Number) },
+      'st-perm': { v: ['clients:create'], t: expect.any(Number) },
+    })
+    expect(Number(claims.iat)).toBeGreaterThanOrEqual(before)
+  })
+
+  it('verifies against the published keys', async () => {
+    const { accessToken } = await identity.as('PM')
+    const keys = (await identity.call('GET', '/api/auth/jwt/jwks.json')).json()
+    const { payload } = await jwtVerify(accessToken, createLocalJWKSet(keys))
+    expect(payload.email).toBe('pm@example.com')
+    expect(JSON.stringify(keys)).not.toMatch(/"d"|"p"|"q"/)
+  })
+
+  it('fits into a cookie with all roles and the longest e-mail', async () => {
+    const email = `${'e'.repeat(64)}@${`${'d'.repeat(60)}.`.repeat(3)}com`
+    const answer = await identity.call('POST', '/api/users', {
+      as: await identity.as('ADMIN'),
+      body: {
+        email,
+        name: 'Everything',
+        password: 'long enough for this',
+        roles: ['ADMIN', 'ESTIMATOR', 'PM', 'OPS', 'ACCOUNTING'],
+      },
+    })
+    expect(answer.statusCode).toBe(201)
+    const { accessToken } = await identity.signIn(email, 'long enough for this')
+    expect(accessToken.length).toBeLessThan(4096 - 'sAccessToken='.length)
+  })
+})
+
+describe('failed sign-ins', () => {
+  it('are limited per e-mail, whoever tries and whether there is such a user', async () => {
+    for (const email of ['accounting@example.com', 'ghost@example.com']) {
+      const tries = await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          signIn({ email, password: 'wrong' }, `10.0.0.${n + 1}`),
+        ),
+      )
+      expect(tries.map((answer) => answer.statusCode)).toEqual(Array(10).fill(401))
+      const next = await signIn({ email: email.toUpperCase(), password: LOCAL_PASSWORD }, '10.9.9.9')
+      expect(next.statusCode).toBe(429)
+      expect(next.json()).toEqual({ error: 'Too many failed sign-ins; try again later' })
+      expect(Number(next.headers['retry-after'])).toBeGreaterThan(800)
+      expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+  })
+
+  it('are limited per address', async () => {
+    const from = '10.1.1.1'
+    const tries = Array.from({ length: 100 }, (_, n) => `someone${n}@example.com`)
+    for (const email of tries) await signIn({ email, password: 'wrong' }, from)
+    const body = { email: 'ops@example.com', password: LOCAL_PASSWORD }
+    expect((await signIn(body, from)).statusCode).toBe(429)
+    expect((await signIn(body, '10.1.1.2')).statusCode).toBe(200)
+  })
+
+  it('stop counting after a quarter of an hour', async () => {
+    const email = 'patient@example.com'
+    for (let n = 0; n < 10; n++) await signIn({ email, password: 'wrong' })
+    expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(429)
+    await identity.sql.query(`UPDATE sign_in_failures SET failed_at = failed_at - interval '15 min'`)
+    expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(401)
+  })
+
+  it('never limit those who sign in successfully', async () => {
+    for (let n = 0; n < 30; n++) {
+      expect((await signIn({ email: 'pm@example.com', password: 'wrong' })).statusCode).toBe(401)
+      await identity.as('PM')
+    }
+  })
+
+  it('count by the address that the gateway names, and believe nobody else', async () => {
+    const attempt = (address: string, forwarded: string) =>
+      identity.call('POST', '/api/auth/signin', {
+        body: { email: 'pm@example.com', password: 'wrong' },
+        headers: { 'x-forwarded-for': forwarded },
+        address,
+      })
+    await identity.sql.query('DELETE FROM sign_in_failures')
+    await attempt('127.0.0.1', '203.0.113.7')
+    await attempt('203.0.113.8', '203.0.113.9')
+    const { rows } = await identity.sql.query<{ subject: Buffer }>(
+      'SELECT subject FROM sign_in_failures',
+    )
+    const counted = rows.map((row) => row.subject.toString('hex'))
+    const subject = (address: string) =>
+      createHash('sha256').update(`address ${address}`).digest('hex')
+    expect(counted).toContain(subject('203.0.113.7'))
+    expect(counted).toContain(subject('203.0.113.8'))
+    expect(counted).not.toContain(subject('203.0.113.9'))
+  })
+})
+
+describe('cookies outside local use', () => {
+  it('are Secure', async () => {
+    const guarded = await startIdentity({
+      FORMWORK_LOCAL: 'off',
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://bids.example.com',
+      FORMWORK_ADMIN_EMAIL: 'root@example.com',
+      FORMWORK_ADMIN_PASSWORD: 'a good long passphrase',
+    })
+    const answer = await guarded.call('POST', '/api/auth/signin', {
+      body: { email: 'root@example.com', password: 'a good long passphrase' },
+    })
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/; Secure$/),
+      expect.stringMatching(/; Secure$/),
+    ])
+    expect(tokensOf(answer).accessToken).not.toBe('')
+    await guarded.close()
+  })
+})

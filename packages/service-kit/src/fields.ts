@@ -48,11 +48,16 @@ const COLUMN_MAX: Readonly<Record<number, number>> = {
   6: 999_999.999999,
 }
 
-/** A finite JSON number, rounded to its field, within its column. Zero or more unless said otherwise. */
+/**
+ * A finite JSON number, rounded to its field, within its column. Zero or more unless said otherwise.
+ * Missing or null is `<label> is required`.
+ */
 export const numberField = (label: string, range: NumberRange) => {
   const max = range.max ?? COLUMN_MAX[range.places] ?? Number.MAX_SAFE_INTEGER
   return z
-    .number(`${label} must be a number`)
+    .number({
+      error: ({ input }) => (input == null ? `${label} is required` : `${label} must be a number`),
+    })
     .overwrite((value) => (Number.isFinite(value) ? round(value, range.places).toNumber() : value))
     .refine(
       (value) => (range.above === undefined ? value >= (range.min ?? 0) : value > range.above),

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { catalogV1 } from '@formwork/contracts'
+import {
+  createPool,
+  databaseReady,
+  idempotencyStore,
+  migrate,
+  prismaAdapter,
+  translateDatabaseError,
+} from '@formwork/database'
+import { UnavailableError } from '@formwork/kernel'
+import { connectBroker, followRevocations, startRelay } from '@formwork/messaging'
+import {
+  allowedOrigins,
+  createSessionVerifier,
+  type Logger,
+  RevocationList,
+  type RunningService,
+  startGrpcServer,
+} from '@formwork/service-kit'
+import { createCatalogApp } from './app.ts'
+import type { CatalogConfig } from './config.ts'
+import { PrismaClient } from './generated/prisma/client.ts'
+import { catalogHandlers } from './grpc/catalog-handlers.ts'
+import { seedRates } from './seeds/seed-rates.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+
+export interface CatalogContext extends RunningService {
+  readonly grpcPort: number
+}
+
+/** Builds the catalog in order; `close` takes it down in reverse. */
+export async function createContext(config: CatalogConfig, log: Logger): Promise<CatalogContext> {
+  await migrate({
+    url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
+    directory: MIGRATIONS,
+    log: (line) => log.info(line),
+  })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'catalog',
+    max: config.DATABASE_POOL_MAX,
+  })
+  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  await seedRates(prisma)
+
+  const broker = await connectBroker({
+    ...{ url: config.NATS_URL, name: 'catalog', log },
+    streamPrefix: config.NATS_STREAM_PREFIX,
+  })
+  const relay = startRelay({ pool, broker, context: 'catalog', log })
+  const revocations = new RevocationList()
+  const follower = followRevocations({ broker, revocations, log })
+  const grpc = await startGrpcServer({
+    ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
+    translate: translateDatabaseError,
+    definition: catalogV1.CatalogService.service,
+    handlers: catalogHandlers(prisma),
+  })
+  const readiness = stoppableReadiness(databaseReady(pool))
+  const app = await createCatalogApp(
+    {
+      ...{ name: 'catalog', log, ready: readiness.check },
+      guard: {
+        verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+        origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
+      },
+      translate: translateDatabaseError,
+      idempotency: idempotencyStore(pool),
+      trustedProxies: config.TRUSTED_PROXIES,
+    },
+    prisma,
+  )
+  return {
+    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    grpcPort: grpc.port,
+    stopBeingReady: readiness.stop,
+    async close() {
+      await grpc.close()
+      await follower.close()
+      await relay.close()
+      await broker.close()
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}
+
+function stoppableReadiness(databaseIsReady: () => Promise<void>) {
+  let stopping = false
+  return {
+    check: async () => {
+      if (stopping) throw new UnavailableError('The service is stopping')
+      await databaseIsReady()
+    },
+    stop: () => {
+      stopping = true
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ConcreteMixModel } from '../generated/prisma/models.ts'
+import { active, number, text, textOr } from '../rates/fields.ts'
+import { rateKind } from '../rates/rate-kind.ts'
+import { rateTable } from '../rates/rate-table.ts'
+
+/** Concrete mix defaults: what a yard of each mix costs (spec 2.8). */
+export const concreteMixes = rateKind<ConcreteMixModel>({
+  kind: 'concrete-mix',
+  thing: 'Concrete mix',
+  title: 'Concrete mix defaults',
+  path: '/api/admin/default-variables',
+  table: (db) => rateTable(db.concreteMix),
+  fields: {
+    name: text('name'),
+    value: number('value', { places: 4 }),
+    unit: textOr('unit', '$/CY', 50),
+    category: textOr('category', 'concrete', 100),
+    location: textOr('location', ''),
+    isActive: active(),
+  },
+  naturalKey: ['name', 'location'],
+  bulk: true,
+})

@@ -1,0 +1,27 @@
+import type { PumpPriceModel } from '../generated/prisma/models.ts'
+import { active, number, text } from '../rates/fields.ts'
+import { rateKind } from '../rates/rate-kind.ts'
+import { rateTable } from '../rates/rate-table.ts'
+
+const dollars = { places: 4 }
+
+/** What a concrete pump costs by vendor, size and reach in feet (spec 2.7). */
+export const pumpPrices = rateKind<PumpPriceModel>({
+  kind: 'pump-price',
+  thing: 'Pump price',
+  title: 'Pump pricing',
+  path: '/api/pump-pricing',
+  table: (db) => rateTable(db.pumpPrice),
+  fields: {
+    vendor: text('vendor'),
+    size: text('size', 100),
+    reach: number('reach', { places: 4 }),
+    costPerHour: number('cost per hour', dollars),
+    costPerCY: number('cost per CY', dollars),
+    travelCost: number('travel cost', dollars),
+    minimumHours: number('minimum hours', { places: 4 }),
+    isActive: active(),
+  },
+  naturalKey: ['vendor', 'size', 'reach'],
+  bulk: true,
+})

@@ -1,0 +1,22 @@
+import type { RebarPriceModel } from '../generated/prisma/models.ts'
+import { number, oneOf, textOrNone } from '../rates/fields.ts'
+import { rateKind } from '../rates/rate-kind.ts'
+import { rateTable } from '../rates/rate-table.ts'
+import { REBAR_SIZES } from './rebar-sizes.ts'
+
+/** Weight and price of each bar size; of several records of a size the one updated last counts (spec 2.6). */
+export const rebarPrices = rateKind<RebarPriceModel>({
+  kind: 'rebar-price',
+  thing: 'Rebar price',
+  title: 'Rebar pricing',
+  path: '/api/rebar-pricing',
+  table: (db) => rateTable(db.rebarPrice),
+  fields: {
+    size: oneOf('size', REBAR_SIZES),
+    weightPerFoot: number('weight per foot', { places: 4, above: 0 }),
+    pricePerPound: number('price per pound', { places: 4 }),
+    description: textOrNone('description'),
+  },
+  naturalKey: ['size'],
+  bulk: false,
+})

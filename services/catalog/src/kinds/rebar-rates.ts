@@ -1,0 +1,25 @@
+import type { RebarRateModel } from '../generated/prisma/models.ts'
+import { number, oneOf, reference } from '../rates/fields.ts'
+import { rateKind } from '../rates/rate-kind.ts'
+import { rateTable } from '../rates/rate-table.ts'
+import { pricingItemOfEach } from './pricing-item-of-each.ts'
+import { REBAR_SIZES } from './rebar-sizes.ts'
+
+/** Pounds of rebar per square foot by size, spacing and orientation (spec 2.5). */
+export const rebarRates = rateKind<RebarRateModel>({
+  kind: 'rebar-rate',
+  thing: 'Rebar rate',
+  title: 'Rebar rates',
+  path: '/api/rebar',
+  table: (db) => rateTable(db.rebarRate),
+  fields: {
+    rebarSize: oneOf('size', REBAR_SIZES),
+    onCenter: number('spacing', { places: 4, above: 0 }),
+    orientation: oneOf('orientation', ['LONGITUDINAL', 'TRANSVERSE', 'BOTH']),
+    poundsPerSF: number('pounds per SF', { places: 4 }),
+    pricingItemId: reference('pricing item'),
+  },
+  naturalKey: ['rebarSize', 'onCenter', 'orientation'],
+  bulk: true,
+  joined: pricingItemOfEach,
+})

@@ -1,0 +1,37 @@
+import type { VariableModel } from '../generated/prisma/models.ts'
+import { active, number, numberOrNone, oneOf, text, textOr } from '../rates/fields.ts'
+import { rateKind } from '../rates/rate-kind.ts'
+import { rateTable } from '../rates/rate-table.ts'
+
+export const VARIABLE_CATEGORIES = [
+  'concrete',
+  'labor',
+  'equipment',
+  'material',
+  'percentage',
+  'AUTO_COSTS',
+] as const
+
+/** The greatest value of numeric(14,6). */
+const value = { places: 6, max: 99_999_999.999999 }
+
+/** Percentages, fractions and dollar amounts that calculations know by name (spec 2.4). */
+export const variables = rateKind<VariableModel>({
+  kind: 'variable',
+  thing: 'Variable',
+  title: 'Variables',
+  path: '/api/variables',
+  table: (db) => rateTable(db.variable),
+  fields: {
+    name: text('name'),
+    value: number('value', value),
+    unit: textOr('unit', '', 50),
+    category: oneOf('category', VARIABLE_CATEGORIES),
+    location: textOr('location', ''),
+    defaultValue: numberOrNone('default value', value),
+    isActive: active(),
+  },
+  naturalKey: ['name', 'location'],
+  taken: 'Variable with this name and location already exists',
+  bulk: false,
+})

@@ -1,0 +1,33 @@
+import { newId } from '@formwork/kernel'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { changeRates, type RateChange } from './change-rates.ts'
+import type { RateKind, Values } from './rate-kind.ts'
+import type { RateRow } from './rate-table.ts'
+import { fieldChanges } from './record.ts'
+import { orTaken } from './taken.ts'
+
+/** @throws ConflictError when the kind's natural key is unique and taken */
+export function createRate(
+  prisma: PrismaClient,
+  kind: RateKind,
+  values: Values,
+  by: string,
+): Promise<RateRow> {
+  return orTaken(
+    kind,
+    changeRates(prisma, by, async (tx, at) => {
+      const rows = [newRow(values, at)]
+      const [created] = await kind.table(tx).createManyAndReturn({ data: rows })
+      if (created === undefined) throw new Error('The database answered no row')
+      return { result: created, changes: [creation(kind, created.id, values)] }
+    }),
+  )
+}
+
+export function newRow(values: Values, at: Date): RateRow & Values {
+  return { ...values, id: newId(), version: 1, createdAt: at, updatedAt: at }
+}
+
+export function creation(kind: RateKind, id: string, values: Values): RateChange {
+  return { kind: kind.kind, id, action: 'created', fields: fieldChanges(kind, null, values) }
+}

@@ -1,0 +1,150 @@
+import { isUuid } from '@formwork/kernel'
+import { numberField, optionalText, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+
+/** One field of a kind of rates: what may be sent, what is answered, how it stands in a spreadsheet. */
+export interface Field {
+  /** Its name in sentences: `cost per CY`. */
+  readonly words: string
+  /** What a request may send. */
+  readonly value: (label: string) => z.ZodType
+  /** What a new record gets when the field is left out; without one the field is required. */
+  readonly initial?: unknown
+  readonly answer: z.ZodType
+  /** Free-text search looks at it. */
+  readonly searched: boolean
+  /** A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text. */
+  readonly read: (text: string) => unknown
+}
+
+const asText = (text: string): string => text
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Text that must be there. */
+export const text = (words: string, max = 200): Field => ({
+  words,
+  value: (label) => requiredText(label, max),
+  answer: z.string(),
+  searched: true,
+  read: asText,
+})
+
+/** Text that may be left out; null and blank are kept as ''. */
+export const textOr = (words: string, initial: string, max = 200): Field => ({
+  words,
+  value: (label) => optionalText(label, max).transform((value) => (value === null ? '' : value)),
+  initial,
+  answer: z.string(),
+  searched: true,
+  read: asText,
+})
+
+/** Text that may be none. */
+export const textOrNone = (words: string, max = 2000): Field => ({
+  words,
+  value: (label) => optionalText(label, max),
+  initial: null,
+  answer: z.string().nullable(),
+  searched: true,
+  read: asText,
+})
+
+/** Decimals kept of a field, and the least or greatest value where it is not zero or the column's. */
+type Range = Parameters<typeof numberField>[1]
+
+const readNumber = (text: string): unknown =>
+  /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : orNull(text)
+
+/** A number that must be there. */
+export const number = (words: string, range: Range): Field => ({
+  words,
+  value: (label) => numberField(label, range),
+  answer: z.number(),
+  searched: false,
+  read: readNumber,
+})
+
+/** A number that may be none. */
+export const numberOrNone = (words: string, range: Range): Field => ({
+  words,
+  value: (label) => numberField(label, range).nullable(),
+  initial: null,
+  answer: z.number().nullable(),
+  searched: false,
+  read: readNumber,
+})
+
+/** One of a fixed list. */
+export const oneOf = (words: string, values: readonly [string, ...string[]]): Field => ({
+  words,
+  value: (label) =>
+    z.enum(values, {
+      error: ({ input }) =>
+        input == null || input === ''
+          ? `${label} is required`
+          : `${label} must be one of ${values.join(', ')}`,
+    }),
+  answer: z.enum(values),
+  searched: true,
+  read: orNull,
+})
+
+/** Whether calculations use the record. */
+export const active = (): Field => ({
+  words: 'is active',
+  value: (label) => z.boolean(`${label} must be true or false`),
+  initial: true,
+  answer: z.boolean(),
+  searched: false,
+  read: (text) => {
+    if (text === '') return undefined
+    const lower = text.toLowerCase()
+    return lower === 'true' || (lower === 'false' ? false : text)
+  },
+})
+
+/** The id of another record, which need not be there. */
+export const reference = (words: string): Field => ({
+  words,
+  value: (label) =>
+    z
+      .string({
+        error: ({ input }) => (input == null ? `${label} is required` : `${label} must be a UUID`),
+      })
+      .trim()
+      .refine(isUuid, `${label} must be a UUID`)
+      .toLowerCase(),
+  answer: z.uuid(),
+  searched: false,
+  read: orNull,
+})
+
+const MAX_ATTRIBUTES_LENGTH = 10_000
+
+/** Whatever else is worth knowing: text, numbers, true or false by name. */
+export const attributes = (words: string): Field => ({
+  words,
+  value: (label) => {
+    const member = z.union(
+      [optionalText(label), z.number(), z.boolean()],
+      `${label} must hold text, numbers, true, false or null by name`,
+    )
+    return z
+      .record(requiredText(`${label} name`, 100), member, `${label} must be an object`)
+      .refine(
+        (value) => JSON.stringify(value).length <= MAX_ATTRIBUTES_LENGTH,
+        `${label} must be at most ${MAX_ATTRIBUTES_LENGTH} characters`,
+      )
+  },
+  initial: {},
+  answer: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
+  searched: false,
+  read: (text) => {
+    if (text === '') return {}
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  },
+})

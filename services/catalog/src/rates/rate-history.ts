@@ -1,0 +1,40 @@
+import { NotFoundError } from '@formwork/kernel'
+import { z } from 'zod'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { RateKind } from './rate-kind.ts'
+
+const fieldChange = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })
+
+/** One entry of a record's history; rates have no states, so `from`, `to` and `reason` are null. */
+export const historyEntry = z
+  .object({
+    at: z.iso.datetime(),
+    by: z.string(),
+    action: z.enum(['created', 'updated', 'deleted']),
+    from: z.null(),
+    to: z.null(),
+    reason: z.null(),
+    changes: z.array(fieldChange),
+  })
+  .meta({ id: 'RateHistoryEntry' })
+
+const storedAction = historyEntry.shape.action
+const storedChanges = z.array(fieldChange)
+
+/** Who changed a record, when, from what to what; oldest first. Deleted records keep theirs. */
+export async function rateHistory(
+  prisma: PrismaClient,
+  kind: RateKind,
+  recordId: string,
+): Promise<z.infer<typeof historyEntry>[]> {
+  const rows = await prisma.rateChange.findMany({
+    where: { kind: kind.kind, recordId },
+    orderBy: { revision: 'asc' },
+  })
+  if (rows.length === 0) throw new NotFoundError(kind.thing)
+  return rows.map((row) => ({
+    ...{ at: row.at.toISOString(), by: row.by, action: storedAction.parse(row.action) },
+    ...{ from: null, to: null, reason: null },
+    changes: storedChanges.parse(row.changes),
+  }))
+}

@@ -1,0 +1,107 @@
+import type { RATE_KINDS } from '@formwork/contracts'
+import { z } from 'zod'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Field } from './fields.ts'
+import type { Db, RateRow, RateTable } from './rate-table.ts'
+
+/** The own fields of a record of any kind, as JSON carries them. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What every record is answered with beside its own fields. */
+export interface RecordBody extends Values {
+  readonly id: string
+}
+
+/** Members of the answer that come from other records. */
+interface Joined {
+  readonly answer: z.ZodRawShape
+  readonly load: (db: PrismaClient, rows: readonly RateRow[]) => Promise<readonly Values[]>
+}
+
+interface RateKindDefinition<Model extends RateRow> {
+  /** As events and the history call it. */
+  readonly kind: (typeof RATE_KINDS)[number]
+  /** As sentences call one record: `Rebar price`. */
+  readonly thing: string
+  /** As the API reference calls the list. */
+  readonly title: string
+  readonly path: string
+  readonly table: (db: Db) => RateTable
+  readonly fields: Readonly<Record<Exclude<keyof Model, keyof RateRow>, Field>>
+  /** The fields by which people know a record, so that a spreadsheet row without an id finds it. */
+  readonly naturalKey: readonly Exclude<keyof Model, keyof RateRow>[]
+  /** What is answered (409) when a unique natural key is taken; without it the key is not unique. */
+  readonly taken?: string
+  /** Whether `PUT /bulk` sets fields of many records at once. */
+  readonly bulk: boolean
+  readonly joined?: Joined
+}
+
+/** One of the six kinds of rates: everything that the shared routes, spreadsheets and history need. */
+export interface RateKind {
+  readonly kind: (typeof RATE_KINDS)[number]
+  readonly thing: string
+  /** As the API reference calls one record: `RebarPrice`. */
+  readonly name: string
+  readonly title: string
+  readonly path: string
+  readonly table: (db: Db) => RateTable
+  readonly fields: Readonly<Record<string, Field>>
+  readonly naturalKey: readonly string[]
+  readonly taken?: string
+  readonly bulk: boolean
+  readonly joined?: Joined
+  /** A new record; what is left out has its initial value. */
+  readonly createBody: z.ZodType<Values>
+  /** Fields to change; what is left out stays. */
+  readonly updateBody: z.ZodType<Values>
+  readonly answer: z.ZodType
+  /** Filters of the list by name, as query parameters carry them. */
+  readonly filters: Readonly<Record<string, z.ZodType>>
+}
+
+/** Completes a definition, whose fields are those of the Prisma model, with its schemas. */
+export function rateKind<Model extends RateRow>(definition: RateKindDefinition<Model>): RateKind {
+  const fields: Readonly<Record<string, Field>> = definition.fields
+  const shape = (schemaOf: (field: Field, label: string) => z.ZodType) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        schemaOf(field, `${definition.thing} ${field.words}`),
+      ]),
+    )
+  const name = definition.thing.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase())
+  return {
+    ...definition,
+    name,
+    fields,
+    naturalKey: definition.naturalKey.map(String),
+    createBody: z.object(shape(createValue)).meta({ id: `New${name}` }),
+    updateBody: z
+      .object(shape((field, label) => field.value(label).optional()))
+      .meta({ id: `${name}Update` }),
+    answer: z
+      .object({
+        id: z.uuid(),
+        ...shape((field) => field.answer),
+        ...definition.joined?.answer,
+        version: z.int().describe('Grows with each change; the entity tag for If-Match'),
+        createdAt: z.iso.datetime(),
+        updatedAt: z.iso.datetime(),
+      })
+      .meta({ id: name }),
+    filters: shape(filterValue),
+  }
+}
+
+function createValue({ initial, value }: Field, label: string): z.ZodType {
+  return initial === undefined ? value(label) : value(label).default(initial)
+}
+
+function filterValue({ read, value }: Field, label: string): z.ZodType {
+  return z
+    .string(`${label} must be given once`)
+    .transform((text) => read(text.trim()))
+    .pipe(value(label))
+    .optional()
+}

@@ -1,0 +1,159 @@
+import { errorBody, idParam, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { createRate } from './create-rate.ts'
+import { deleteRate } from './delete-rate.ts'
+import { historyEntry, rateHistory } from './rate-history.ts'
+import type { RateKind } from './rate-kind.ts'
+import { toBodies } from './record.ts'
+import { listParametersOf, sendList } from './send-list.ts'
+import { updateRates } from './update-rates.ts'
+
+export const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+export const WRITERS = ['ADMIN'] as const
+
+const MAX_IDS = 5_000
+
+const params = z.object({ id: idParam })
+
+/** The routes that every kind has. */
+export function rateRoutes(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  listRoute(app, kind, prisma)
+  createRoute(app, kind, prisma)
+  if (kind.bulk) bulkRoute(app, kind, prisma)
+  updateRoute(app, kind, prisma)
+  deleteRoute(app, kind, prisma)
+  historyRoute(app, kind, prisma)
+}
+
+function listRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  app.route({
+    method: 'GET',
+    url: kind.path,
+    config: { roles: READERS },
+    schema: {
+      operationId: `list${kind.name}s`,
+      tags: [kind.title],
+      summary: 'Inactive ones too; format=csv answers all that match as a spreadsheet',
+      querystring: listParametersOf(kind),
+      response: { 200: z.array(kind.answer), 400: errorBody },
+    },
+    handler: (request, reply) => sendList({ request, reply, kind, prisma, query: request.query }),
+  })
+}
+
+function createRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  app.route({
+    method: 'POST',
+    url: kind.path,
+    config: { roles: WRITERS },
+    schema: {
+      operationId: `create${kind.name}`,
+      tags: [kind.title],
+      body: kind.createBody,
+      response: { 201: kind.answer, 400: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const row = await createRate(prisma, kind, request.body, request.principal.email)
+      const [body] = await toBodies(prisma, kind, [row])
+      setETag(reply, row.version)
+      return reply.code(201).send(body)
+    },
+  })
+}
+
+function bulkRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  app.route({
+    method: 'PUT',
+    url: `${kind.path}/bulk`,
+    config: { roles: WRITERS },
+    schema: {
+      operationId: `update${kind.name}sInBulk`,
+      tags: [kind.title],
+      summary: 'Sets the same fields on all the records, or on none when one is unknown',
+      body: bulkBody(kind),
+      response: { 200: z.array(kind.answer), 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request) => {
+      const { ids, updates } = request.body
+      const rows = await updateRates(prisma, kind, ids, updates, request.principal.email)
+      return toBodies(prisma, kind, rows)
+    },
+  })
+}
+
+function bulkBody(kind: RateKind) {
+  return z
+    .object({
+      ids: z
+        .array(z.string('Ids must be a list of ids'), 'Ids must be a list of ids')
+        .min(1, 'At least one id is required')
+        .max(MAX_IDS, `At most ${MAX_IDS} ids are allowed`),
+      updates: kind.updateBody.refine(
+        (updates) => Object.keys(updates).length > 0,
+        'At least one field to update is required',
+      ),
+    })
+    .meta({ id: `${kind.name}BulkUpdate` })
+}
+
+function updateRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  app.route({
+    method: 'PUT',
+    url: `${kind.path}/:id`,
+    config: { roles: WRITERS, resource: kind.thing },
+    schema: {
+      operationId: `update${kind.name}`,
+      tags: [kind.title],
+      params,
+      body: kind.updateBody,
+      response: {
+        200: kind.answer,
+        ...{ 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
+      },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      const check = ifMatch(request)
+      const rows = await updateRates(prisma, kind, [params.id], body, principal.email, check)
+      for (const row of rows) setETag(reply, row.version)
+      const [updated] = await toBodies(prisma, kind, rows)
+      return updated
+    },
+  })
+}
+
+function deleteRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  app.route({
+    method: 'DELETE',
+    url: `${kind.path}/:id`,
+    config: { roles: WRITERS, resource: kind.thing },
+    schema: {
+      operationId: `delete${kind.name}`,
+      tags: [kind.title],
+      params,
+      response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, principal } = request
+      await deleteRate(prisma, kind, params.id, principal.email, ifMatch(request))
+      return reply.code(204).send()
+    },
+  })
+}
+
+function historyRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  app.route({
+    method: 'GET',
+    url: `${kind.path}/:id/history`,
+    config: { roles: READERS, resource: kind.thing },
+    schema: {
+      operationId: `get${kind.name}History`,
+      tags: [kind.title],
+      summary: 'Who changed the record, when, from what to what; also of a deleted one',
+      params,
+      response: { 200: z.array(historyEntry), 404: errorBody },
+    },
+    handler: (request) => rateHistory(prisma, kind, request.params.id),
+  })
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
+import type { RateKind, RecordBody, Values } from './rate-kind.ts'
+import type { RateRow } from './rate-table.ts'
+
+/** One field's change, as history and events tell it. */
+export interface FieldChange {
+  readonly field: string
+  readonly old: unknown
+  readonly new: unknown
+}
+
+/** A row's own fields. Its numbers have at most 14 digits, so JSON numbers hold them exactly. */
+export function valuesOf(kind: RateKind, row: RateRow): Values {
+  const stored = new Map(Object.entries(row))
+  return Object.fromEntries(
+    Object.keys(kind.fields).map((field) => {
+      const value: unknown = stored.get(field)
+      return [field, Prisma.Decimal.isDecimal(value) ? value.toNumber() : value]
+    }),
+  )
+}
+
+/** What differs from `before` to `after`; null stands for a record that is not there. */
+export function fieldChanges(
+  kind: RateKind,
+  before: Values | null,
+  after: Values | null,
+): readonly FieldChange[] {
+  return Object.keys(kind.fields)
+    .map((field) => ({ field, old: before?.[field] ?? null, new: after?.[field] ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.old, change.new))
+}
+
+/** A row as it is answered, without what is joined to it. */
+export function toBody(kind: RateKind, row: RateRow): RecordBody {
+  return {
+    id: row.id,
+    ...valuesOf(kind, row),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Rows as they are answered. */
+export async function toBodies(
+  prisma: PrismaClient,
+  kind: RateKind,
+  rows: readonly RateRow[],
+): Promise<RecordBody[]> {
+  const joined = (await kind.joined?.load(prisma, rows)) ?? []
+  return rows.map((row, index) => ({ ...toBody(kind, row), ...joined[index] }))
+}

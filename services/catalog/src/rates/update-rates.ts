@@ -1,0 +1,62 @@
+import { isUuid, NotFoundError } from '@formwork/kernel'
+import type { VersionCheck } from '@formwork/service-kit'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { changeRates, type RateChange } from './change-rates.ts'
+import type { RateKind, Values } from './rate-kind.ts'
+import type { RateRow } from './rate-table.ts'
+import { fieldChanges, valuesOf } from './record.ts'
+import { orTaken } from './taken.ts'
+
+/**
+ * Sets the same fields on all of `ids`, or on none when one is unknown. A record that has these values
+ * already stays as it is, without history.
+ * @returns the records in the order of `ids`
+ * @throws NotFoundError, PreconditionFailedError, ConflictError
+ */
+export function updateRates(
+  prisma: PrismaClient,
+  kind: RateKind,
+  ids: readonly string[],
+  updates: Values,
+  by: string,
+  check: VersionCheck = () => {},
+): Promise<readonly RateRow[]> {
+  return orTaken(
+    kind,
+    changeRates(prisma, by, async (tx, at) => {
+      const rows = await findAll(tx, kind, ids)
+      for (const row of rows) check(row.version)
+      const changes = rows.flatMap((row) => update(kind, row, updates))
+      const changed = await kind.table(tx).updateManyAndReturn({
+        where: { id: { in: changes.map(({ id }) => id) } },
+        data: { ...updates, updatedAt: at, version: { increment: 1 } },
+      })
+      const newest = new Map(changed.map((row) => [row.id, row]))
+      return { result: rows.map((row) => newest.get(row.id) ?? row), changes }
+    }),
+  )
+}
+
+/** The records of these ids in their order, each once. */
+export async function findAll(
+  tx: Prisma.TransactionClient,
+  kind: RateKind,
+  ids: readonly string[],
+): Promise<readonly RateRow[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  if (!wanted.every(isUuid)) throw new NotFoundError(kind.thing)
+  const found = await kind.table(tx).findMany({ where: { id: { in: wanted } } })
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return wanted.map((id) => {
+    const row = rows.get(id)
+    if (row === undefined) throw new NotFoundError(kind.thing)
+    return row
+  })
+}
+
+/** The change that `updates` make of a record, if they make one. */
+export function update(kind: RateKind, row: RateRow, updates: Values): readonly RateChange[] {
+  const before = valuesOf(kind, row)
+  const fields = fieldChanges(kind, before, { ...before, ...updates })
+  return fields.length === 0 ? [] : [{ kind: kind.kind, id: row.id, action: 'updated', fields }]
+}

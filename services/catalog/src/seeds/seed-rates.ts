@@ -1,0 +1,38 @@
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { changeRates, type RateChange } from '../rates/change-rates.ts'
+import { creation, newRow } from '../rates/create-rate.ts'
+import type { RateKind, Values } from '../rates/rate-kind.ts'
+import { firstRates } from './first-rates.ts'
+
+/**
+ * Gives a new installation its first rates, once: as the first revision, with history and event like any
+ * change. A catalog that has a revision is never seeded, so what was deleted stays deleted.
+ */
+export function seedRates(prisma: PrismaClient): Promise<void> {
+  return changeRates(prisma, 'system', async (tx, at) => {
+    const { revision } = await tx.rateBook.findFirstOrThrow()
+    if (revision > 0) return { result: undefined, changes: [] }
+    const changes: RateChange[] = []
+    for (const [kind, records] of firstRates()) {
+      changes.push(...(await insert(tx, kind, records, at)))
+    }
+    return { result: undefined, changes }
+  })
+}
+
+async function insert(
+  tx: Prisma.TransactionClient,
+  kind: RateKind,
+  records: readonly Values[],
+  at: Date,
+): Promise<RateChange[]> {
+  const rows = records.map((record) => ({
+    ...newRow(kind.createBody.parse(record), at),
+    ...idOf(record),
+  }))
+  await kind.table(tx).createManyAndReturn({ data: rows })
+  return rows.map((row) => creation(kind, row.id, row))
+}
+
+/** A seed that others refer to brings its id. */
+const idOf = ({ id }: Values) => (typeof id === 'string' ? { id } : {})

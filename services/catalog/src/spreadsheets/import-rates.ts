@@ -1,0 +1,98 @@
+import { type ErrorDetail, InvalidError } from '@formwork/kernel'
+import { z } from 'zod'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { type Changed, changeRates } from '../rates/change-rates.ts'
+import { creation, newRow } from '../rates/create-rate.ts'
+import type { RateKind } from '../rates/rate-kind.ts'
+import { orTaken } from '../rates/taken.ts'
+import { update } from '../rates/update-rates.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
+
+export const importReport = z
+  .object({
+    dryRun: z.boolean(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    errors: z.array(z.object({ line: z.int(), message: z.string() })),
+  })
+  .meta({ id: 'ImportReport' })
+
+export type ImportReport = z.infer<typeof importReport>
+
+/** What an import of this file would do, and what is wrong with which line; nothing changes. */
+export async function tryImport(
+  prisma: PrismaClient,
+  kind: RateKind,
+  csv: string,
+): Promise<ImportReport> {
+  const sheet = readCsv(kind, csv)
+  const plan = planImport(kind, sheet, await kind.table(prisma).findMany({}))
+  return report(plan, true)
+}
+
+/**
+ * Imports a spreadsheet, all of it or nothing.
+ * @throws InvalidError that names each bad line
+ */
+export function importRates(
+  prisma: PrismaClient,
+  kind: RateKind,
+  csv: string,
+  by: string,
+): Promise<ImportReport> {
+  const sheet = readCsv(kind, csv)
+  return orTaken(
+    kind,
+    changeRates(prisma, by, (tx, at) => importSheet(tx, kind, sheet, at)),
+  )
+}
+
+async function importSheet(
+  tx: Prisma.TransactionClient,
+  kind: RateKind,
+  sheet: Sheet,
+  at: Date,
+): Promise<Changed<ImportReport>> {
+  const table = kind.table(tx)
+  const plan = planImport(kind, sheet, await table.findMany({}))
+  if (plan.errors.length > 0) throw badRows(plan.errors)
+  for (const { row, updates } of plan.updates) {
+    const data = { ...updates, updatedAt: at, version: { increment: 1 } }
+    await table.updateManyAndReturn({ where: { id: row.id }, data })
+  }
+  const created = plan.creates.map((values) => newRow(values, at))
+  await table.createManyAndReturn({ data: created })
+  const changes = [
+    ...plan.updates.flatMap(({ row, updates }) => update(kind, row, updates)),
+    ...created.map((row) => creation(kind, row.id, row)),
+  ]
+  return { result: report(plan, false), changes }
+}
+
+function report(plan: ImportPlan, dryRun: boolean): ImportReport {
+  const { creates, updates, unchanged, errors } = plan
+  return {
+    dryRun,
+    created: creates.length,
+    updated: updates.length,
+    unchanged,
+    errors: [...errors],
+  }
+}
+
+function badRows(errors: readonly BadRow[]): InvalidError {
+  const [first] = errors
+  const rows = new Set(errors.map(({ line }) => line)).size
+  const count = rows === 1 ? 'One row is wrong' : `${rows} rows are wrong`
+  const details: ErrorDetail[] = errors.map(({ line, message }) => ({
+    path: `line ${line}`,
+    message,
+  }))
+  return new InvalidError(
+    `${count}, nothing was imported; line ${first?.line}: ${first?.message}`,
+    'BAD_ROWS',
+    { details },
+  )
+}

@@ -1,0 +1,60 @@
+import { AppError, InvalidError } from '@formwork/kernel'
+import { errorBody, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { WRITERS } from '../rates/rate.routes.ts'
+import type { RateKind } from '../rates/rate-kind.ts'
+import { importRates, importReport, tryImport } from './import-rates.ts'
+
+const MAX_BYTES = 5 * 1_048_576
+
+/** The routes that take spreadsheets, in a scope of their own that reads nothing but CSV. */
+export async function importRoutes(
+  app: TypedApp,
+  kinds: readonly RateKind[],
+  prisma: PrismaClient,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
+      async (_request: unknown, body: Buffer) => decode(body),
+    )
+    scope.addContentTypeParser('*', async () => {
+      throw new AppError('unsupported-type', 'NOT_CSV', 'Send the file as text/csv')
+    })
+    for (const kind of kinds) importRoute(scope, kind, prisma)
+  })
+}
+
+function importRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+  app.route({
+    method: 'POST',
+    url: `${kind.path}/import`,
+    config: { roles: WRITERS },
+    schema: {
+      operationId: `import${kind.name}s`,
+      tags: [kind.title],
+      summary: 'A spreadsheet as CSV: all of it, or nothing when a row is wrong',
+      description:
+        'Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.',
+      consumes: ['text/csv'],
+      querystring: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+      body: z.string('The CSV file is empty'),
+      response: { 200: importReport, 400: errorBody, 409: errorBody, 415: errorBody },
+    },
+    handler: async ({ query, body, principal }) =>
+      query.dryRun === 'true'
+        ? tryImport(prisma, kind, body)
+        : importRates(prisma, kind, body, principal.email),
+  })
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new InvalidError('The CSV file is not UTF-8; save it as "CSV UTF-8"')
+  }
+}

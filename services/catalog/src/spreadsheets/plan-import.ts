@@ -1,0 +1,144 @@
+import { isUuid } from '@formwork/kernel'
+import type { z } from 'zod'
+import type { RateKind, Values } from '../rates/rate-kind.ts'
+import type { RateRow } from '../rates/rate-table.ts'
+import { fieldChanges, valuesOf } from '../rates/record.ts'
+import type { BadRow, Sheet, SheetRow } from './read-csv.ts'
+
+/** What an import would do. */
+export interface ImportPlan {
+  readonly creates: readonly Values[]
+  readonly updates: readonly { readonly row: RateRow; readonly updates: Values }[]
+  readonly unchanged: number
+  readonly errors: readonly BadRow[]
+}
+
+/** A row whose cells are right by themselves: a new record, or the fields of a known one. */
+interface SoundRow {
+  readonly line: number
+  readonly target: RateRow | null
+  readonly values: Values
+  /** The natural key that the record will have. */
+  readonly key: string
+}
+
+/**
+ * Decides what becomes of each row of a spreadsheet: a known id or natural key updates that record, any
+ * other row creates one. Records that the file does not name stay as they are.
+ */
+export function planImport(kind: RateKind, sheet: Sheet, existing: readonly RateRow[]): ImportPlan {
+  const known = new KnownRecords(kind, existing)
+  const judged = sheet.rows.map((row) => judge(kind, row, known))
+  const sound = judged.flatMap((verdict) => ('errors' in verdict ? [] : [verdict]))
+  const errors = [
+    ...sheet.errors,
+    ...judged.flatMap((verdict) => ('errors' in verdict ? verdict.errors : [])),
+    ...clashes(kind, sound, known),
+  ]
+  const changed = sound.filter(
+    ({ target, values }) =>
+      target !== null &&
+      fieldChanges(kind, valuesOf(kind, target), merged(kind, target, values)).length > 0,
+  )
+  const creates = sound.filter(({ target }) => target === null)
+  return {
+    creates: creates.map(({ values }) => values),
+    updates: changed.flatMap(({ target, values }) =>
+      target === null ? [] : [{ row: target, updates: values }],
+    ),
+    unchanged: sound.length - creates.length - changed.length,
+    errors: errors.sort((a, b) => a.line - b.line),
+  }
+}
+
+const merged = (kind: RateKind, row: RateRow, updates: Values): Values => ({
+  ...valuesOf(kind, row),
+  ...updates,
+})
+
+/** The records there are, by id and by natural key. */
+class KnownRecords {
+  readonly byId: ReadonlyMap<string, RateRow>
+  readonly byKey: ReadonlyMap<string, readonly RateRow[]>
+
+  constructor(kind: RateKind, rows: readonly RateRow[]) {
+    this.byId = new Map(rows.map((row) => [row.id, row]))
+    this.byKey = Map.groupBy(rows, (row) => naturalKey(kind, valuesOf(kind, row)))
+  }
+}
+
+/** Names in any capitals are the same name. */
+function naturalKey(kind: RateKind, values: Values): string {
+  return JSON.stringify(
+    kind.naturalKey.map((name) => {
+      const value = values[name] ?? kind.fields[name]?.initial
+      return typeof value === 'string' ? value.toLowerCase() : value
+    }),
+  )
+}
+
+function judge(
+  kind: RateKind,
+  row: SheetRow,
+  known: KnownRecords,
+): SoundRow | { readonly errors: readonly BadRow[] } {
+  const { line } = row
+  if (row.id !== '' && !isUuid(row.id))
+    return { errors: [{ line, message: 'The id must be a UUID' }] }
+  const parsed = kind.updateBody.safeParse(row.values)
+  if (!parsed.success) return { errors: badCells(line, parsed.error) }
+  const sameKey = known.byKey.get(naturalKey(kind, parsed.data)) ?? []
+  const target = known.byId.get(row.id) ?? sameKey[0] ?? null
+  if (target !== null && target.id !== row.id && sameKey.length > 1) {
+    const message = `Several records have this ${keyWords(kind)}; add the id of one`
+    return { errors: [{ line, message }] }
+  }
+  if (target !== null) {
+    const key = naturalKey(kind, merged(kind, target, parsed.data))
+    return { line, target, values: parsed.data, key }
+  }
+  const created = kind.createBody.safeParse(row.values)
+  if (!created.success) return { errors: badCells(line, created.error) }
+  return { line, target, values: created.data, key: naturalKey(kind, created.data) }
+}
+
+function badCells(line: number, error: z.ZodError): readonly BadRow[] {
+  return error.issues.map(({ message }) => ({ line, message }))
+}
+
+function keyWords(kind: RateKind): string {
+  return kind.naturalKey.map((name) => kind.fields[name]?.words).join(' and ')
+}
+
+/** Rows that would change one record twice, or give two records what only one may have. */
+function clashes(
+  kind: RateKind,
+  rows: readonly SoundRow[],
+  known: KnownRecords,
+): readonly BadRow[] {
+  const errors: BadRow[] = []
+  const lines = new Map<string, number>()
+  const moved = new Set(rows.flatMap(({ target }) => (target === null ? [] : [target.id])))
+  for (const { line, target, key } of rows) {
+    const claims = [target?.id, target === null || kind.taken !== undefined ? key : undefined]
+    const earlier = claims.flatMap((claim) => (claim === undefined ? [] : (lines.get(claim) ?? [])))
+    if (earlier[0] !== undefined) {
+      errors.push({ line, message: `Line ${earlier[0]} is about the same record` })
+    } else if (kind.taken !== undefined && heldByAnother(known, key, target, moved)) {
+      errors.push({ line, message: kind.taken })
+    }
+    for (const claim of claims) if (claim !== undefined) lines.set(claim, line)
+  }
+  return errors
+}
+
+/** Whether a record that the file leaves alone has the key already. */
+function heldByAnother(
+  known: KnownRecords,
+  key: string,
+  target: RateRow | null,
+  moved: ReadonlySet<string>,
+): boolean {
+  const holders = known.byKey.get(key) ?? []
+  return holders.some(({ id }) => id !== target?.id && !moved.has(id))
+}

@@ -1,0 +1,96 @@
+import { InvalidError } from '@formwork/kernel'
+import { CsvError, parse } from 'csv-parse/sync'
+import type { RateKind } from '../rates/rate-kind.ts'
+import { unguardFormula } from './formula-guard.ts'
+
+/** What is wrong with one line of a spreadsheet. */
+export interface BadRow {
+  readonly line: number
+  readonly message: string
+}
+
+/** One row, its cells as what JSON would have carried; columns that the file lacks are absent. */
+export interface SheetRow {
+  readonly line: number
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export interface Sheet {
+  readonly rows: readonly SheetRow[]
+  readonly errors: readonly BadRow[]
+}
+
+const MAX_ROWS = 5_000
+
+/**
+ * Reads a spreadsheet of a kind. The first line names the columns, in any order; a column may be missing,
+ * and blank lines are skipped.
+ * @throws InvalidError when there is no telling rows: not CSV at all, unknown columns, too many rows
+ */
+export function readCsv(kind: RateKind, text: string): Sheet {
+  const [header, ...lines] = parseLines(text)
+  if (header === undefined) throw new InvalidError('The CSV file is empty')
+  const columns = readHeader(kind, header.cells)
+  if (lines.length > MAX_ROWS) {
+    throw new InvalidError(`The CSV file has more than ${MAX_ROWS} rows`)
+  }
+  const misshapen = lines.filter(({ cells }) => cells.length !== columns.length)
+  return {
+    rows: lines
+      .filter(({ cells }) => cells.length === columns.length)
+      .map((line) => readRow(kind, columns, line)),
+    errors: misshapen.map(({ line, cells }) => ({
+      line,
+      message: `The row has ${cells.length} cells, the header ${columns.length}`,
+    })),
+  }
+}
+
+interface Line {
+  /** Where the row begins in the file; a quoted cell may hold line breaks. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+function parseLines(text: string): readonly Line[] {
+  const lines: Line[] = []
+  try {
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      trim: true,
+      on_record: (cells: string[], { lines: lastLine }) => {
+        const breaks = cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0
+        if (cells.some((cell) => cell !== '')) lines.push({ line: lastLine - breaks, cells })
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new InvalidError(`The CSV file is malformed: ${error.message}`)
+    throw error
+  }
+  return lines
+}
+
+function readHeader(kind: RateKind, names: readonly string[]): readonly string[] {
+  const unknown = names.find((name) => name !== 'id' && kind.fields[name] === undefined)
+  if (unknown !== undefined) {
+    const known = ['id', ...Object.keys(kind.fields)].join(', ')
+    throw new InvalidError(`The CSV file has an unknown column "${unknown}"; known are ${known}`)
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new InvalidError(`The CSV file has two columns "${twice}"`)
+  return names
+}
+
+function readRow(kind: RateKind, columns: readonly string[], { line, cells }: Line): SheetRow {
+  const entries = columns.map((column, index) => {
+    const field = kind.fields[column]
+    const text = unguardFormula(cells[index] ?? '')
+    return [column, field === undefined ? text : field.read(text)] as const
+  })
+  const { id = '', ...values } = Object.fromEntries(entries.filter(([, v]) => v !== undefined))
+  return { line, id: String(id).toLowerCase(), values }
+}

@@ -1,0 +1,24 @@
+import { stringify } from 'csv-stringify/sync'
+import type { RateKind } from '../rates/rate-kind.ts'
+import type { RateRow } from '../rates/rate-table.ts'
+import { valuesOf } from '../rates/record.ts'
+import { guardFormula } from './formula-guard.ts'
+
+/**
+ * Records as a spreadsheet: RFC 4180, UTF-8 with BOM, one column per field after the id. Texts that a
+ * spreadsheet would run as formulas are guarded; numbers are bare.
+ */
+export function writeCsv(kind: RateKind, rows: readonly RateRow[]): string {
+  const fields = Object.keys(kind.fields)
+  const lines = rows.map((row) => {
+    const values = valuesOf(kind, row)
+    return [row.id, ...fields.map((field) => cell(values[field]))]
+  })
+  return stringify([['id', ...fields], ...lines], { bom: true, record_delimiter: '\r\n' })
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return guardFormula(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

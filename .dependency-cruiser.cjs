@@ -1,0 +1,85 @@
+/**
+ * Which way imports run: main → context → app → features → packages (docs/architecture.md).
+ * deploy/local/src/check-boundaries.ts runs these rules and proves with a fixture that each can fail.
+ */
+const SERVICE_SRC = '^services/([^/]+)/src/'
+const TESTS = '(\\.test\\.ts$|/test/|/src/.+/testing/)'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-service-imports-a-service',
+      'Services meet through contracts: gRPC for questions, events for facts.',
+      { path: '^services/([^/]+)/' },
+      { path: '^services/', pathNot: '^services/$1/' },
+    ),
+    rule(
+      'no-package-imports-a-service',
+      'Packages, tools and benchmarks stand below the services or speak HTTP to them.',
+      { path: '^(packages|deploy|bench)/' },
+      { path: '^services/' },
+    ),
+    rule(
+      'nothing-imports-main',
+      'main.ts is the process and nothing else.',
+      { path: SERVICE_SRC },
+      { path: `${SERVICE_SRC}main\\.ts$` },
+    ),
+    rule(
+      'app-does-not-know-its-context',
+      'The context builds the app, not the other way round.',
+      { path: `${SERVICE_SRC}app\\.ts$` },
+      { path: `${SERVICE_SRC}context\\.ts$` },
+    ),
+    rule(
+      'features-do-not-reach-up',
+      'A feature is told what it needs; it does not fetch it from the app or the context.',
+      { path: `${SERVICE_SRC}[^/]+/`, pathNot: TESTS },
+      { path: `${SERVICE_SRC}(main|context|app)\\.ts$` },
+    ),
+    rule(
+      'a-store-belongs-to-its-feature',
+      'Other features ask the use case, not the tables.',
+      { path: `${SERVICE_SRC}([^/]+)/`, pathNot: TESTS },
+      {
+        path: '^services/[^/]+/src/.+\\.store\\.ts$',
+        pathNot: '^services/$1/src/$2/',
+      },
+    ),
+    rule(
+      'costing-is-pure',
+      'Costing knows numbers: no database, no transport, no clock.',
+      { path: '^services/[^/]+/src/costing/', pathNot: TESTS },
+      { pathNot: '(^services/[^/]+/src/costing/|^packages/kernel/|node_modules/decimal\\.js/)' },
+    ),
+    rule(
+      'kernel-stands-alone',
+      'Everything rests on the kernel; it rests on nothing of ours.',
+      { path: '^packages/kernel/' },
+      { path: '^packages/', pathNot: '^packages/kernel/' },
+    ),
+    rule(
+      'no-test-tools-in-the-product',
+      'What tests use does not run in production.',
+      { path: '^(packages|services)/[^/]+/src/', pathNot: `^packages/testing/|${TESTS}` },
+      { path: '^packages/testing/' },
+    ),
+    rule(
+      'no-cycles',
+      'Two files that need each other at run time are one file, or three.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+    },
+  },
+}

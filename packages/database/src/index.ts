@@ -9,5 +9,5 @@ export {
   type TransactionOptions,
   transaction,
 } from './transaction.ts'
-export { isUnavailable, translateDatabaseError } from './translate.ts'
+export { isDatabaseDown, translateDatabaseError } from './translate.ts'
 export { foreignKeyViolation, uniqueViolation } from './violations.ts'

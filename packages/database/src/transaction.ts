@@ -42,9 +42,9 @@ export async function transaction<Tx extends SqlTransaction, R>(
         return result
       }, options)
     } catch (error) {
-      const lostRace = isConflict(error)
-      if (lostRace && attempt < RETRIES) await delay(10 * 2 ** attempt * (1 + 3 * Math.random()))
-      else throw lostRace || isUnavailable(error) ? translateDatabaseError(error) : error
+      if (isConflict(error) && attempt < RETRIES)
+        await delay(10 * 2 ** attempt * (1 + 3 * Math.random()))
+      else throw isUnavailable(error) ? translateDatabaseError(error) : error
     }
   }
 }

@@ -4,17 +4,21 @@ import { type Fault, hasCode, readFault } from './fault.ts'
 /** The transaction lost a race and may simply be run again. */
 const CONFLICT = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 
-const OUT_OF_REACH = new Set([
-  ...['57P01', '57P02', '57P03', '57014', '55P03', '25P02', '25P03', '25P04', '25006'],
+/** The database itself cannot be asked. */
+const DOWN = new Set([
+  ...['57P01', '57P02', '57P03', '25006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ])
 // Connection faults and exhausted resources: whole classes of SQLSTATE.
-const OUT_OF_REACH_CLASS = /^(08|53)[0-9A-Z]{3}$/
+const DOWN_CLASS = /^(08|53)[0-9A-Z]{3}$/
 // node-postgres raises these as bare Errors.
-const OUT_OF_REACH_MESSAGE =
+const DOWN_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|not queryable|pool after calling end|connection timeout/i
+
+/** A statement, a lock or a transaction took longer than its session allows. */
+const TOO_SLOW = new Set(['57014', '55P03', '25P03', '25P04', 'P2028'])
 
 const TOO_LARGE = new Set(['22003', 'P2020', 'ValueOutOfRange'])
 const UNSTORABLE_TEXT = new Set(['22021', '22P05', 'P2039'])
@@ -23,10 +27,15 @@ export function isConflict(error: unknown): boolean {
   return hasCode(readFault(error), CONFLICT)
 }
 
-/** The database cannot be asked just now; the same statement may succeed later. */
+/** Nothing but waiting helps: every statement would fail just now. */
+export function isDatabaseDown(error: unknown): boolean {
+  return isDown(readFault(error))
+}
+
+/** The same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof AppError) return error.kind === 'unavailable'
-  return outOfReach(readFault(error))
+  const fault = readFault(error)
+  return isDown(fault) || hasCode(fault, TOO_SLOW) || hasCode(fault, CONFLICT)
 }
 
 /** What a fault of the database means to the caller, or nothing when it is a bug. */
@@ -34,7 +43,7 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   const fault = readFault(error)
   const options = { cause: error }
-  if (hasCode(fault, CONFLICT) || outOfReach(fault))
+  if (isUnavailable(error))
     return new UnavailableError('The service is busy, please try again', options)
   if (hasCode(fault, TOO_LARGE))
     return new InvalidError('A number is too large', 'NUMBER_TOO_LARGE', options)
@@ -43,10 +52,10 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   return undefined
 }
 
-function outOfReach(fault: Fault): boolean {
+function isDown(fault: Fault): boolean {
   return (
-    hasCode(fault, OUT_OF_REACH) ||
-    fault.codes.some((code) => OUT_OF_REACH_CLASS.test(code)) ||
-    fault.messages.some((message) => OUT_OF_REACH_MESSAGE.test(message))
+    hasCode(fault, DOWN) ||
+    fault.codes.some((code) => DOWN_CLASS.test(code)) ||
+    fault.messages.some((message) => DOWN_MESSAGE.test(message))
   )
 }

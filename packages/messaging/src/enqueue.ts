@@ -1,0 +1,46 @@
+import type { SqlTransaction } from '@formwork/database'
+import { newId, requestContext } from '@formwork/kernel'
+
+/** An event as the code that causes it states it. */
+export interface NewEvent<T = unknown> {
+  /** `<context>.<aggregate>.<what happened>.v<n>`; also its subject. */
+  readonly type: string
+  readonly aggregateId: string
+  /** Higher for each later event of the same aggregate. */
+  readonly aggregateVersion: number
+  readonly data: T
+}
+
+// NATS refuses messages above 1 MB; one that can never leave would hold up all that follow it.
+const MAX_BYTES = 900_000
+
+/**
+ * Promises events as part of the transaction: they leave if and only if it commits, in this order.
+ * Call it after the aggregate's row is locked or written, so that its events keep their order.
+ */
+export async function enqueue(tx: SqlTransaction, ...events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const occurredAt = new Date().toISOString()
+  const requestId = requestContext.getStore()?.requestId ?? null
+  const rows = events.map(({ type, aggregateId, aggregateVersion, data }) => {
+    const size = Buffer.byteLength(JSON.stringify(data))
+    if (size > MAX_BYTES) throw new RangeError(`A ${type} of ${size} bytes is too large to publish`)
+    return {
+      id: newId(),
+      type,
+      aggregate_id: aggregateId,
+      aggregate_version: aggregateVersion,
+      request_id: requestId,
+      data,
+      occurred_at: occurredAt,
+    }
+  })
+  await tx.$executeRaw`
+    INSERT INTO outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
+    SELECT id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS (
+      id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
+      occurred_at timestamptz)) WITH ORDINALITY
+    ORDER BY ordinality
+    RETURNING pg_notify('outbox', '')`
+}

@@ -1,0 +1,83 @@
+import { type EventEnvelope, eventEnvelope } from '@formwork/contracts'
+import { DeliverPolicy, type JsMsg } from '@nats-io/jetstream'
+import type { Logger } from 'pino'
+import type { Broker, BrokerSession } from './broker.ts'
+import { messagesOf } from './messages.ts'
+import { backoffMs, pause } from './pause.ts'
+import { ensureStream, streamName } from './stream.ts'
+
+export interface FollowOptions {
+  readonly broker: Broker
+  /** Whose events: `identity`. */
+  readonly context: string
+  readonly types: readonly string[]
+  /** Events published earlier are of no interest. */
+  readonly since: Date
+  /** May see an event again after a reconnection, and must not mind. */
+  onEvent(event: EventEnvelope): void | Promise<void>
+  readonly log: Logger
+}
+
+export interface Follower {
+  close(): Promise<void>
+}
+
+/**
+ * Shows every event to this process, whatever other replicas see, and keeps nothing: for what a
+ * process holds in memory, like revocations and caches.
+ */
+export function followEvents(options: FollowOptions): Follower {
+  const closing = new AbortController()
+  const done = keepFollowing(options, closing.signal)
+  return {
+    close: async () => {
+      closing.abort()
+      await done
+    },
+  }
+}
+
+async function keepFollowing(options: FollowOptions, closing: AbortSignal): Promise<void> {
+  const position = { since: options.since }
+  let failures = 0
+  while (!closing.aborted) {
+    try {
+      const session = await options.broker.session(closing)
+      const end = AbortSignal.any([closing, session.lost])
+      for await (const message of await subscribe(options, session, position.since, end)) {
+        failures = 0
+        await show(options, message)
+        position.since = new Date(message.timestamp)
+      }
+    } catch (error) {
+      if (closing.aborted) return
+      options.log.warn({ err: error, context: options.context }, 'stopped following, trying again')
+      failures += 1
+    }
+    await pause(backoffMs(failures), closing)
+  }
+}
+
+async function subscribe(
+  { broker, context }: FollowOptions,
+  session: BrokerSession,
+  since: Date,
+  end: AbortSignal,
+): Promise<AsyncGenerator<JsMsg>> {
+  await ensureStream(broker, session, context)
+  const consumer = await session.jetstream.consumers.get(streamName(broker, context), {
+    deliver_policy: DeliverPolicy.StartTime,
+    opt_start_time: since.toISOString(),
+  })
+  return messagesOf(consumer, end)
+}
+
+async function show({ broker, types, onEvent, log }: FollowOptions, message: JsMsg): Promise<void> {
+  if (!types.includes(message.subject.slice(broker.streamPrefix.length))) return
+  try {
+    const { data, ...envelope } = eventEnvelope.parse(message.json())
+    await onEvent({ ...envelope, data })
+  } catch (error) {
+    log.error({ err: error, subject: message.subject }, 'skipped an event that cannot be followed')
+  }
+}

@@ -1,0 +1,13 @@
+export { type Broker, type BrokerOptions, type BrokerSession, connectBroker } from './broker.ts'
+export {
+  type Consumer,
+  type ConsumerBacklog,
+  type ConsumerOptions,
+  startConsumer,
+} from './consumer.ts'
+export { enqueue, type NewEvent } from './enqueue.ts'
+export { type Follower, type FollowOptions, followEvents } from './follow.ts'
+export { followRevocations, type RevocationSink } from './follow-revocations.ts'
+export type { EventHandler, EventHandlers } from './handlers.ts'
+export type { OutboxBacklog } from './outbox.ts'
+export { type Relay, type RelayOptions, startRelay } from './relay.ts'

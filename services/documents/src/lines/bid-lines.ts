@@ -11,6 +11,7 @@ import { asModule, type Module } from './modules.ts'
 /** One priced line of a bid: an item, or a scope's share of a GANTT entry. */
 export interface BidLine {
   /** Null for what no scope bears. */
+  readonly scopeId: string | null
   readonly scope: string | null
   readonly module: Module
   readonly name: string
@@ -79,6 +80,7 @@ function itemLine(item: ItemPart, scope: ScopePart, running: Map<Module, bigint>
       ? cost
       : multiplyRounded(before + cost, multiplier, ONE) - multiplyRounded(before, multiplier, ONE)
   return {
+    scopeId: scope.id,
     scope: scope.name,
     module,
     name: item.name,
@@ -96,8 +98,9 @@ function itemLine(item: ItemPart, scope: ScopePart, running: Map<Module, bigint>
 
 /** GANTT shares are not scaled by the multiplier; what no scope bears stands on a line of its own. */
 function ganttLines(entry: GanttPart, scopeNames: ReadonlyMap<string, string>): BidLine[] {
-  const line = (scope: string | null, basis: string, cost: bigint): BidLine => ({
-    scope,
+  const line = (scopeId: string | null, basis: string, cost: bigint): BidLine => ({
+    scopeId,
+    scope: scopeId === null ? null : (scopeNames.get(scopeId) ?? null),
     module: asModule(entry.module),
     name: entry.name,
     description: '',
@@ -111,11 +114,7 @@ function ganttLines(entry: GanttPart, scopeNames: ReadonlyMap<string, string>): 
     extended: cost,
   })
   const lines = entry.shares.map((share) =>
-    line(
-      scopeNames.get(share.scopeId) ?? null,
-      `${share.startDate} to ${share.endDate}`,
-      centsOf(share.allocatedCost),
-    ),
+    line(share.scopeId, `${share.startDate} to ${share.endDate}`, centsOf(share.allocatedCost)),
   )
   const rest = centsOf(entry.totalCost) - lines.reduce((sum, { cost }) => sum + cost, 0n)
   return rest === 0n && lines.length > 0 ? lines : [...lines, line(null, entry.quantityText, rest)]

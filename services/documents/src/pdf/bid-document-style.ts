@@ -1,0 +1,50 @@
+import { cssString, type Html, html } from './html.ts'
+
+/** Letter paper; page numbers come from the print engine, so they are right whatever the length. */
+export function documentStyle(footer: string): Html {
+  return html`
+@page {
+  size: letter;
+  margin: 16mm 16mm 20mm;
+  @bottom-left { content: ${cssString(footer)}; font: 8pt Inter, 'DejaVu Sans', sans-serif; color: #5b6675; }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt Inter, 'DejaVu Sans', sans-serif; color: #5b6675; }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; color: #1b2430; font: 9.5pt/1.45 Inter, 'DejaVu Sans', sans-serif;
+  font-variant-numeric: tabular-nums; font-feature-settings: 'calt' 0; font-variant-ligatures: none;
+  -webkit-print-color-adjust: exact; overflow-wrap: anywhere;
+}
+header { display: flex; justify-content: space-between; gap: 12mm; padding-bottom: 5mm; border-bottom: 2.5pt solid #1f3a5f; }
+.company { color: #5b6675; font-size: 8.5pt; }
+.company .name { color: #1f3a5f; font-size: 16pt; font-weight: 700; line-height: 1.2; margin-bottom: 1.5mm; }
+.title { min-width: 55mm; text-align: right; }
+h1 { margin: 0 0 1.5mm; color: #1f3a5f; font-size: 20pt; font-weight: 700; line-height: 1.1; }
+dl { display: grid; grid-template-columns: 1fr auto; gap: 0 4mm; margin: 0; font-size: 8.5pt; }
+dt { color: #5b6675; }
+dd { margin: 0; font-weight: 600; }
+h2 { margin: 8mm 0 2mm; color: #1f3a5f; font-size: 13pt; font-weight: 700; break-after: avoid; }
+h3 { margin: 5mm 0 1.5mm; font-size: 10.5pt; font-weight: 600; break-after: avoid; }
+h3 small { color: #5b6675; font-weight: 400; font-size: 8.5pt; }
+.parties { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8mm; margin-top: 6mm; }
+.parties h3 { margin: 0 0 1mm; color: #5b6675; font-size: 7.5pt; }
+.who { font-weight: 600; }
+.price .total { display: flex; justify-content: space-between; align-items: baseline; margin: 6mm 0 4mm; padding: 3.5mm 5mm; background: #1f3a5f; color: #fff; border-radius: 1.5mm; }
+.price .total strong { font-size: 17pt; font-weight: 700; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+th { padding: 1.2mm 1.5mm; color: #5b6675; font-size: 7.5pt; font-weight: 600; text-align: left; border-bottom: 1pt solid #1f3a5f; }
+td { padding: 1.1mm 1.5mm; vertical-align: top; border-bottom: .5pt solid #dde3ea; }
+tr { break-inside: avoid; }
+.amount { width: 32mm; text-align: right; white-space: nowrap; }
+th.basis, td.basis { width: 56mm; color: #3d4856; }
+th.number, td.number { width: 10mm; color: #5b6675; }
+.description { color: #5b6675; font-size: 8pt; white-space: pre-line; }
+.module td { background: #eef2f6; font-weight: 600; break-after: avoid; }
+.sum td { border-top: 1pt solid #1f3a5f; border-bottom: 0; font-weight: 700; }
+.totals { break-inside: avoid; }
+.totals table { width: 95mm; margin-left: auto; }
+.totals .grand td { padding: 2mm 1.5mm; background: #1f3a5f; color: #fff; font-size: 11.5pt; font-weight: 700; border: 0; }
+.acceptance { display: grid; grid-template-columns: 2fr 2fr 1fr; gap: 10mm; margin-top: 20mm; break-inside: avoid; color: #5b6675; font-size: 8pt; }
+.acceptance .line { border-bottom: .75pt solid #1b2430; height: 8mm; margin-bottom: 1.5mm; }
+`
+}

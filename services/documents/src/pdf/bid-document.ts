@@ -1,0 +1,115 @@
+import { MODULE_TITLES, MODULES, moduleCost } from '../lines/modules.ts'
+import { documentStyle } from './bid-document-style.ts'
+import { type BidOutline, linesTotal } from './bid-outline.ts'
+import { dateText, dollarText, plainNumber } from './format.ts'
+import { type Html, html } from './html.ts'
+import { scopeSection, unassignedSection } from './scope-section.ts'
+
+/** Whose letterhead a bid goes out under. */
+export interface Company {
+  readonly name: string
+  readonly address: string | undefined
+  readonly phone: string | undefined
+  readonly email: string | undefined
+  readonly license: string | undefined
+}
+
+/** The bid as the document that goes to the client: one self-contained page of HTML. */
+export function bidDocument(outline: BidOutline, company: Company, now: Date): string {
+  const { bid } = outline
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Bid ${bid.bidNumber}: ${bid.name}</title>
+<style>${documentStyle(`${company.name} · Bid ${bid.bidNumber}`)}</style>
+</head>
+<body>
+${letterhead(outline, company, now)}
+${parties(outline)}
+${priceSummary(outline)}
+<h2>Scope of work</h2>
+${outline.scopes.map((scope, index) => scopeSection(scope, index + 1))}
+${unassignedSection(outline.unassigned)}
+${totals(outline)}
+${acceptance(company)}
+</body>
+</html>`
+  return page.markup
+}
+
+function letterhead({ bid }: BidOutline, company: Company, now: Date): Html {
+  const lines = [company.address, company.phone, company.email, company.license].filter(
+    (line) => line !== undefined && line !== '',
+  )
+  return html`<header>
+<div class="company"><div class="name">${company.name}</div>${lines.map((line) => html`<div>${line}</div>`)}</div>
+<div class="title"><h1>BID</h1><dl>
+<dt>Number</dt><dd>${bid.bidNumber}</dd>
+<dt>Date</dt><dd>${dateText(now)}</dd>
+<dt>Status</dt><dd>${sentenceCase(bid.status)}</dd>
+</dl></div>
+</header>`
+}
+
+function parties({ bid }: BidOutline): Html {
+  const line = (text: string | undefined) => (text ? html`<div>${text}</div>` : html``)
+  return html`<section class="parties">
+<div><h3>Prepared for</h3><div class="who">${bid.clientName}</div>${line(bid.clientEmail)}</div>
+<div><h3>Project</h3><div class="who">${bid.name}</div>${line(bid.location)}</div>
+<div><h3>Prepared by</h3><div class="who">${bid.createdBy}</div>${line(taxLine(bid))}</div>
+</section>`
+}
+
+function taxLine({ taxExempt, salesTaxPercentage }: BidOutline['bid']): string {
+  if (taxExempt) return 'Tax exempt'
+  const percent = plainNumber(salesTaxPercentage)
+  return percent === '0' ? '' : `Sales tax of ${percent}% included`
+}
+
+function priceSummary({ bid, scopes, unassigned }: BidOutline): Html {
+  const rows = scopes.map(
+    ({ scope }, index) => html`<tr>
+<td class="number">${index + 1}</td><td>${scope.name}</td><td>${scope.scopeType ?? ''}</td>
+<td class="amount">${dollarText(scope.totalCost)}</td></tr>`,
+  )
+  const rest =
+    unassigned.length === 0
+      ? html``
+      : html`<tr><td></td><td>Not assigned to a scope</td><td></td>
+<td class="amount">${dollarText(linesTotal(unassigned))}</td></tr>`
+  return html`<section class="price">
+<div class="total"><span>Total price</span><strong>${dollarText(bid.totalCost)}</strong></div>
+<table class="summary"><thead><tr><th class="number">#</th><th>Scope</th><th>Type</th><th class="amount">Cost</th></tr></thead>
+<tbody>${rows}${rest}</tbody></table>
+</section>`
+}
+
+function totals({ bid }: BidOutline): Html {
+  const row = (label: string, amount: string, kind = '') =>
+    html`<tr class="${kind}"><td>${label}</td><td class="amount">${dollarText(amount)}</td></tr>`
+  const percent = (text: string) => `${plainNumber(text)}%`
+  return html`<section class="totals">
+<h2>Price</h2>
+<table><tbody>
+${MODULES.map((module) => row(MODULE_TITLES[module], moduleCost(bid.costs, module)))}
+${row('Subtotal', bid.subtotalCost, 'sum')}
+${row(`Overhead (${percent(bid.overheadPercentage)})`, bid.overheadAmount)}
+${row(`Profit (${percent(bid.profitPercentage)})`, bid.profitAmount)}
+${row('Total price', bid.totalCost, 'grand')}
+</tbody></table>
+</section>`
+}
+
+function acceptance(company: Company): Html {
+  return html`<section class="acceptance">
+<div><div class="line"></div>For ${company.name}</div>
+<div><div class="line"></div>Accepted by</div>
+<div class="date"><div class="line"></div>Date</div>
+</section>`
+}
+
+function sentenceCase(word: string): string {
+  return word.charAt(0) + word.slice(1).toLowerCase()
+}

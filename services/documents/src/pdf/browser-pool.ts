@@ -1,0 +1,134 @@
+import { UnavailableError } from '@formwork/kernel'
+import type { Logger } from '@formwork/service-kit'
+import type { BrowserProcess } from './browser-process.ts'
+import { groupMemoryBytes } from './group-memory.ts'
+import { renderPage } from './render-page.ts'
+import { RenderSlots } from './render-slots.ts'
+
+export interface BrowserPoolOptions {
+  readonly launch: () => Promise<BrowserProcess>
+  readonly log: Logger
+  readonly rendersAtOnce?: number
+  readonly maxWaiting?: number
+  readonly renderLimitMs?: number
+  /** A browser is replaced after so many documents, or when it holds so much memory. */
+  readonly documentsPerBrowser?: number
+  readonly maxMemoryBytes?: number
+}
+
+interface Running {
+  readonly process: BrowserProcess
+  documents: number
+  active: number
+  retired: boolean
+  dead: boolean
+}
+
+const MIB = 1_048_576
+const MEMORY_CHECK_EVERY = 10
+
+/**
+ * One browser that renders HTML as PDF, at most two documents at a time, each in a context of its own.
+ * A browser or renderer that dies costs its documents one more try, not an error.
+ */
+export class BrowserPool {
+  readonly #options: Required<BrowserPoolOptions>
+  readonly #slots: RenderSlots
+  #current: Promise<Running> | undefined
+  #closed = false
+
+  constructor(options: BrowserPoolOptions) {
+    this.#options = {
+      rendersAtOnce: 2,
+      maxWaiting: 20,
+      renderLimitMs: 15_000,
+      documentsPerBrowser: 200,
+      maxMemoryBytes: 512 * MIB,
+      ...options,
+    }
+    this.#slots = new RenderSlots(this.#options.rendersAtOnce, this.#options.maxWaiting)
+  }
+
+  /** @throws UnavailableError when the queue is full or the browser cannot be had */
+  async render(html: string): Promise<Buffer> {
+    return this.#slots.use(async () => {
+      try {
+        return await this.#attempt(html)
+      } catch (error) {
+        if (error instanceof UnavailableError) throw error
+        this.#options.log.warn({ err: error }, 'a document is rendered once more')
+      }
+      return this.#attempt(html).catch((error: unknown) => {
+        if (error instanceof UnavailableError) throw error
+        throw new UnavailableError('The PDF could not be made right now', { cause: error })
+      })
+    })
+  }
+
+  /** Starts the browser before the first document asks for it, so that a wrong set-up shows at start. */
+  async warmUp(): Promise<void> {
+    await this.#acquire()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const running = await this.#current?.catch(() => undefined)
+    await running?.process.close()
+  }
+
+  async #attempt(html: string): Promise<Buffer> {
+    const running = await this.#acquire()
+    running.active += 1
+    running.documents += 1
+    try {
+      return await renderPage(running.process, html, this.#options.renderLimitMs)
+    } catch (error) {
+      // A browser that fails a document is not trusted with the next.
+      running.retired = true
+      throw error
+    } finally {
+      running.active -= 1
+      await this.#retireIfWorn(running)
+    }
+  }
+
+  async #acquire(): Promise<Running> {
+    if (this.#closed) throw new UnavailableError('The service is stopping')
+    const known = await this.#current?.catch(() => undefined)
+    if (known !== undefined && !known.retired && !known.dead) return known
+    if (known !== undefined) await this.#waitUntilGone(known)
+    // Another document may have launched one while this one waited.
+    const now = await this.#current?.catch(() => undefined)
+    if (now !== undefined && now !== known && !now.retired && !now.dead) return now
+    this.#current = this.#launch()
+    return this.#current.catch((error: unknown) => {
+      this.#current = undefined
+      this.#options.log.error({ err: error }, 'the browser does not start')
+      throw new UnavailableError('PDFs cannot be made right now', { cause: error })
+    })
+  }
+
+  async #launch(): Promise<Running> {
+    const process = await this.#options.launch()
+    const running = { process, documents: 0, active: 0, retired: false, dead: false }
+    void process.exited.then(() => {
+      running.dead = true
+    })
+    return running
+  }
+
+  /** One browser at a time: the worn one finishes what it has before the next one starts. */
+  async #waitUntilGone(running: Running): Promise<void> {
+    if (running.active === 0) await running.process.close()
+    await running.process.exited
+  }
+
+  async #retireIfWorn(running: Running): Promise<void> {
+    const { documentsPerBrowser, maxMemoryBytes } = this.#options
+    if (running.documents >= documentsPerBrowser) running.retired = true
+    else if (running.documents % MEMORY_CHECK_EVERY === 0) {
+      running.retired ||= (await groupMemoryBytes(running.process.pid)) > maxMemoryBytes
+    }
+    if (running.retired && running.active === 0) await running.process.close()
+  }
+}

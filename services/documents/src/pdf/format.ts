@@ -1,0 +1,17 @@
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Exact dollars for a person: "-1234.5" → "-$1,234.50"; the text is never taken for a float. */
+export function dollarText(amount: string): string {
+  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  return `${sign === '-' ? '−' : ''}$${WHOLE.format(BigInt(whole))}.${cents.padEnd(2, '0')}`
+}
+
+/** "10.000000" → "10", "4.2500" → "4.25". */
+export function plainNumber(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+export function dateText(timestamp: string | Date): string {
+  return DATE.format(new Date(timestamp))
+}

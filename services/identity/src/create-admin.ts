@@ -43,10 +43,16 @@ async function readPassword(): Promise<string> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof AppError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+// The migration engine leaves a timer behind that would keep the process for ten seconds.
+process.exit(await run(process.argv.slice(2)))
+
+async function run(argv: readonly string[]): Promise<number> {
+  try {
+    await main(argv)
+    return 0
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof AppError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
 }

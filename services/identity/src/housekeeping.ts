@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { Logger } from '@formwork/service-kit'
+import type { Pool } from 'pg'
 
 export interface Chore {
   readonly name: string

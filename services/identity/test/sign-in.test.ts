@@ -160,7 +160,10 @@ describe('failed sign-ins', () => {
         ),
       )
       expect(tries.map((answer) => answer.statusCode)).toEqual(Array(10).fill(401))
-      const next = await signIn({ email: email.toUpperCase(), password: LOCAL_PASSWORD }, '10.9.9.9')
+      const next = await signIn(
+        { email: email.toUpperCase(), password: LOCAL_PASSWORD },
+        '10.9.9.9',
+      )
       expect(next.statusCode).toBe(429)
       expect(next.json()).toEqual({ error: 'Too many failed sign-ins; try again later' })
       expect(Number(next.headers['retry-after'])).toBeGreaterThan(800)
@@ -181,7 +184,9 @@ describe('failed sign-ins', () => {
     const email = 'patient@example.com'
     for (let n = 0; n < 10; n++) await signIn({ email, password: 'wrong' })
     expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(429)
-    await identity.sql.query(`UPDATE sign_in_failures SET failed_at = failed_at - interval '15 min'`)
+    await identity.sql.query(
+      `UPDATE sign_in_failures SET failed_at = failed_at - interval '15 min'`,
+    )
     expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(401)
   })
 

@@ -14,7 +14,7 @@ describe('the plan of signing keys', () => {
 
   it('publishes the next key hours before it signs', () => {
     expect(nextKeyFrom([key(0)], at(160), WEEK)).toBeUndefined()
-    expect(nextKeyFrom([key(0)], at(164), WEEK)).toEqual(at(168))
+    expect(nextKeyFrom([key(0)], at(163), WEEK)).toEqual(at(168))
     expect(signingKeyAt([key(0), key(168)], at(167))).toEqual(key(0))
     expect(signingKeyAt([key(0), key(168)], at(168))).toEqual(key(168))
   })

@@ -121,12 +121,14 @@ async function replayDeadLetters<Tx extends SqlTransaction, D>(
     try {
       await runInTransaction(async (tx) => {
         const buried = await exhume(tx, id)
-        const handler = buried && byType.get(buried.subject)
-        if (buried && handler) await readEvent(handler, buried.payload).apply(tx)
+        if (!buried) return
+        const handler = byType.get(buried.subject)
+        if (!handler) throw new Error(`Nobody handles ${buried.subject} any more`)
+        await readEvent(handler, buried.payload).apply(tx)
       })
       outcome.replayed += 1
     } catch (error) {
-      await noteFailedReplay(pool, id, String(error))
+      await noteFailedReplay(pool, id, error)
       outcome.failed += 1
     }
   }

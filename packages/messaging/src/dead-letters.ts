@@ -8,7 +8,7 @@ export interface DeadLetter {
   /** Without the stream prefix: the event's type. */
   readonly subject: string
   readonly payload: Uint8Array
-  readonly reason: string
+  readonly reason: unknown
   readonly attempts: number
   /** Missing when the message is too broken to have one. */
   readonly eventId: string | undefined
@@ -22,8 +22,8 @@ export async function bury(tx: SqlTransaction, letter: DeadLetter): Promise<void
   const base64 = Buffer.from(payload).toString('base64')
   await tx.$executeRaw`
     INSERT INTO dead_letters (id, consumer, subject, payload, reason, attempts)
-    VALUES (${newId()}::uuid, ${consumer}, ${subject}, decode(${base64}, 'base64'), ${reason},
-      ${attempts})`
+    VALUES (${newId()}::uuid, ${consumer}, ${subject}, decode(${base64}, 'base64'),
+      ${asText(reason)}, ${attempts})`
 }
 
 export interface BuriedEvent {
@@ -50,9 +50,14 @@ export async function exhume(tx: SqlTransaction, id: string): Promise<BuriedEven
   return row && { subject: row.subject, payload: Buffer.from(row.payload, 'base64') }
 }
 
-export async function noteFailedReplay(pool: Pool, id: string, reason: string): Promise<void> {
+export async function noteFailedReplay(pool: Pool, id: string, reason: unknown): Promise<void> {
   await pool.query('UPDATE dead_letters SET attempts = attempts + 1, reason = $2 WHERE id = $1', [
     id,
-    reason,
+    asText(reason),
   ])
+}
+
+/** A reason may quote the message, whose NUL bytes PostgreSQL would refuse, or all of it. */
+function asText(reason: unknown): string {
+  return String(reason).replaceAll('\u0000', '\ufffd').slice(0, 2_000)
 }

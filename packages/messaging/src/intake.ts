@@ -44,7 +44,7 @@ export class Intake<Tx extends SqlTransaction> {
     } catch (error) {
       if (end.aborted) return
       if (!(error instanceof MalformedEventError)) throw error
-      await this.#bury(message, { reason: error.message, attempts: 1, eventId: error.eventId }, end)
+      await this.#bury(message, { reason: error, attempts: 1, eventId: error.eventId }, end)
     }
   }
 
@@ -85,7 +85,7 @@ export class Intake<Tx extends SqlTransaction> {
     const delayMs = retryDelaysMs[attempts - 1]
     log.warn({ err: error, consumer: name, event: envelope.id, attempts }, 'an event failed')
     if (delayMs === undefined) {
-      await this.#bury(message, { reason: String(error), attempts, eventId: envelope.id }, end)
+      await this.#bury(message, { reason: error, attempts, eventId: envelope.id }, end)
       this.#held.delete(envelope.subject)
       return
     }
@@ -97,7 +97,7 @@ export class Intake<Tx extends SqlTransaction> {
 
   async #bury(
     message: JsMsg,
-    letter: { reason: string; attempts: number; eventId: string | undefined },
+    letter: { reason: unknown; attempts: number; eventId: string | undefined },
     end: AbortSignal,
   ): Promise<void> {
     const { name: consumer, log } = this.#options
@@ -107,7 +107,10 @@ export class Intake<Tx extends SqlTransaction> {
         bury(tx, { ...letter, consumer, subject, payload: message.data }),
       ),
     )
-    log.error({ consumer, subject, ...letter }, 'put an event among the dead letters')
+    log.error(
+      { err: letter.reason, consumer, subject, event: letter.eventId },
+      'put an event among the dead letters',
+    )
     message.term()
   }
 

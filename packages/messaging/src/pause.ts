@@ -7,5 +7,5 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Longer after each failure in a row, up to five seconds, so that nothing spins. */
 export function backoffMs(failures: number): number {
-  return Math.min(100 * 2 ** Math.min(failures, 10), 5_000) * (0.75 + Math.random() / 2)
+  return Math.min(50 * 2 ** Math.min(failures, 10), 5_000) * (0.75 + Math.random() / 2)
 }

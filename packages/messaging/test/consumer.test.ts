@@ -1,0 +1,300 @@
+import { transaction } from '@formwork/database'
+import { newId, requestContext } from '@formwork/kernel'
+import { eventually, testBroker } from '@formwork/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Broker, type Consumer, connectBroker, startConsumer } from '../src/index.ts'
+import { type Cuttable, cuttable } from './cuttable.ts'
+import {
+  PROJECT_CHANGED,
+  type ProjectService,
+  projectChanged,
+  projectService,
+  projectServiceAt,
+  silent,
+  type Tx,
+} from './project-service.ts'
+import { type StreamView, streamView } from './stream-view.ts'
+
+describe('a consumer', () => {
+  let view: StreamView
+  let natsUrl: string
+  beforeAll(async () => {
+    natsUrl = testBroker().natsUrl
+    view = await streamView(natsUrl)
+  })
+  afterAll(() => view.close())
+
+  let service: ProjectService
+  let broker: Broker
+  let databaseWay: Cuttable
+  let natsWay: Cuttable
+  let prefix: string
+  let consumers: Consumer[]
+  let closers: (() => Promise<void>)[]
+  /** Runs before each effect; a test may make it fail. */
+  let beforeEffect: (name: string) => void
+  let attempts: string[]
+
+  beforeEach(async () => {
+    prefix = testBroker().streamPrefix
+    service = await projectService()
+    databaseWay = await cuttable(service.database.databaseUrl)
+    natsWay = await cuttable(natsUrl)
+    broker = connectBroker({ url: natsWay.url, name: 't', log: silent, streamPrefix: prefix })
+    await view.manager.streams.add({ name: stream(), subjects: [`${prefix}estimating.>`] })
+    consumers = []
+    closers = []
+    attempts = []
+    beforeEffect = () => undefined
+  })
+  afterEach(async () => {
+    await Promise.all(consumers.map((consumer) => consumer.close()))
+    await Promise.all(closers.map((close) => close()))
+    await broker.close()
+    await service.close()
+    await service.database.drop()
+    await Promise.all([databaseWay.cut(), natsWay.cut()])
+  })
+
+  const stream = () => `${prefix}ESTIMATING`
+
+  const start = (): Consumer => {
+    const { pool, prisma, close } = projectServiceAt(databaseWay.url)
+    closers.push(close)
+    const consumer = startConsumer({
+      pool,
+      broker,
+      context: 'estimating',
+      durable: 'purchasing',
+      handlers: {
+        [PROJECT_CHANGED]: {
+          schema: projectChanged,
+          handle: async (tx: Tx, { subject: id, aggregateversion: version, data: { name } }) => {
+            attempts.push(name)
+            await tx.project.upsert({
+              where: { id },
+              create: { id, name, version },
+              update: { name, version, changes: { increment: 1 } },
+            })
+            beforeEffect(name)
+          },
+        },
+      },
+      runInTransaction: (run) => transaction(prisma, run),
+      log: silent,
+      retryDelaysMs: [50, 50, 50],
+    })
+    consumers.push(consumer)
+    return consumer
+  }
+  const envelope = (name: unknown, over: Record<string, unknown> = {}) => ({
+    specversion: '1.0',
+    id: newId(),
+    source: '/estimating',
+    type: PROJECT_CHANGED,
+    subject: newId(),
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    aggregateversion: 1,
+    data: { name },
+    ...over,
+  })
+  const publish = async (event: ReturnType<typeof envelope> | string): Promise<void> => {
+    const type = typeof event === 'string' ? PROJECT_CHANGED : event.type
+    await view.manager
+      .jetstream()
+      .publish(`${prefix}${type}`, typeof event === 'string' ? event : JSON.stringify(event))
+  }
+  const names = async () => {
+    const projects = await service.prisma.project.findMany()
+    return projects.map(({ name }) => name).sort()
+  }
+  const tookIn = (...expected: string[]) =>
+    eventually(async () => expect(await names()).toEqual([...expected].sort()), {
+      withinMs: 15_000,
+    })
+  const settled = () =>
+    eventually(async () => {
+      const info = await view.manager.consumers.info(stream(), 'purchasing')
+      expect(info.num_pending + info.num_ack_pending).toBe(0)
+    })
+
+  it('takes in what was published before it first started', async () => {
+    await publish(envelope('Garage'))
+    start()
+    await tookIn('Garage')
+  })
+
+  it('applies an event once, however often it is published', async () => {
+    start()
+    const event = envelope('Garage')
+    for (let i = 0; i < 3; i++) await publish(event)
+    await tookIn('Garage')
+    await settled()
+    expect(attempts).toEqual(['Garage'])
+  })
+
+  it('works in the name of the request that caused the event', async () => {
+    const requestIds: unknown[] = []
+    beforeEffect = () => requestIds.push(requestContext.getStore()?.requestId)
+    start()
+    await publish(envelope('Garage', { requestid: 'req-1' }))
+    await tookIn('Garage')
+    expect(requestIds).toEqual(['req-1'])
+  })
+
+  it('leaves events of other types alone', async () => {
+    const consumer = start()
+    await publish(envelope('other', { type: 'estimating.bid.shared.v1' }))
+    await publish(envelope('Garage'))
+    await tookIn('Garage')
+    await settled()
+    expect(await consumer.backlog()).toEqual({ pending: 0, deadLetters: 0 })
+  })
+
+  it.each([
+    ['is not JSON', '{'],
+    ['is no event', '{"hello":1}'],
+    ['has data of another shape', JSON.stringify(envelope(17))],
+    ['holds a NUL', '\u0000'],
+  ])('puts a message that %s among the dead letters and goes on', async (_why, message) => {
+    const consumer = start()
+    await publish(message)
+    await publish(envelope('Garage'))
+    await tookIn('Garage')
+    await settled()
+    expect(await consumer.backlog()).toEqual({ pending: 0, deadLetters: 1 })
+    const letters = await service.prisma.deadLetter.findMany()
+    expect(letters).toMatchObject([{ consumer: 'purchasing of estimating', attempts: 1 }])
+    expect(Buffer.from(letters[0]?.payload ?? []).toString()).toBe(message)
+  })
+
+  it('takes in 999 events of 1,000 at once and the bad one never', async () => {
+    beforeEffect = (name) => {
+      if (name === '500') throw new Error('cannot')
+    }
+    start()
+    await Promise.all(Array.from({ length: 1_000 }, (_, i) => publish(envelope(`${i}`))))
+    await eventually(async () => expect(await service.prisma.project.count()).toBe(999), {
+      withinMs: 15_000,
+    })
+    await eventually(async () => expect(await service.prisma.deadLetter.count()).toBe(1))
+    expect(attempts.filter((name) => name === '500')).toHaveLength(4)
+  })
+
+  it('replays a dead letter when what it failed on is mended', async () => {
+    beforeEffect = () => {
+      throw new Error('cannot')
+    }
+    const consumer = start()
+    await publish(envelope('Garage'))
+    await eventually(async () => expect((await consumer.backlog()).deadLetters).toBe(1))
+    expect(await consumer.replayDeadLetters()).toEqual({ replayed: 0, failed: 1 })
+    beforeEffect = () => undefined
+    expect(await consumer.replayDeadLetters()).toEqual({ replayed: 1, failed: 0 })
+    expect(await names()).toEqual(['Garage'])
+    expect((await consumer.backlog()).deadLetters).toBe(0)
+  })
+
+  it('does not bury a dead letter again when its event is published again', async () => {
+    beforeEffect = () => {
+      throw new Error('cannot')
+    }
+    const consumer = start()
+    const event = envelope('Garage')
+    await publish(event)
+    await eventually(async () => expect((await consumer.backlog()).deadLetters).toBe(1))
+    await publish(event)
+    await settled()
+    expect((await consumer.backlog()).deadLetters).toBe(1)
+  })
+
+  it('holds back the later events of an aggregate whose event fails, and nobody else’s', async () => {
+    let mended = false
+    beforeEffect = (name) => {
+      if (name === 'first' && !mended) throw new Error('cannot')
+    }
+    start()
+    const first = envelope('first')
+    await publish(first)
+    await publish(envelope('second', { subject: first.subject, aggregateversion: 2 }))
+    await publish(envelope('other'))
+    await tookIn('other')
+    mended = true
+    await tookIn('other', 'second')
+    expect(attempts.filter((name) => name !== 'other').at(-1)).toBe('second')
+    expect(attempts.lastIndexOf('first')).toBeLessThan(attempts.indexOf('second'))
+  })
+
+  it('loses and buries nothing while its database is out of reach', async () => {
+    const consumer = start()
+    await publish(envelope('before'))
+    await tookIn('before')
+    await databaseWay.cut()
+    await Promise.all(['a', 'b', 'c'].map((name) => publish(envelope(name))))
+    await databaseWay.mend()
+    await tookIn('before', 'a', 'b', 'c')
+    expect((await consumer.backlog()).deadLetters).toBe(0)
+  })
+
+  it('waits in place while only its statements cannot reach the database', async () => {
+    let refusals = 4
+    beforeEffect = () => {
+      if (refusals-- > 0) throw new Error('Connection terminated unexpectedly')
+    }
+    const consumer = start()
+    await publish(envelope('a'))
+    await publish(envelope('b'))
+    await tookIn('a', 'b')
+    expect(attempts).toEqual(['a', 'a', 'a', 'a', 'a', 'b'])
+    expect((await consumer.backlog()).deadLetters).toBe(0)
+  })
+
+  it('goes on after NATS was away', async () => {
+    start()
+    await publish(envelope('before'))
+    await tookIn('before')
+    await natsWay.cut()
+    await publish(envelope('meanwhile'))
+    await natsWay.mend()
+    await tookIn('before', 'meanwhile')
+  })
+
+  it('is made again when NATS has lost it, and repeats nothing', async () => {
+    start()
+    await publish(envelope('before'))
+    await tookIn('before')
+    await settled()
+    await view.manager.consumers.delete(stream(), 'purchasing')
+    await publish(envelope('after'))
+    await tookIn('before', 'after')
+    expect(attempts).toEqual(['before', 'after'])
+  })
+
+  it('has one active replica; the next one goes on in order where the first died', async () => {
+    const id = newId()
+    const events = Array.from({ length: 30 }, (_, i) =>
+      envelope(`${i}`, { subject: id, aggregateversion: i + 1 }),
+    )
+    const reached = Promise.withResolvers<void>()
+    beforeEffect = (name) => {
+      if (name === '9') reached.resolve()
+    }
+    start()
+    start()
+    for (const event of events.slice(0, 10)) await publish(event)
+    await reached.promise
+    await service.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'consumer purchasing of estimating'
+         AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)`,
+    )
+    for (const event of events.slice(10)) await publish(event)
+    await tookIn('29')
+    expect(await service.prisma.project.findUnique({ where: { id } })).toMatchObject({
+      version: 30,
+      changes: 29,
+    })
+    expect([...new Set(attempts)]).toEqual(events.map((_, i) => `${i}`))
+  })
+})

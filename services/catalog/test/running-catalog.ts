@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { type CatalogServiceClient, catalogV1 } from '@formwork/contracts'
+import {
+  catalogV1,
+  type PricingItemMessage,
+  type PumpPriceMessage,
+  type RateBook,
+} from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
 import { callUnary, createLog, readConfig, serviceCredentials } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
@@ -14,6 +19,10 @@ const TOKEN = 'a-service-credential'
 export const READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
 export const OTHERS: readonly Role[] = ROLES.filter((role) => !READERS.includes(role))
 export const NO_SUCH_ID = '0199d7a0-0000-7000-8000-00000000dead'
+
+interface Types {
+  readonly types: readonly PricingItemMessage[]
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -53,16 +62,27 @@ export async function runCatalog() {
     return context.app.inject({ method, url, ...rest, headers: { ...cookie, ...rest.headers } })
   }
   return {
-    ...{ broker, context, start, client, as },
+    ...{ broker, context, start, as },
     get: (url: string) => as('ADMIN', 'GET', url),
     post: (url: string, payload: object) => as('ADMIN', 'POST', url, { payload }),
     put: (url: string, payload: object) => as('ADMIN', 'PUT', url, { payload }),
     remove: (url: string) => as('ADMIN', 'DELETE', url),
     importCsv: (url: string, csv: string) =>
       as('ADMIN', 'POST', url, { payload: csv, headers: { 'content-type': 'text/csv' } }),
-    rateBook: (knownRevision = 0) =>
-      callUnary(settings, client.getRateBook.bind(client), { knownRevision }),
-    grpc: settings,
+    rateBook: (knownRevision = 0, token = TOKEN) =>
+      callUnary<object, RateBook>({ ...settings, token }, client.getRateBook.bind(client), {
+        knownRevision,
+      }),
+    equipmentTypes: () =>
+      callUnary<object, Types>(settings, client.listEquipmentTypes.bind(client), {}),
+    subcontractorTypes: () =>
+      callUnary<object, Types>(settings, client.listSubcontractorTypes.bind(client), {}),
+    pumpCatalog: () =>
+      callUnary<object, { pumps: PumpPriceMessage[] }>(
+        settings,
+        client.listPumpCatalog.bind(client),
+        {},
+      ),
     query: async (text: string) => (await sql.query(text)).rows,
     async revision(): Promise<number> {
       const { rows } = await sql.query('SELECT revision FROM rate_book')
@@ -78,7 +98,6 @@ export async function runCatalog() {
 }
 
 export type RunningCatalog = Awaited<ReturnType<typeof runCatalog>>
-export type { CatalogServiceClient }
 
 export async function stop(context: CatalogContext): Promise<void> {
   await context.app.close()

@@ -1,8 +1,10 @@
-import { InvalidError, isUuid, type ListQuery, type Page } from '@formwork/kernel'
+import { type Cursor, InvalidError, type ListQuery, type Page } from '@formwork/kernel'
+import { idParam } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import { toBody } from './record.ts'
 
 /** The fields a list may be sorted by; the natural key's first is the default. Never null. */
 export function sortsOf(kind: RateKind): readonly [string, ...string[]] {
@@ -24,13 +26,13 @@ export async function listRates(
     kind.table(prisma).count({ where }),
     kind.table(prisma).findMany({
       where: { AND: [where, after(kind, query)] },
-      orderBy: order(query),
+      orderBy: order(kind, query),
       take: query.limit + 1,
     }),
   ])
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return { rows: shown, total, next: last === undefined ? null : position(query, last) }
+  return { rows: shown, total, next: last === undefined ? null : positionOf(kind, query, last) }
 }
 
 /** Every record that matches, in the list's order: what a spreadsheet of the list holds. */
@@ -41,7 +43,7 @@ export function allRates(
   filters: Values,
 ): Promise<RateRow[]> {
   const where = matching(kind, filters, query.q)
-  return kind.table(prisma).findMany({ where, orderBy: order(query) })
+  return kind.table(prisma).findMany({ where, orderBy: order(kind, query) })
 }
 
 function matching(kind: RateKind, filters: Values, q: string | null): object {
@@ -55,38 +57,54 @@ function matching(kind: RateKind, filters: Values, q: string | null): object {
   return { AND: [...where, { OR: found }] }
 }
 
-function order({ sort }: ListQuery): object[] {
-  const direction = sort.descending ? 'desc' : 'asc'
-  return [{ [sort.field]: direction }, { id: direction }]
+/** The columns that put a list in order: the one asked for, then the natural key, then the id. */
+function sortColumns(kind: RateKind, { sort }: ListQuery): readonly string[] {
+  return [...new Set([sort.field, ...kind.naturalKey, 'id'])]
 }
 
-function position({ sort }: ListQuery, row: RateRow) {
-  const value = new Map<string, unknown>(Object.entries(row)).get(sort.field)
-  return {
-    sort: `${sort.descending ? '-' : ''}${sort.field}`,
-    value: value instanceof Date ? value.toISOString() : String(value),
-    id: row.id,
-  }
+function order(kind: RateKind, query: ListQuery): object[] {
+  const direction = query.sort.descending ? 'desc' : 'asc'
+  return sortColumns(kind, query).map((column) => ({ [column]: direction }))
+}
+
+/** Where `row` stands in the order of the list. */
+function positionOf(kind: RateKind, query: ListQuery, row: RateRow): Cursor {
+  const body = toBody(kind, row)
+  const values = sortColumns(kind, query).map((column) => String(body[column]))
+  const { field, descending } = query.sort
+  return { sort: `${descending ? '-' : ''}${field}`, value: JSON.stringify(values), id: row.id }
 }
 
 /** The records behind the cursor, so that pages neither skip nor repeat while others are added. */
-function after(kind: RateKind, { cursor, sort }: ListQuery): object {
+function after(kind: RateKind, query: ListQuery): object {
+  const { cursor, sort } = query
   if (cursor === null) return {}
-  if (!isUuid(cursor.id)) throw new InvalidError('Cursor is not readable')
-  const value = readPosition(kind, sort.field, cursor.value)
+  const columns = sortColumns(kind, query)
+  const values = readPosition(kind, columns, cursor.value)
   const behind = sort.descending ? 'lt' : 'gt'
   return {
-    OR: [
-      { [sort.field]: { [behind]: value } },
-      { [sort.field]: value, id: { [behind]: cursor.id } },
-    ],
+    OR: columns.map((column, index) => ({
+      ...Object.fromEntries(columns.slice(0, index).map((earlier, n) => [earlier, values[n]])),
+      [column]: { [behind]: values[index] },
+    })),
   }
 }
 
-function readPosition(kind: RateKind, sortField: string, text: string | null): unknown {
-  const field = kind.fields[sortField]
-  const schema = field === undefined ? z.iso.datetime() : field.value(sortField)
-  const result = schema.safeParse(field?.read(text ?? '') ?? text)
-  if (!result.success) throw new InvalidError('Cursor is not readable')
-  return result.data
+const cursorValue = z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text)))
+
+function readPosition(
+  kind: RateKind,
+  columns: readonly string[],
+  text: string | null,
+): readonly unknown[] {
+  try {
+    const values = cursorValue.parse(text)
+    return columns.map((column, index) => {
+      const field = kind.fields[column]
+      if (field !== undefined) return field.value(column).parse(field.read(values[index] ?? ''))
+      return (column === 'id' ? idParam : z.iso.datetime()).parse(values[index])
+    })
+  } catch (error) {
+    throw new InvalidError('Cursor is not readable', 'INVALID', { cause: error })
+  }
 }

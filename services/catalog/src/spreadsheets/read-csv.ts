@@ -55,23 +55,35 @@ interface Line {
 
 function parseLines(text: string): readonly Line[] {
   const lines: Line[] = []
-  try {
-    parse(text, {
-      bom: true,
-      relax_column_count: true,
-      trim: true,
-      on_record: (cells: string[], { lines: lastLine }) => {
-        const breaks = cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0
-        if (cells.some((cell) => cell !== '')) lines.push({ line: lastLine - breaks, cells })
-        return null
-      },
-    })
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw new InvalidError(`The CSV file is malformed: ${error.message}`)
-    throw error
+  let line = 1
+  for (const { record, raw } of parseRecords(text)) {
+    if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
+    line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
   }
   return lines
+}
+
+interface RawRecord {
+  readonly record: readonly string[]
+  /** What the record was read from: the parser's own line count errs on quoted CRLF. */
+  readonly raw: string
+}
+
+function parseRecords(text: string): readonly RawRecord[] {
+  try {
+    const records: unknown = parse(text, {
+      bom: true,
+      raw: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      trim: true,
+    })
+    // The parser's types do not know what `raw` makes of its answer.
+    return records as readonly RawRecord[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new InvalidError(`The CSV file is malformed: ${error.message}`)
+  }
 }
 
 function readHeader(kind: RateKind, names: readonly string[]): readonly string[] {

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailOf, type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { type Sample, samples } from './samples.ts'
+
+let catalog: RunningCatalog
+beforeAll(async () => {
+  catalog = await runCatalog()
+})
+afterAll(() => catalog.close())
+
+const MIXES = '/api/admin/default-variables'
+const kinds: readonly Sample[] = samples
+const csvOf = async (path: string) => (await catalog.get(`${path}?format=csv`)).body
+const lines = (...rows: string[]) => `${rows.join('\r\n')}\r\n`
+
+describe.each(kinds)('the spreadsheet of $path', ({ path, body }) => {
+  it('is a file with one column per field after the id', async () => {
+    const answer = await catalog.as('ESTIMATOR', 'GET', `${path}?format=csv`)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const name = path.split('/').at(-1)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`)
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(answer.body).toMatch(new RegExp(`^\uFEFF?id,${Object.keys(body).join(',')}\r\n`))
+  })
+
+  it('changes nothing when it comes back as it went', async () => {
+    const revision = await catalog.revision()
+    const count = (await catalog.get(path)).json().length
+    const answer = await catalog.importCsv(`${path}/import`, await csvOf(path))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { dryRun: false, created: 0, updated: 0, unchanged: count, errors: [] },
+    ])
+    expect(await catalog.revision()).toBe(revision)
+  })
+
+  it('brings back everything that was deleted', async () => {
+    const csv = await csvOf(path)
+    const before = (await catalog.get(path)).json()
+    for (const { id } of before) await catalog.remove(`${path}/${id}`)
+    const answer = await catalog.importCsv(`${path}/import`, csv)
+    expect(answer.json()).toMatchObject({ created: before.length, errors: [] })
+    const own = (record: Record<string, unknown>) =>
+      Object.fromEntries(Object.keys(body).map((field) => [field, record[field]]))
+    expect((await catalog.get(path)).json().map(own)).toEqual(before.map(own))
+  })
+})
+
+describe('an import', () => {
+  it('updates rows with a known id or natural key and creates the others, as one change', async () => {
+    const [first] = (await catalog.get(`${MIXES}?name=3000%20PSI`)).json()
+    const revision = await catalog.revision()
+    const csv = lines(
+      'id,name,value',
+      `${first.id.toUpperCase()},3000 PSI winter,161.5`,
+      ',5000 psi,190',
+      ',7000 PSI,240',
+    )
+    const answer = await catalog.importCsv(`${MIXES}/import`, csv)
+    expect(answer.json()).toEqual({
+      ...{ dryRun: false, created: 1, updated: 2, unchanged: 0, errors: [] },
+    })
+    expect(await catalog.revision()).toBe(revision + 1)
+    const all = (await catalog.get(MIXES)).json()
+    expect(all).toContainEqual(
+      expect.objectContaining({ id: first.id, name: '3000 PSI winter', value: 161.5 }),
+    )
+    expect(all).toContainEqual(expect.objectContaining({ name: '5000 psi', value: 190 }))
+    expect(all).toContainEqual(
+      expect.objectContaining({ name: '7000 PSI', value: 240, unit: '$/CY', isActive: true }),
+    )
+    const history = (await catalog.get(`${MIXES}/${first.id}/history`)).json()
+    expect(history.at(-1)).toMatchObject({ by: emailOf('ADMIN'), action: 'updated' })
+  })
+
+  it('reports each bad row by line and changes nothing', async () => {
+    const csv = lines(
+      'id,name,value,isActive',
+      ',Good mix,100,TRUE',
+      ',"Two',
+      'lines",101,false',
+      ',Bad price,"$1,000",true',
+      '',
+      'nonsense,Bad id,1,true',
+      ',,12,true',
+      ',Short row,12',
+      ',Bad flag,1,maybe',
+      ',No price,,true',
+      ',GOOD MIX,2,true',
+    )
+    const revision = await catalog.revision()
+    const errors = [
+      { line: 5, message: 'Concrete mix value must be a number' },
+      { line: 7, message: 'The id must be a UUID' },
+      { line: 8, message: 'Concrete mix name is required' },
+      { line: 9, message: 'The row has 3 cells, the header 4' },
+      { line: 10, message: 'Concrete mix is active must be true or false' },
+      { line: 11, message: 'Concrete mix value is required' },
+      { line: 12, message: 'Line 2 is about the same record' },
+    ]
+    const dry = await catalog.importCsv(`${MIXES}/import?dryRun=true`, csv)
+    expect([dry.statusCode, dry.json()]).toEqual([
+      200,
+      { dryRun: true, created: 3, updated: 0, unchanged: 0, errors },
+    ])
+    const wet = await catalog.importCsv(`${MIXES}/import`, csv)
+    expect([wet.statusCode, wet.json()]).toEqual([
+      400,
+      {
+        error: `7 rows are wrong, nothing was imported; line 5: ${errors[0]?.message}`,
+        details: errors.map(({ line, message }) => ({ path: `line ${line}`, message })),
+      },
+    ])
+    expect(await catalog.revision()).toBe(revision)
+    expect((await catalog.get(`${MIXES}?name=Good%20mix`)).json()).toEqual([])
+  })
+
+  it('tries a good file without changing anything', async () => {
+    const revision = await catalog.revision()
+    const csv = lines('name,value', 'Trial mix,100', '4000 PSI,166')
+    const answer = await catalog.importCsv(`${MIXES}/import?dryRun=true`, csv)
+    expect(answer.json()).toMatchObject({ dryRun: true, created: 1, updated: 1, errors: [] })
+    expect(await catalog.revision()).toBe(revision)
+  })
+
+  it('says which row takes a name that another variable has', async () => {
+    const [fica] = (await catalog.get('/api/variables?name=fica_rate')).json()
+    const csv = lines('id,name', `${fica.id},FUTA_rate`)
+    const answer = await catalog.importCsv('/api/variables/import', csv)
+    expect(answer.json().details).toEqual([
+      { path: 'line 2', message: 'Variable with this name and location already exists' },
+    ])
+  })
+
+  it('asks for an id where several records have the key', async () => {
+    await catalog.post('/api/rebar-pricing', samples[2].body)
+    const csv = lines('size,pricePerPound', '#4,1.2', '#5,1.3')
+    const answer = await catalog.importCsv('/api/rebar-pricing/import', csv)
+    expect(answer.json().details).toEqual([
+      { path: 'line 2', message: 'Several records have this size; add the id of one' },
+    ])
+  })
+
+  it.each([
+    ['', 'The CSV file is empty'],
+    ['\r\n \r\n', 'The CSV file is empty'],
+    ['name,value\r\n"open,1', /^The CSV file is malformed: /],
+    [
+      'name,price\r\na,1',
+      /^The CSV file has an unknown column "price"; known are id, name, value,/,
+    ],
+    ['name,name\r\na,b', 'The CSV file has two columns "name"'],
+    [`name\r\n${'a\r\n'.repeat(5_001)}`, 'The CSV file has more than 5000 rows'],
+  ])('refuses the file %j', async (csv, words) => {
+    const answer = await catalog.importCsv(`${MIXES}/import`, csv.slice(0))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toEqual(
+      words instanceof RegExp ? expect.stringMatching(words) : words,
+    )
+  })
+
+  it('refuses what is not UTF-8, not CSV, or too large', async () => {
+    const send = (type: string, payload: string | Buffer) =>
+      catalog.as('ADMIN', 'POST', `${MIXES}/import`, { payload, headers: { 'content-type': type } })
+    const latin1 = await send('text/csv', Buffer.from([0x6e, 0x61, 0xef, 0x2c]))
+    expect([latin1.statusCode, latin1.json().error]).toEqual([
+      400,
+      'The CSV file is not UTF-8; save it as "CSV UTF-8"',
+    ])
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      expect((await send(type, '{}')).statusCode).toBe(415)
+    }
+    expect((await send('text/csv', Buffer.alloc(5 * 1_048_576 + 1, 'a'))).statusCode).toBe(413)
+    expect(
+      (await send('text/csv; charset=utf-8', 'name,value\nPlain line ends,1')).json(),
+    ).toMatchObject({ created: 1 })
+  })
+
+  it('does not let a text become a formula, nor lose a character of it', async () => {
+    const formulas = ['=1+2', '+1', '-1', '@SUM(A1)', "'=x", "''quoted", '＝1', 'a "b", c', 'über']
+    for (const vendor of formulas) {
+      await catalog.post('/api/pump-pricing', { ...samples[3].body, vendor })
+    }
+    const csv = await csvOf('/api/pump-pricing')
+    expect(csv).not.toMatch(/^[^,]*,"?[=+\-@＝]/m)
+    expect(csv).toContain(",'=1+2,36 m,118,195.5,")
+    const answer = await catalog.importCsv('/api/pump-pricing/import', csv)
+    expect(answer.json()).toMatchObject({ created: 0, updated: 0, errors: [] })
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+
+let catalog: RunningCatalog
+beforeAll(async () => {
+  catalog = await runCatalog()
+})
+afterAll(() => catalog.close())
+
+const tax = (location: string | null | undefined, name = 'use_tax_percentage') => ({
+  ...{ name, value: 7.75, unit: '%', category: 'percentage' },
+  ...(location !== undefined && { location }),
+})
+const TAKEN = { error: 'Variable with this name and location already exists' }
+
+describe('a category of variables', () => {
+  it.each(['concrete', 'labor', 'equipment', 'material', 'percentage', 'AUTO_COSTS'])(
+    'lists those of %s',
+    async (category) => {
+      const answer = await catalog.get(`/api/variables/${category}`)
+      const categories = answer.json().map((variable: { category: string }) => variable.category)
+      expect(new Set(categories)).toEqual(new Set([category]))
+      expect(answer.headers['x-total-count']).toBe(String(categories.length))
+    },
+  )
+
+  it.each(['weather', 'Labor', 'auto_costs', 'bulk', '0199d7a0-0000-7000-8000-00000000dead'])(
+    'is not %s',
+    async (category) => {
+      const answer = await catalog.get(`/api/variables/${category}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().error).toMatch(/^Category must be one of concrete, labor,/)
+    },
+  )
+
+  it('is not overruled by the filter of the same name', async () => {
+    const answer = await catalog.get('/api/variables/labor?category=material')
+    expect(answer.json()[0].category).toBe('labor')
+  })
+})
+
+describe('the name and location of a variable', () => {
+  it('are taken once', async () => {
+    expect((await catalog.post('/api/variables', tax('Elko'))).statusCode).toBe(201)
+    for (const again of [tax('Elko'), tax(' Elko '), tax('elko', 'USE_TAX_percentage')]) {
+      const answer = await catalog.post('/api/variables', again)
+      expect([answer.statusCode, answer.json()]).toEqual([409, TAKEN])
+    }
+    expect((await catalog.post('/api/variables', tax('Ely'))).statusCode).toBe(201)
+  })
+
+  it('mean everywhere when the location is blank, null or left out', async () => {
+    const everywhere = await catalog.post('/api/variables', tax(null, 'bond_percentage'))
+    expect([everywhere.statusCode, everywhere.json().location]).toEqual([201, ''])
+    for (const location of ['', '  ', null, undefined]) {
+      const answer = await catalog.post('/api/variables', tax(location, 'bond_percentage'))
+      expect([answer.statusCode, answer.json()]).toEqual([409, TAKEN])
+    }
+  })
+
+  it('cannot be changed to those of another', async () => {
+    const { id } = (await catalog.post('/api/variables', tax('Fallon', 'x'))).json()
+    await catalog.post('/api/variables', tax('Fernley', 'x'))
+    const answer = await catalog.put(`/api/variables/${id}`, { location: 'FERNLEY' })
+    expect([answer.statusCode, answer.json()]).toEqual([409, TAKEN])
+    expect((await catalog.put(`/api/variables/${id}`, { location: 'FALLON' })).statusCode).toBe(200)
+  })
+
+  it('go to one of many who ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => catalog.post('/api/variables', tax('Winnemucca'))),
+    )
+    const statuses = answers.map((answer) => answer.statusCode).sort()
+    expect(statuses).toEqual([201, ...Array(19).fill(409)])
+  })
+})
+
+it('keeps a value of fourteen digits exactly', async () => {
+  const value = 12_345_678.901234
+  const body = { name: 'long_value', value, unit: '$', category: 'material' }
+  const { id } = (await catalog.post('/api/variables', body)).json()
+  const [row] = await catalog.query(`SELECT value::text FROM variables WHERE id = '${id}'`)
+  expect(row.value).toBe('12345678.901234')
+  expect((await catalog.get('/api/variables?name=long_value')).json()[0].value).toBe(value)
+})

@@ -26,6 +26,15 @@ describe('a line of the merged log', () => {
     expect(read('{ not json')).toBe('12:03:04 estimating info { not json')
   })
 
+  it('reads the lines of Postgres and NATS', () => {
+    expect(read('2026-11-20 12:59:29.123 UTC [32195] LOG:  database system is shut down')).toBe(
+      '12:03:04 estimating info database system is shut down',
+    )
+    expect(read('[321] 2026/11/20 12:59:16.812403 [ERR] store is full')).toBe(
+      '12:03:04 estimating error store is full',
+    )
+  })
+
   it('lets no request move the cursor or forge a line', () => {
     const forged = read({ level: 'info', msg: 'name\u001b[2J\n12:03:05 gateway info fine' })
     expect(forged).not.toContain('\u001b')

@@ -25,8 +25,21 @@ const PINO_LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 }
 
+/** How nats-server and Postgres write a line; each begins with a time and a process. */
+const NATS_LINE = /^\[\d+\] [\d/]+ [\d:.]+ \[(?<level>[A-Z]{3})\] (?<message>.*)$/
+const POSTGRES_LINE = /^[\d-]+ [\d:.]+ \w+ \[\d+\] (?<level>[A-Z]+): +(?<message>.*)$/
+const FOREIGN_LEVELS: Readonly<Record<string, string>> = {
+  ...{ WRN: 'warn', ERR: 'error', FTL: 'fatal' },
+  ...{ WARNING: 'warn', ERROR: 'error', FATAL: 'error', PANIC: 'fatal' },
+}
+
 export function parseLine(source: string, text: string, now: Date): LogLine {
   const plain = { at: now, source, level: 'info', message: text, fields: {} }
+  const foreign = (NATS_LINE.exec(text) ?? POSTGRES_LINE.exec(text))?.groups
+  if (foreign !== undefined) {
+    const { level = '', message = '' } = foreign
+    return { ...plain, level: FOREIGN_LEVELS[level] ?? 'info', message }
+  }
   if (!text.startsWith('{')) return plain
   try {
     const { time, level, msg, service: _, pid: __, hostname: ___, ...fields } = JSON.parse(text)

@@ -21,7 +21,8 @@ export function startService(
 
 /** No service sees the address of another's database; npm's and vitest's variables are noise. */
 export function inheritedEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const foreign = /DATABASE_URL$|^(FORMWORK|npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
+  const foreign =
+    /DATABASE_URL$|^FORMWORK_(PORT_BASE|DATA_DIR|HOST|SAMPLE_DATA|FSYNC)$|^(npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
 }
 

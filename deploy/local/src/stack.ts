@@ -36,6 +36,8 @@ export interface Stack {
 const READY_WITHIN_MS = 60_000
 /** A service that ends this often before it was ever ready will not get there. */
 const HOPELESS_AFTER = 3
+/** What these say of themselves in good times stands in their own log files. */
+const CHATTY: ReadonlySet<string> = new Set(['postgres', 'nats'])
 const STOP_MS = { gateway: 3_000, services: 3_500, backing: 2_000 }
 
 /** Starts the whole system; resolves when every service is ready, or stops it all and rejects. */
@@ -163,7 +165,7 @@ function openLog(dataDir: string, { onLine = () => {} }: StackOptions): StackLog
       const line = parseLine(source, text, new Date())
       if (/error|fatal/.test(line.level) || /^\w*Error\b/.test(text))
         problems.set(source, cause(line))
-      onLine(line)
+      if (line.level !== 'info' || !CHATTY.has(source)) onLine(line)
     },
     exit(source, reason, restartInMs) {
       const message = `ended (${reason}); starting again in ${restartInMs} ms`

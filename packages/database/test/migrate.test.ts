@@ -86,6 +86,16 @@ describe('migrate', () => {
     expect(await history()).toContainEqual({ name, finished: true, rolledBack: false })
   })
 
+  it('asks a person to settle a migration that died half way', async () => {
+    await migrate({ url, directory })
+    await database.query(
+      `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1`,
+      [SECOND],
+    )
+    for (let start = 0; start < 2; start++)
+      await expect(migrate({ url, directory })).rejects.toThrow(/prisma migrate resolve/)
+  })
+
   it('refuses a migration that was edited after it was applied', async () => {
     await migrate({ url, directory })
     await addMigration(SECOND, 'CREATE TABLE counters ();')

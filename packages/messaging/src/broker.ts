@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { backoffMs, pause } from './pause.ts'
 
 export interface BrokerOptions {
-  /** One address, or several with commas between. */
+  /** `nats://user:password@host:port`, or several with commas between. */
   readonly url: string
   /** Shown in the server's connection list. */
   readonly name: string
@@ -84,14 +84,22 @@ export function connectBroker(options: BrokerOptions): Broker {
 
 /** Without the client's own reconnecting: a session ends with its connection. */
 function open({ url, name }: BrokerOptions): Promise<NatsConnection> {
+  const servers = url.split(',').map((server) => new URL(server))
   return connect({
-    servers: url.split(','),
+    servers: servers.map(({ host }) => host),
+    ...credentials(servers[0]),
     name,
     reconnect: false,
     timeout: 2_000,
     pingInterval: 10_000,
     maxPingOut: 2,
   })
+}
+
+/** The client reads no user from an address by itself. */
+function credentials(server: URL | undefined) {
+  if (!server?.username) return {}
+  return { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
 }
 
 async function startSession(connection: NatsConnection): Promise<BrokerSession> {

@@ -13,7 +13,6 @@ export const silent: Logger = pino({ level: 'silent' })
 
 export const PROJECT_CHANGED = 'estimating.project.changed.v1'
 export const projectChanged = z.object({ name: z.string() })
-export type ProjectChanged = z.infer<typeof projectChanged>
 export type Tx = Prisma.TransactionClient
 
 /** A small service with its own database, on either side of an event. */

@@ -1,18 +1,22 @@
 import { cssString, type Html, html } from './html.ts'
 
-/** Letter paper; page numbers come from the print engine, so they are right whatever the length. */
+/**
+ * Letter paper; page numbers come from the print engine, so they are right whatever the length. No font
+ * features: a glyph that is not in the font's character map is lost to those who copy text from a PDF.
+ * Noto's figures are tabular as they are.
+ */
 export function documentStyle(footer: string): Html {
   return html`
 @page {
   size: letter;
   margin: 16mm 16mm 20mm;
-  @bottom-left { content: ${cssString(footer)}; font: 8pt Inter, 'DejaVu Sans', sans-serif; color: #5b6675; }
-  @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt Inter, 'DejaVu Sans', sans-serif; color: #5b6675; }
+  @bottom-left { content: ${cssString(footer)}; font: 8pt 'Noto Sans', 'DejaVu Sans', sans-serif; color: #5b6675; }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt 'Noto Sans', 'DejaVu Sans', sans-serif; color: #5b6675; }
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; color: #1b2430; font: 9.5pt/1.45 Inter, 'DejaVu Sans', sans-serif;
-  font-variant-numeric: tabular-nums; font-feature-settings: 'calt' 0; font-variant-ligatures: none;
+  margin: 0; color: #1b2430; font: 9.5pt/1.45 'Noto Sans', 'DejaVu Sans', sans-serif;
+  font-variant-ligatures: none;
   -webkit-print-color-adjust: exact; overflow-wrap: anywhere;
 }
 header { display: flex; justify-content: space-between; gap: 12mm; padding-bottom: 5mm; border-bottom: 2.5pt solid #1f3a5f; }

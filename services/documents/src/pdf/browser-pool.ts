@@ -34,7 +34,8 @@ const MEMORY_CHECK_EVERY = 10
 export class BrowserPool {
   readonly #options: Required<BrowserPoolOptions>
   readonly #slots: RenderSlots
-  #current: Promise<Running> | undefined
+  #current: Running | undefined
+  #acquiring: Promise<unknown> = Promise.resolve()
   #closed = false
 
   constructor(options: BrowserPoolOptions) {
@@ -72,8 +73,8 @@ export class BrowserPool {
 
   async close(): Promise<void> {
     this.#closed = true
-    const running = await this.#current?.catch(() => undefined)
-    await running?.process.close()
+    await this.#acquiring
+    await this.#current?.process.close()
   }
 
   async #attempt(html: string): Promise<Buffer> {
@@ -92,20 +93,28 @@ export class BrowserPool {
     }
   }
 
-  async #acquire(): Promise<Running> {
+  /** One at a time, so that two documents never launch two browsers. */
+  #acquire(): Promise<Running> {
+    const next = this.#acquiring.then(() => this.#usable())
+    this.#acquiring = next.catch(() => {})
+    return next
+  }
+
+  async #usable(): Promise<Running> {
     if (this.#closed) throw new UnavailableError('The service is stopping')
-    const known = await this.#current?.catch(() => undefined)
+    const known = this.#current
     if (known !== undefined && !known.retired && !known.dead) return known
-    if (known !== undefined) await this.#waitUntilGone(known)
-    // Another document may have launched one while this one waited.
-    const now = await this.#current?.catch(() => undefined)
-    if (now !== undefined && now !== known && !now.retired && !now.dead) return now
-    this.#current = this.#launch()
-    return this.#current.catch((error: unknown) => {
-      this.#current = undefined
+    // One browser at a time: the worn one finishes what it has before the next one starts.
+    if (known?.active === 0) await known.process.close()
+    await known?.process.exited
+    this.#current = undefined
+    try {
+      this.#current = await this.#launch()
+      return this.#current
+    } catch (error) {
       this.#options.log.error({ err: error }, 'the browser does not start')
       throw new UnavailableError('PDFs cannot be made right now', { cause: error })
-    })
+    }
   }
 
   async #launch(): Promise<Running> {
@@ -115,12 +124,6 @@ export class BrowserPool {
       running.dead = true
     })
     return running
-  }
-
-  /** One browser at a time: the worn one finishes what it has before the next one starts. */
-  async #waitUntilGone(running: Running): Promise<void> {
-    if (running.active === 0) await running.process.close()
-    await running.process.exited
   }
 
   async #retireIfWorn(running: Running): Promise<void> {

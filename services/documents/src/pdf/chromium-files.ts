@@ -19,9 +19,9 @@ const inflate = promisify(brotliDecompress)
 const run = promisify(execFile)
 
 const FONTS = [
-  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
   'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
 ]
@@ -32,7 +32,7 @@ const FONTS = [
  */
 export async function chromiumFiles(installed: string | undefined): Promise<ChromiumFiles> {
   const fonts = await sharedFolder(
-    `formwork-fonts-${version('@expo-google-fonts/inter')}`,
+    `formwork-fonts-${version('@expo-google-fonts/noto-sans')}`,
     layFonts,
   )
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf'), LANG: 'C.UTF-8' }
@@ -65,7 +65,7 @@ async function layFonts(folder: string): Promise<void> {
   <dir>/usr/share/fonts</dir>
   <dir>/usr/local/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
-  <alias binding="same"><family>sans-serif</family><prefer><family>Inter</family><family>DejaVu Sans</family></prefer></alias>
+  <alias binding="same"><family>sans-serif</family><prefer><family>Noto Sans</family><family>DejaVu Sans</family></prefer></alias>
 </fontconfig>
 `,
   )

@@ -4,7 +4,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** Exact dollars for a person: "-1234.5" → "-$1,234.50"; the text is never taken for a float. */
 export function dollarText(amount: string): string {
   const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
-  return `${sign === '-' ? '−' : ''}$${WHOLE.format(BigInt(whole))}.${cents.padEnd(2, '0')}`
+  return `${sign === '-' ? '-' : ''}$${WHOLE.format(BigInt(whole))}.${cents.padEnd(2, '0')}`
 }
 
 /** "10.000000" → "10", "4.2500" → "4.25". */

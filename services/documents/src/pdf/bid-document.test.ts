@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { bid, ganttEntry, item, scope } from '../testing/parts.ts'
+import { snapshotOf } from '../testing/snapshot-of.ts'
+import { bidDocument, type Company } from './bid-document.ts'
+import { outlineBid } from './bid-outline.ts'
+import { dollarText } from './format.ts'
+import { cssString, html } from './html.ts'
+
+export const company: Company = {
+  name: 'Cascade Concrete',
+  address: undefined,
+  phone: undefined,
+  email: undefined,
+  license: undefined,
+}
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+describe('the bid document', () => {
+  it('holds no markup but its own, wherever a text stands', async () => {
+    const hostile = `<img src=x onerror=alert(1)>"'</style><script>{{7*7}}&#x3c;`
+    const outline = await outlineBid(
+      snapshotOf(
+        bid({
+          bidNumber: hostile,
+          name: hostile,
+          location: hostile,
+          clientName: hostile,
+          clientEmail: hostile,
+          createdBy: hostile,
+          status: hostile,
+        }),
+        [
+          { part: 'scope', scope: scope({ name: hostile, scopeType: hostile }) },
+          {
+            part: 'items',
+            items: [item({ name: hostile, description: hostile, quantityText: hostile })],
+          },
+          { part: 'gantt', entry: ganttEntry({ name: hostile, quantityText: hostile }) },
+          { part: 'summary', summary: { sections: [] } },
+        ],
+      ),
+    )
+    const page = bidDocument(outline, { ...company, name: hostile, address: hostile }, NOW)
+    expect(page).not.toMatch(/<img|<script|<\/style>.*<\/style>/s)
+    expect(page.match(/<\/style/g)).toHaveLength(1)
+  })
+
+  it('names what GANTT entries leave on the bid', async () => {
+    const outline = await outlineBid(
+      snapshotOf(bid({ unallocatedCost: '80.00' }), [
+        { part: 'gantt', entry: ganttEntry({ name: 'Idle crane', totalCost: '80.00' }) },
+        { part: 'summary', summary: { sections: [] } },
+      ]),
+    )
+    const page = bidDocument(outline, company, NOW)
+    expect(page).toMatch(/Not assigned to a scope.*Idle crane.*\$80\.00/s)
+  })
+})
+
+describe('html', () => {
+  it('escapes every value, and only once', () => {
+    const inner = html`<b title="${`"'<>&`}">${'<i>'}</b>`
+    expect(html`<p>${inner}${[inner]}</p>`.markup).toBe(
+      `<p>${'<b title="&quot;&#39;&lt;&gt;&amp;">&lt;i&gt;</b>'.repeat(2)}</p>`,
+    )
+  })
+
+  it('lets no text end a CSS string or its style sheet', () => {
+    expect(cssString(`"\\</style>\n`).markup).toBe('"\\22 \\5c \\3c \\2f style\\3e \\a "')
+  })
+})
+
+describe('dollarText', () => {
+  it.each([
+    ['0.00', '$0.00'],
+    ['1234567.80', '$1,234,567.80'],
+    ['-5.1', '-$5.10'],
+    ['99999999999999.99', '$99,999,999,999,999.99'],
+  ])('%s is %s', (amount, text) => expect(dollarText(amount)).toBe(text))
+})

@@ -1,7 +1,12 @@
 /** A signed-in client of the gateway, as any script would be one. */
 export interface ApiSession {
   /** The answer as it is; `body` is sent as JSON, or as it is when it is form data. */
-  send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Response>
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>
   /** The JSON of a successful answer. Throws with the request and the answer otherwise. */
   json<T>(method: string, path: string, body?: unknown): Promise<T>
 }
@@ -35,7 +40,7 @@ function sessionOf(gatewayUrl: string, cookie: string): ApiSession {
       headers: {
         cookie,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...Object.fromEntries(new Headers(headers)),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })

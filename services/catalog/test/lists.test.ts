@@ -107,7 +107,7 @@ describe('bulk', () => {
     const revision = await catalog.revision()
     for (const unknown of ['0199d7a0-0000-7000-8000-00000000dead', 'not-an-id', `${ids[0]}x`]) {
       const answer = await bulk([...ids, unknown], { travelCost: 777 })
-      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Pump price not found' }])
+      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Pump pricing not found' }])
     }
     expect((await catalog.get('/api/pump-pricing?travelCost=777')).json()).toEqual([])
     expect(await catalog.revision()).toBe(revision)
@@ -121,8 +121,8 @@ describe('bulk', () => {
     [undefined, { reach: 1 }, 'Ids must be a list of ids'],
     [[7], { reach: 1 }, 'Ids must be a list of ids'],
     [['x'], undefined, 'Updates is required'],
-    [['x'], { reach: 'far' }, 'Pump price reach must be a number'],
-    [['x'], { vendor: null }, 'Pump price vendor is required'],
+    [['x'], { reach: 'far' }, 'Pump pricing reach must be a number'],
+    [['x'], { vendor: null }, 'Pump pricing vendor is required'],
   ])('refuses ids %j with updates %j', async (ids, updates, words) => {
     const answer = await bulk(ids, updates)
     expect([answer.statusCode, answer.json().error]).toEqual([400, words])

@@ -16,7 +16,7 @@ export const samples = [
       [{ value: -1 }, 'Variable value must be 0 or more'],
       [{ value: 1e9 }, 'Variable value must be at most 99999999.999999'],
       [{ name: 'a\u0000b' }, 'Variable name must not contain control characters'],
-      [{ isActive: 'yes' }, 'Variable is active must be true or false'],
+      [{ isActive: 'yes' }, 'Variable isActive must be true or false'],
       [{ name: 'x'.repeat(201) }, 'Variable name must be at most 200 characters'],
     ],
   },
@@ -42,7 +42,7 @@ export const samples = [
     ],
   },
   {
-    thing: 'Rebar price',
+    thing: 'Rebar pricing',
     path: '/api/rebar-pricing',
     body: { size: '#4', weightPerFoot: 0.668, pricePerPound: 1.1, description: 'epoxy' },
     change: { pricePerPound: 1.15 },
@@ -51,14 +51,14 @@ export const samples = [
     },
     decimals: { pricePerPound: 4 },
     bad: [
-      [{ size: '4' }, /^Rebar price size must be one of/],
-      [{ weightPerFoot: 0 }, 'Rebar price weight per foot must be greater than 0'],
-      [{ pricePerPound: null }, 'Rebar price price per pound is required'],
-      [{ description: 3 }, 'Rebar price description must be text'],
+      [{ size: '4' }, /^Rebar pricing size must be one of/],
+      [{ weightPerFoot: 0 }, 'Rebar pricing weight per foot must be greater than 0'],
+      [{ pricePerPound: null }, 'Rebar pricing price per pound is required'],
+      [{ description: 3 }, 'Rebar pricing description must be text'],
     ],
   },
   {
-    thing: 'Pump price',
+    thing: 'Pump pricing',
     path: '/api/pump-pricing',
     body: {
       ...{ vendor: 'Acme Pumps', size: '36 m', reach: 118, costPerHour: 195.5, costPerCY: 3.65 },
@@ -71,9 +71,9 @@ export const samples = [
     },
     decimals: { costPerCY: 4 },
     bad: [
-      [{ vendor: '  ' }, 'Pump price vendor is required'],
-      [{ reach: 'far' }, 'Pump price reach must be a number'],
-      [{ costPerHour: 1e11 }, 'Pump price cost per hour must be at most 9999999999.9999'],
+      [{ vendor: '  ' }, 'Pump pricing vendor is required'],
+      [{ reach: 'far' }, 'Pump pricing reach must be a number'],
+      [{ costPerHour: 1e11 }, 'Pump pricing cost per hour must be at most 9999999999.9999'],
     ],
   },
   {

@@ -94,7 +94,7 @@ describe('an import', () => {
       { line: 7, message: 'The id must be a UUID' },
       { line: 8, message: 'Concrete mix name is required' },
       { line: 9, message: 'The row has 3 cells, the header 4' },
-      { line: 10, message: 'Concrete mix is active must be true or false' },
+      { line: 10, message: 'Concrete mix isActive must be true or false' },
       { line: 11, message: 'Concrete mix value is required' },
       { line: 12, message: 'Line 2 is about the same record' },
     ]

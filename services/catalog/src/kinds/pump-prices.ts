@@ -8,7 +8,7 @@ const dollars = { places: 4 }
 /** What a concrete pump costs by vendor, size and reach in feet (spec 2.7). */
 export const pumpPrices = rateKind<PumpPriceModel>({
   kind: 'pump-price',
-  thing: 'Pump price',
+  thing: 'Pump pricing',
   title: 'Pump pricing',
   path: '/api/pump-pricing',
   table: (db) => rateTable(db.pumpPrice),

@@ -7,7 +7,7 @@ import { REBAR_SIZES } from './rebar-sizes.ts'
 /** Weight and price of each bar size; of several records of a size the one updated last counts (spec 2.6). */
 export const rebarPrices = rateKind<RebarPriceModel>({
   kind: 'rebar-price',
-  thing: 'Rebar price',
+  thing: 'Rebar pricing',
   title: 'Rebar pricing',
   path: '/api/rebar-pricing',
   table: (db) => rateTable(db.rebarPrice),

@@ -91,7 +91,7 @@ export const oneOf = (words: string, values: readonly [string, ...string[]]): Fi
 
 /** Whether calculations use the record. */
 export const active = (): Field => ({
-  words: 'is active',
+  words: 'isActive',
   value: (label) => z.boolean(`${label} must be true or false`),
   initial: true,
   answer: z.boolean(),

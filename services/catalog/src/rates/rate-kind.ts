@@ -21,7 +21,7 @@ interface Joined {
 interface RateKindDefinition<Model extends RateRow> {
   /** As events and the history call it. */
   readonly kind: (typeof RATE_KINDS)[number]
-  /** As sentences call one record: `Rebar price`. */
+  /** As sentences call one record: `Rebar rate`. */
   readonly thing: string
   /** As the API reference calls the list. */
   readonly title: string
@@ -41,8 +41,9 @@ interface RateKindDefinition<Model extends RateRow> {
 export interface RateKind {
   readonly kind: (typeof RATE_KINDS)[number]
   readonly thing: string
-  /** As the API reference calls one record: `RebarPrice`. */
+  /** As the API reference calls one record and the list: `RebarRate`, `RebarRates`. */
   readonly name: string
+  readonly listName: string
   readonly title: string
   readonly path: string
   readonly table: (db: Db) => RateTable
@@ -70,10 +71,11 @@ export function rateKind<Model extends RateRow>(definition: RateKindDefinition<M
         schemaOf(field, `${definition.thing} ${field.words}`),
       ]),
     )
-  const name = definition.thing.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase())
+  const name = pascalCase(definition.thing)
   return {
     ...definition,
     name,
+    listName: pascalCase(definition.title),
     fields,
     naturalKey: definition.naturalKey.map(String),
     createBody: z.object(shape(createValue)).meta({ id: `New${name}` }),
@@ -92,6 +94,10 @@ export function rateKind<Model extends RateRow>(definition: RateKindDefinition<M
       .meta({ id: name }),
     filters: shape(filterValue),
   }
+}
+
+function pascalCase(words: string): string {
+  return words.replace(/ (\w)/g, (_match, letter: string) => letter.toUpperCase())
 }
 
 function createValue({ initial, value }: Field, label: string): z.ZodType {

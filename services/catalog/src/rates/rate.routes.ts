@@ -32,7 +32,7 @@ function listRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
     url: kind.path,
     config: { roles: READERS },
     schema: {
-      operationId: `list${kind.name}s`,
+      operationId: `list${kind.listName}`,
       tags: [kind.title],
       summary: 'Inactive ones too; format=csv answers all that match as a spreadsheet',
       querystring: listParametersOf(kind),
@@ -68,7 +68,7 @@ function bulkRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
     url: `${kind.path}/bulk`,
     config: { roles: WRITERS },
     schema: {
-      operationId: `update${kind.name}sInBulk`,
+      operationId: `update${kind.listName}InBulk`,
       tags: [kind.title],
       summary: 'Sets the same fields on all the records, or on none when one is unknown',
       body: bulkBody(kind),

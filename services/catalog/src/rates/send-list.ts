@@ -40,6 +40,7 @@ export async function sendList(list: ListRequest): Promise<void> {
     const fileName = `${kind.path.split('/').at(-1)}.csv`
     return reply
       .type('text/csv; charset=utf-8')
+      .header('X-Total-Count', rows.length)
       .header('Content-Disposition', `attachment; filename="${fileName}"`)
       .send(writeCsv(kind, rows))
   }

@@ -34,7 +34,7 @@ function importRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void 
     url: `${kind.path}/import`,
     config: { roles: WRITERS },
     schema: {
-      operationId: `import${kind.name}s`,
+      operationId: `import${kind.listName}`,
       tags: [kind.title],
       summary: 'A spreadsheet as CSV: all of it, or nothing when a row is wrong',
       description:

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+
+let catalog: RunningCatalog
+beforeAll(async () => {
+  catalog = await runCatalog()
+})
+afterAll(() => catalog.close())
+
+it('describes every endpoint, its body and its answers', async () => {
+  const answer = await catalog.as(null, 'GET', '/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  const { paths, components } = answer.json()
+  const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(operations).toHaveLength(6 * 6 + 3 + 2)
+  expect(new Set(operations).size).toBe(operations.length)
+  expect(components.schemas.RebarRate.properties.poundsPerSF).toEqual({ type: 'number' })
+  expect(components.schemas.NewVariableInput ?? components.schemas.NewVariable).toMatchObject({
+    required: ['name', 'value', 'category'],
+  })
+  expect(paths['/api/variables'].get.parameters.map((p: { name: string }) => p.name)).toEqual(
+    expect.arrayContaining(['category', 'location', 'isActive', 'limit', 'cursor', 'sort', 'q']),
+  )
+})
+
+it('is alive and ready', async () => {
+  expect((await catalog.as(null, 'GET', '/livez')).statusCode).toBe(200)
+  expect((await catalog.as(null, 'GET', '/readyz')).statusCode).toBe(200)
+  catalog.context.stopBeingReady()
+  expect((await catalog.as(null, 'GET', '/readyz')).statusCode).toBe(503)
+})

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLog } from '@formwork/service-kit'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SnapshotPart } from '../snapshot/bid-snapshot.ts'
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, item, scope } from '../testing/parts.ts'
@@ -14,6 +14,7 @@ import { outlineBid } from './bid-outline.ts'
 import { chromiumLauncher } from './browser-account.ts'
 import { BrowserPool } from './browser-pool.ts'
 import type { BrowserProcess } from './browser-process.ts'
+import { groupMemoryBytes } from './group-memory.ts'
 
 const log = createLog('test', 'silent')
 const path = process.env.CHROMIUM_PATH
@@ -209,18 +210,8 @@ async function listen() {
   }
 }
 
-/** Orphans of a killed group are reaped by the machine's first process, at its own pace. */
+/** No memory is held by their process groups; a zombie waits for the machine's first process alone. */
 async function nobodyIsLeftOf(browsers: readonly BrowserProcess[]): Promise<void> {
-  await vi.waitFor(() => {
-    expect(browsers.map(({ pid }) => pid).filter(groupLives)).toEqual([])
-  }, 5_000)
-}
-
-function groupLives(group: number): boolean {
-  try {
-    process.kill(-group, 0)
-    return true
-  } catch {
-    return false
-  }
+  const held = await Promise.all(browsers.map(({ pid }) => groupMemoryBytes(pid)))
+  expect(held).toEqual(browsers.map(() => 0))
 }

@@ -97,7 +97,10 @@ describe('the relay', () => {
       await mayCommit.promise
     })
     await drawn.promise
-    await Promise.all(Array.from({ length: 500 }, () => service.change('fast')))
+    const lane = async () => {
+      for (let i = 0; i < 100; i++) await service.change('fast')
+    }
+    await Promise.all(Array.from({ length: 5 }, lane))
     await published(500)
     mayCommit.resolve()
     await slow
@@ -171,7 +174,7 @@ describe('the relay', () => {
     await service.change('before')
     await published(1)
     await way.cut()
-    await Promise.all(Array.from({ length: 100 }, () => service.change('meanwhile')))
+    for (let i = 0; i < 100; i++) await service.change('meanwhile')
     expect(await relay.backlog()).toMatchObject({ count: 100, oldestSeconds: expect.any(Number) })
     await way.mend()
     await published(101)

@@ -32,19 +32,7 @@ export interface CatalogContext extends RunningService {
 
 /** Builds the catalog in order; `close` takes it down in reverse. */
 export async function createContext(config: CatalogConfig, log: Logger): Promise<CatalogContext> {
-  await migrate({
-    url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
-    directory: MIGRATIONS,
-    log: (line) => log.info(line),
-  })
-  const pool = createPool({
-    url: config.DATABASE_URL,
-    applicationName: 'catalog',
-    max: config.DATABASE_POOL_MAX,
-  })
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
-  await seedRates(prisma)
-
+  const { pool, prisma } = await openDatabase(config, log)
   const broker = await connectBroker({
     ...{ url: config.NATS_URL, name: 'catalog', log },
     streamPrefix: config.NATS_STREAM_PREFIX,
@@ -59,13 +47,13 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
     handlers: catalogHandlers(prisma),
   })
   const readiness = stoppableReadiness(databaseReady(pool))
+  const guard = {
+    verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+    origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
+  }
   const app = await createCatalogApp(
     {
-      ...{ name: 'catalog', log, ready: readiness.check },
-      guard: {
-        verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
-        origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
-      },
+      ...{ name: 'catalog', log, guard, ready: readiness.check },
       translate: translateDatabaseError,
       idempotency: idempotencyStore(pool),
       trustedProxies: config.TRUSTED_PROXIES,
@@ -85,6 +73,23 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
       await pool.end()
     },
   }
+}
+
+/** The database as this version needs it, with first rates if it is new. */
+async function openDatabase(config: CatalogConfig, log: Logger) {
+  await migrate({
+    url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
+    directory: MIGRATIONS,
+    log: (line) => log.info(line),
+  })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'catalog',
+    max: config.DATABASE_POOL_MAX,
+  })
+  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  await seedRates(prisma)
+  return { pool, prisma }
 }
 
 function stoppableReadiness(databaseIsReady: () => Promise<void>) {

@@ -71,7 +71,9 @@ export const numberField = (label: string, range: NumberRange) => {
 /** A whole number that fits a 32-bit column. Zero or more unless `min` says otherwise. */
 export const wholeNumberField = (label: string, range: { min?: number; max?: number } = {}) =>
   z
-    .number(`${label} must be a number`)
+    .number({
+      error: ({ input }) => (input == null ? `${label} is required` : `${label} must be a number`),
+    })
     .int(`${label} must be a whole number`)
     .min(range.min ?? 0, `${label} must be ${range.min ?? 0} or more`)
     .max(range.max ?? 2_147_483_647, `${label} must be at most ${range.max ?? 2_147_483_647}`)

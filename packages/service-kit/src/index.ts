@@ -49,3 +49,4 @@ export {
   unauthorised,
   type VerificationKeys,
 } from './sessions.ts'
+export { validatorCompiler } from './validation.ts'

@@ -24,6 +24,7 @@ declare module 'fastify' {
  */
 export function installIdempotency(app: FastifyInstance, store: IdempotencyStore): void {
   app.decorateRequest('idempotencyClaim', null)
+  sweepHourly(app, store)
 
   app.addHook('preHandler', (request, reply, done) => {
     const key = request.headers['idempotency-key']
@@ -55,6 +56,16 @@ export function installIdempotency(app: FastifyInstance, store: IdempotencyStore
     })
     return payload
   })
+}
+
+const SWEEP_MS = 3_600_000
+
+/** Keys older than a day are of no use; any replica may forget them. */
+function sweepHourly(app: FastifyInstance, store: IdempotencyStore): void {
+  const sweep = () => store.sweep().catch((err) => app.log.warn({ err }, 'could not sweep keys'))
+  const timer = setInterval(sweep, SWEEP_MS)
+  timer.unref()
+  app.addHook('onClose', () => clearInterval(timer))
 }
 
 function isPublic(request: FastifyRequest): boolean {

@@ -1,0 +1,57 @@
+{{- define "formwork.labels" -}}
+app.kubernetes.io/part-of: formwork
+app.kubernetes.io/name: {{ .name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+{{- end }}
+
+{{/* A variable that holds one key of the secret. */}}
+{{- define "formwork.secretVariable" -}}
+- name: {{ .name }}
+  valueFrom:
+    secretKeyRef: { name: {{ .root.Values.existingSecret }}, key: {{ .key }} }
+{{- end }}
+
+{{/* Passwords are hexadecimal (README.md) and so fit into an address as they are. */}}
+{{- define "formwork.databaseUrl" -}}
+{{- $postgres := .root.Values.postgres -}}
+postgres://{{ .role }}:$({{ .password }})@{{ $postgres.host }}:{{ $postgres.port }}/{{ .database }}?sslmode={{ $postgres.sslmode }}
+{{- if $postgres.caSecret }}&sslrootcert=/etc/postgres-ca/ca.crt{{ end }}
+{{- end }}
+
+{{- define "formwork.env" -}}
+{{- $values := .root.Values -}}
+- { name: PORT, value: "8080" }
+- { name: GRPC_PORT, value: "9090" }
+- { name: PUBLIC_URL, value: {{ $values.publicUrl | quote }} }
+- { name: NATS_URL, value: {{ $values.natsUrl | quote }} }
+- { name: JWKS_URL, value: "http://identity:8080/api/auth/jwt/jwks.json" }
+{{- range $name, $value := merge (dict) (.service.env | default dict) $values.env }}
+- { name: {{ $name }}, value: {{ $value | quote }} }
+{{- end }}
+{{- range $variable, $key := .service.secretEnv }}
+{{ include "formwork.secretVariable" (dict "root" $.root "name" $variable "key" $key) }}
+{{- end }}
+{{- if eq .name "gateway" }}
+{{- range $name, $service := $values.services }}
+{{- if ne $name "gateway" }}
+- { name: {{ upper $name }}_URL, value: "http://{{ $name }}:8080" }
+{{- end }}
+{{- end }}
+{{- else }}
+{{ include "formwork.secretVariable" (dict "root" .root "name" "SERVICE_TOKEN" "key" "service-token") }}
+{{- range $name, $service := $values.services }}
+{{- if $service.grpcFrom }}
+- { name: {{ upper $name }}_GRPC, value: "{{ $name }}:9090" }
+{{- end }}
+{{- end }}
+{{- end }}
+{{- if .service.database }}
+{{ include "formwork.secretVariable" (dict "root" .root "name" "RUN_PASSWORD" "key" (printf "%s-password" .name)) }}
+{{ include "formwork.secretVariable" (dict "root" .root "name" "OWNER_PASSWORD" "key" (printf "%s-owner-password" .name)) }}
+- name: DATABASE_URL
+  value: {{ include "formwork.databaseUrl" (dict "root" .root "role" .name "database" .name "password" "RUN_PASSWORD") | quote }}
+# Each replica migrates at its start, one at a time under a lock; the others wait for it.
+- name: MIGRATION_DATABASE_URL
+  value: {{ include "formwork.databaseUrl" (dict "root" .root "role" (printf "%s_owner" .name) "database" .name "password" "OWNER_PASSWORD") | quote }}
+{{- end }}
+{{- end }}

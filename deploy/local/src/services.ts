@@ -69,6 +69,8 @@ export function planServices(
         PORT: String(config.portBase + HTTP_OFFSET[name]),
         ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
         ...databaseEnv(name, backing),
+        // The gateway says for whom it asks; nobody else is believed.
+        ...(name === 'gateway' ? {} : { TRUSTED_PROXIES: 'loopback' }),
         ...ownEnv(name, config, secrets),
       },
     }

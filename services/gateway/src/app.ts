@@ -1,0 +1,45 @@
+import {
+  allowedOrigins,
+  createApp,
+  type Logger,
+  type SessionVerifier,
+  type TypedApp,
+} from '@formwork/service-kit'
+import { type GatewayConfig, upstreamsOf } from './config.ts'
+import { createApiReference } from './docs/api-reference.ts'
+import { docsRoutes } from './docs/docs.routes.ts'
+import { refuseAmbiguousAddress } from './door/address-check.ts'
+import { allowCrossOrigin } from './door/cross-origin.ts'
+import { createRateLimits } from './door/rate-limits.ts'
+import { proxyRoutes } from './proxy/proxy.ts'
+
+export interface AppNeeds {
+  readonly config: GatewayConfig
+  readonly log: Logger
+  readonly verifier: SessionVerifier
+  readonly ready: () => Promise<void>
+}
+
+/** Slower headers than this are an attack or a broken client. */
+const HEADERS_TIMEOUT_MS = 20_000
+
+export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
+  const { config, log, verifier, ready } = needs
+  const origins = allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS)
+  const app = await createApp({
+    name: 'gateway',
+    log,
+    guard: { verifier, origins },
+    ready,
+    trustedProxies: config.TRUSTED_PROXIES,
+  })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseAmbiguousAddress(request.raw.url ?? '')
+    done()
+  })
+  allowCrossOrigin(app, origins)
+  await docsRoutes(app, { reference: createApiReference({ upstreams: upstreamsOf(config), log }) })
+  await proxyRoutes(app, { config, rateLimits: createRateLimits(config) })
+  return app
+}

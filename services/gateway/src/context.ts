@@ -1,0 +1,49 @@
+import { connectBroker, followRevocations } from '@formwork/messaging'
+import {
+  createSessionVerifier,
+  type Logger,
+  RevocationList,
+  type RunningService,
+  readConfig,
+} from '@formwork/service-kit'
+import { createGatewayApp } from './app.ts'
+import { type GatewayConfig, gatewayConfig } from './config.ts'
+
+export function start(log: Logger): Promise<RunningService> {
+  return createContext(readConfig(gatewayConfig), log)
+}
+
+/** Builds the gateway in order; `close` takes it apart in reverse. */
+export async function createContext(config: GatewayConfig, log: Logger): Promise<RunningService> {
+  const broker = connectBroker({
+    url: config.NATS_URL,
+    name: 'gateway',
+    log,
+    streamPrefix: config.NATS_STREAM_PREFIX,
+  })
+  const revocations = new RevocationList()
+  const follower = followRevocations({ broker, revocations, log })
+  let draining = false
+  const app = await createGatewayApp({
+    config,
+    log,
+    verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+    // It owns nothing that could be missing; a service that is down is told of path by path.
+    ready: async () => {
+      if (draining) throw new Error('stopping')
+    },
+  })
+  return {
+    app,
+    host: config.HOST,
+    port: config.PORT,
+    drainSeconds: config.DRAIN_SECONDS,
+    stopBeingReady: () => {
+      draining = true
+    },
+    close: async () => {
+      await follower.close()
+      await broker.close()
+    },
+  }
+}

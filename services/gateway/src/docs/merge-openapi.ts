@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { ServiceName } from '../routes.ts'
+
+const anyObject = z.record(z.string(), z.unknown())
+
+/** What of a service's OpenAPI document is merged. */
+export const openApiDocument = z.object({
+  openapi: z.string().startsWith('3.1'),
+  paths: z.record(z.string(), anyObject).default({}),
+  components: z.looseObject({ schemas: anyObject.default({}) }).default({ schemas: {} }),
+})
+
+export type OpenApiDocument = z.infer<typeof openApiDocument>
+
+export interface ApiReference {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly components: Readonly<Record<string, unknown>>
+}
+
+const DESCRIPTION = `Bid estimating and job purchasing. Sign in with \`POST /api/auth/signin\`; the session travels in cookies.
+Every error is \`{ "error": "<sentence>" }\`. Lists take \`limit\`, \`cursor\`, \`sort\` and \`q\`, and answer with
+\`Link: rel="next"\` and \`X-Total-Count\`. Any POST may carry an \`Idempotency-Key\`.`
+
+/**
+ * One document of all services. Schemas of the same name and content are one; of the same name and other
+ * content, the later service's is renamed with the service in front.
+ */
+export function mergeOpenApi(
+  documents: ReadonlyMap<ServiceName, OpenApiDocument>,
+  missing: readonly ServiceName[],
+): ApiReference {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Record<string, unknown> = {}
+  for (const [service, document] of documents) {
+    const renamed = withoutClashes(service, document, schemas)
+    Object.assign(schemas, renamed.components.schemas)
+    for (const [path, operations] of Object.entries(renamed.paths)) {
+      if (path.startsWith('/api/')) paths[path] = { ...paths[path], ...operations }
+    }
+  }
+  const note =
+    missing.length === 0 ? '' : `\n\n**Not shown, since not reachable: ${missing.join(', ')}.**`
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Formwork', version: '1', description: DESCRIPTION + note },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      schemas,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sAccessToken' } },
+    },
+  }
+}
+
+function withoutClashes(
+  service: ServiceName,
+  document: OpenApiDocument,
+  taken: Readonly<Record<string, unknown>>,
+): OpenApiDocument {
+  const names = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    name in taken && !isDeepStrictEqual(taken[name], schema) ? [name] : [],
+  )
+  if (names.length === 0) return document
+  const prefix = `${service.charAt(0).toUpperCase()}${service.slice(1)}`
+  const refs = new Map(
+    names.map((name) => [`#/components/schemas/${name}`, `#/components/schemas/${prefix}${name}`]),
+  )
+  const { paths, components } = openApiDocument.parse(withRefs(document, refs))
+  const schemas = Object.fromEntries(
+    Object.entries(components.schemas).map(([name, schema]) => [
+      names.includes(name) ? `${prefix}${name}` : name,
+      schema,
+    ]),
+  )
+  return { ...document, paths, components: { ...components, schemas } }
+}
+
+function withRefs(value: unknown, refs: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((member) => withRefs(member, refs))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      name === '$ref' && typeof member === 'string'
+        ? (refs.get(member) ?? member)
+        : withRefs(member, refs),
+    ]),
+  )
+}

@@ -1,0 +1,113 @@
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { ROLES } from '@formwork/kernel'
+import type { TypedApp } from '@formwork/service-kit'
+import type { FastifyInstance } from 'fastify'
+import { Pool } from 'undici'
+import { type GatewayConfig, upstreamsOf } from '../config.ts'
+import type { RateLimits } from '../door/rate-limits.ts'
+import { type GatewayRoute, ROUTES, routerPaths, SERVICES, type Traffic } from '../routes.ts'
+import { boundedBody, tooLarge } from './bounded-body.ts'
+import { clientHeaders, upstreamHeaders } from './request-headers.ts'
+import { asUpstreamError } from './upstream-error.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+interface Allowance {
+  readonly timeoutMs: number
+  readonly bodyLimit: number
+}
+
+/** Sends every path of the route table to its service. Bodies stream through both ways. */
+export async function proxyRoutes(
+  app: TypedApp,
+  needs: { readonly config: GatewayConfig; readonly rateLimits: RateLimits },
+): Promise<void> {
+  const { config, rateLimits } = needs
+  const upstreams = upstreamsOf(config)
+  const pools = new Map(
+    SERVICES.map((service) => [service, createPool(upstreams[service], config)]),
+  )
+  app.addHook('onClose', async () => {
+    await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+  })
+  for (const route of ROUTES) {
+    const allowance = allowances(config)[route.traffic ?? 'plain']
+    const pool = pools.get(route.service)
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', (request, _reply, done) => {
+        rateLimits.check(request, route)
+        done()
+      })
+      streamBodies(scope, allowance.bodyLimit)
+      await scope.register(httpProxy, {
+        ...proxyOptions(route, allowance),
+        upstream: upstreams[route.service],
+        ...(pool && { undici: pool }),
+      })
+    })
+  }
+}
+
+function proxyOptions(
+  route: GatewayRoute,
+  { timeoutMs }: Allowance,
+): Omit<FastifyHttpProxyOptions, 'upstream' | 'undici'> {
+  return {
+    routes: [...routerPaths(route)],
+    httpMethods: METHODS,
+    config: route.public === true ? { public: true } : { roles: ROLES },
+    // Bodies have a parser of ours.
+    proxyPayloads: false,
+    disableRequestLogging: true,
+    // A service's `Location` is ours already.
+    internalRewriteLocationHeader: false,
+    // By default a GET that is answered 503 would be repeated ten times.
+    retryMethods: [],
+    replyOptions: {
+      timeout: timeoutMs,
+      retryDelay: () => null,
+      rewriteRequestHeaders: upstreamHeaders,
+      rewriteHeaders: clientHeaders,
+      onError: (reply, { error }) => {
+        reply.send(asUpstreamError(error, route.service))
+      },
+    },
+  }
+}
+
+function allowances(config: GatewayConfig): Readonly<Record<Traffic, Allowance>> {
+  const longMs = config.UPSTREAM_LONG_TIMEOUT_MS
+  return {
+    plain: { timeoutMs: config.UPSTREAM_TIMEOUT_MS, bodyLimit: config.BODY_LIMIT },
+    bulk: { timeoutMs: longMs, bodyLimit: config.BULK_BODY_LIMIT },
+    export: { timeoutMs: longMs, bodyLimit: config.BODY_LIMIT },
+    upload: { timeoutMs: longMs, bodyLimit: config.UPLOAD_BODY_LIMIT },
+  }
+}
+
+/** TLS upstreams are verified, as is undici's default and not that of the proxy. */
+function createPool(upstream: string, config: GatewayConfig): Pool {
+  return new Pool(new URL(upstream).origin, {
+    connections: config.UPSTREAM_CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: 1_000 },
+    // The services keep idle connections for 65 s: ours must always be the first to close one.
+    keepAliveTimeout: 30_000,
+    keepAliveMaxTimeout: 55_000,
+    keepAliveTimeoutThreshold: 10_000,
+  })
+}
+
+/** Nothing is parsed or gathered here, whatever its type. */
+function streamBodies(scope: FastifyInstance, limit: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (request, _payload, done) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) done(tooLarge())
+    else done(null, boundedBody(request.raw, limit))
+  })
+  // The proxy closes connections whose body was refused half way; ours stay usable (bounded-body.ts).
+  scope.addHook('onSend', (_request, reply, payload, done) => {
+    reply.removeHeader('connection')
+    done(null, payload)
+  })
+}

@@ -1,0 +1,33 @@
+import { AppError, UnavailableError } from '@formwork/kernel'
+import type { ServiceName } from '../routes.ts'
+
+const TIMED_OUT = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
+
+/**
+ * What the caller may know of a failed call to a service: that it is out of reach or too slow, never an
+ * address or a library's words.
+ */
+export function asUpstreamError(error: unknown, service: ServiceName): AppError {
+  const causes = chain(error)
+  const own = causes.find((cause) => cause instanceof AppError)
+  if (own !== undefined) return own
+  const slow = causes.some(
+    (cause) => 'code' in cause && typeof cause.code === 'string' && TIMED_OUT.includes(cause.code),
+  )
+  return slow
+    ? new AppError(
+        'timed-out',
+        'UPSTREAM_TIMEOUT',
+        `The ${service} service took too long to answer`,
+      )
+    : new UnavailableError(`The ${service} service is not available; try again shortly`)
+}
+
+/** The error and what caused it, as long as they are errors. */
+function chain(error: unknown): readonly Error[] {
+  const causes: Error[] = []
+  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {
+    causes.push(cause)
+  }
+  return causes
+}

@@ -1,0 +1,62 @@
+export const SERVICES = ['identity', 'catalog', 'estimating', 'purchasing', 'documents'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+/** What a path is for decides how long its answer may take and how much may be sent to it. */
+export type Traffic = 'plain' | 'bulk' | 'export' | 'upload'
+
+export interface GatewayRoute {
+  /** `:name` is one segment; a final `/*` stands for the path itself and everything below it. */
+  readonly path: string
+  readonly service: ServiceName
+  /** Default: plain. */
+  readonly traffic?: Traffic
+  /** No session is asked for at the door. */
+  readonly public?: true
+}
+
+/** The one table path → service. The more specific path wins, wherever it stands. */
+export const ROUTES: readonly GatewayRoute[] = [
+  { path: '/api/auth/signin', service: 'identity', public: true },
+  { path: '/api/auth/session/refresh', service: 'identity', public: true },
+  { path: '/api/auth/jwt/jwks.json', service: 'identity', public: true },
+  { path: '/api/auth/*', service: 'identity' },
+  { path: '/api/users/*', service: 'identity' },
+
+  { path: '/api/variables/*', service: 'catalog', traffic: 'bulk' },
+  { path: '/api/rebar/*', service: 'catalog', traffic: 'bulk' },
+  { path: '/api/rebar-pricing/*', service: 'catalog', traffic: 'bulk' },
+  { path: '/api/pump-pricing/*', service: 'catalog', traffic: 'bulk' },
+  { path: '/api/admin/default-variables/*', service: 'catalog', traffic: 'bulk' },
+  { path: '/api/pricing-items/*', service: 'catalog', traffic: 'bulk' },
+
+  { path: '/api/variables/update-fuel-charges/:bidId', service: 'estimating', traffic: 'bulk' },
+  { path: '/api/clients/*', service: 'estimating' },
+  { path: '/api/bids/*', service: 'estimating' },
+  { path: '/api/bids/:id/duplicate', service: 'estimating', traffic: 'bulk' },
+  { path: '/api/bids/:id/recalculate', service: 'estimating', traffic: 'bulk' },
+  { path: '/api/bids/import/:code', service: 'estimating', traffic: 'bulk' },
+  { path: '/api/scopes/*', service: 'estimating' },
+  { path: '/api/scopes/:scopeId/items/:module', service: 'estimating', traffic: 'bulk' },
+  { path: '/api/scope-types/*', service: 'estimating' },
+
+  { path: '/api/bids/:id/pdf', service: 'documents', traffic: 'export' },
+  { path: '/api/bids/:id/pdf/preview', service: 'documents', traffic: 'export' },
+  { path: '/api/bids/:id/csv', service: 'documents', traffic: 'export' },
+  { path: '/api/bids/:id/excel', service: 'documents', traffic: 'export' },
+  { path: '/api/bids/:id/export/pm', service: 'documents', traffic: 'export' },
+  { path: '/api/bids/:bidId/attachments/*', service: 'documents', traffic: 'upload' },
+  // A signed address carries its own permission.
+  { path: '/api/files/*', service: 'documents', traffic: 'export', public: true },
+  { path: '/api/sheets/*', service: 'documents' },
+
+  { path: '/api/purchase-orders/*', service: 'purchasing' },
+  { path: '/api/purchase-orders/:id/receipt', service: 'purchasing', traffic: 'upload' },
+  { path: '/api/vendors/*', service: 'purchasing' },
+  { path: '/api/projects/*', service: 'purchasing' },
+  { path: '/api/cost-codes/*', service: 'purchasing' },
+]
+
+/** The paths of a route as the router takes them. */
+export function routerPaths({ path }: GatewayRoute): readonly string[] {
+  return path.endsWith('/*') ? [path.slice(0, -2), path] : [path]
+}

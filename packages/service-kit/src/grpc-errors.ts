@@ -29,7 +29,10 @@ export function toServiceError(error: AppError): Partial<ServiceError> {
 export function fromServiceError(error: ServiceError, service: string): AppError {
   const kind = error.metadata?.get('error-kind')[0]
   const code = error.metadata?.get('error-code')[0]
-  if (isKind(kind)) return new AppError(kind, String(code), error.details, { cause: error })
+  if (isKind(kind)) {
+    const later = kind === 'unavailable' ? { retryAfterSeconds: 2 } : {}
+    return new AppError(kind, String(code), error.details, { cause: error, ...later })
+  }
   return new AppError('unavailable', 'UNAVAILABLE', `${service} is not available right now`, {
     cause: error,
     retryAfterSeconds: 2,

@@ -76,12 +76,9 @@ async function putFile(
     else if (stored === undefined) answer.reject(new Error('documents answered nothing'))
     else answer.resolve(stored)
   })
-  call.on('error', () => undefined)
+  call.on('error', noop)
   // Its outcome is awaited below; until then a refusal only stops the sending.
-  const over = answer.promise.then(
-    () => true,
-    () => true,
-  )
+  const over = answer.promise.then(noop, noop)
   try {
     await send(call, file, bytes, over)
   } catch (error) {
@@ -97,7 +94,7 @@ async function send(
   call: PutCall,
   file: NewFile,
   bytes: AsyncIterable<Buffer>,
-  over: Promise<true>,
+  over: Promise<void>,
 ): Promise<void> {
   let answered = false
   void over.then(() => {
@@ -112,6 +109,8 @@ async function send(
   }
   if (!answered) call.end()
 }
+
+const noop = (): void => undefined
 
 function drained(call: PutCall): Promise<void> {
   return new Promise((resolve) => call.once('drain', resolve))

@@ -24,7 +24,7 @@ export interface BudgetLine {
 
 export interface Budget {
   readonly projectId: string
-  readonly sections: readonly (BudgetLine & { readonly section: Section })[]
+  readonly sections: (BudgetLine & { readonly section: Section })[]
   readonly totals: BudgetLine
 }
 

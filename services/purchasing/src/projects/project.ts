@@ -29,5 +29,6 @@ export interface Project {
 }
 
 export function toProjectBody(project: Project) {
-  return { ...project, deletedAt: project.deletedAt?.toISOString() ?? null }
+  const { scopes, deletedAt } = project
+  return { ...project, scopes: [...scopes], deletedAt: deletedAt?.toISOString() ?? null }
 }

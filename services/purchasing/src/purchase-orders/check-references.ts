@@ -8,7 +8,7 @@ type Found<T> = Exclude<T, undefined>
 export interface CheckedReferences {
   readonly project: Found<References['project']>
   readonly vendor: Found<References['vendor']>
-  readonly scope: References['scope'] | null
+  readonly scope: References['scope']
 }
 
 /**
@@ -44,7 +44,7 @@ export function checkReferences(
   const vendor = checkVendor(type, found.vendor)
   if (ids.scopeId !== null && scope === undefined) throw new InvalidError('Scope not found')
   refuseLost(project.status)
-  return { project, vendor, scope: scope ?? null }
+  return { project, vendor, scope }
 }
 
 export function checkVendor(type: PoType, vendor: References['vendor']): Found<typeof vendor> {

@@ -3,7 +3,12 @@ import { newId, type Principal, requestContext } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
-import { type BudgetForCheck, type OverBudget, overBudget, refuseOverBudget } from './check-budget.ts'
+import {
+  type BudgetForCheck,
+  type OverBudget,
+  overBudget,
+  refuseOverBudget,
+} from './check-budget.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
 import type { CreationQueue } from './creation-queue.ts'
 import { currentRequestId, insertOrders, type NewOrder, type Numbered } from './insert-orders.ts'
@@ -35,7 +40,10 @@ export const createPurchaseOrder =
     if (order.estimatedAmount === null) return created(order, await write(needs, order))
     const budget = await needs.budgetForCheck(order.projectId)
     if (needs.overBudget === 'refuse') {
-      return created(order, await writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget)))
+      return created(
+        order,
+        await writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget)),
+      )
     }
     const warning = await overBudget(needs.prisma, order, budget)
     return created(order, await write(needs, order), warning)
@@ -77,7 +85,7 @@ function newOrder(
     scopeId: scope?.id ?? null,
     project: { id: project.id, bidNumber: project.bidNumber, name: project.name },
     vendor: { id: vendor.id, name: vendor.name, type: vendor.type },
-    scope,
+    scope: scope ?? null,
     notes: body.notes ?? null,
     details: ownFields(type, body),
     estimatedAmount: body.estimatedAmount ?? null,

@@ -33,6 +33,9 @@ export function toFacts(po: Omit<PurchaseOrder, 'statusSince' | 'createdAt' | 'u
     scopeId: po.scopeId,
     estimatedAmount: moneyOrNull(po.estimatedAmount),
     receiptAmount: moneyOrNull(po.receipt?.amount ?? null),
-    allocations: po.allocations.map(({ costCode, amount }) => ({ costCode, amount: money(amount) })),
+    allocations: po.allocations.map(({ costCode, amount }) => ({
+      costCode,
+      amount: money(amount),
+    })),
   }
 }

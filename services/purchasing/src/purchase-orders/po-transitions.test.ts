@@ -1,7 +1,14 @@
 import { AppError, ROLES, type Role } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, PO_STATUSES, type PoStatus, rolesOf, TRIGGERS, type Trigger } from './po-transitions.ts'
+import {
+  decide,
+  PO_STATUSES,
+  type PoStatus,
+  rolesOf,
+  TRIGGERS,
+  type Trigger,
+} from './po-transitions.ts'
 
 const outcome = (trigger: Trigger, status: PoStatus, roles: readonly Role[]): string => {
   const decision = decide(trigger, status, roles)

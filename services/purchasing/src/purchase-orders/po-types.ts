@@ -1,8 +1,6 @@
 import { numberField, optionalText, requiredText, timestampField } from '@formwork/service-kit'
-import { z } from 'zod'
-import type { VENDOR_TYPES } from '../vendors/vendor-types.ts'
-
-type VendorType = (typeof VENDOR_TYPES)[number]
+import type { z } from 'zod'
+import type { VendorType } from '../vendors/vendor-types.ts'
 
 const quantity = (label: string) => numberField(label, { places: 4, above: 0 })
 const desiredDelivery = timestampField('Desired delivery')
@@ -60,12 +58,13 @@ export const ALL_OWN_FIELDS = {
 }
 
 /** A type's own fields as stored and answered, under the names of the API. */
-export type Details = Readonly<Record<string, string | number | null>>
+export type Details = Readonly<Partial<z.output<z.ZodObject<typeof ALL_OWN_FIELDS>>>>
 
 /** The type's own fields out of a request that its schema let through. */
 export function ownFields(type: PoType, body: Readonly<Record<string, unknown>>): Details {
   const entries = Object.keys(PO_TYPES[type].fields).map((name) => [name, body[name] ?? null])
-  return Object.fromEntries(entries)
+  // The create schema of the type has checked each of them.
+  return Object.fromEntries(entries) as Details
 }
 
 function define<

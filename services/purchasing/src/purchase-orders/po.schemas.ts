@@ -91,7 +91,7 @@ export const suggestionAnswer = z
   })
   .meta({ id: 'AllocationSuggestion' })
 
-const uuidFilter = (label: string) =>
+export const uuidFilter = (label: string) =>
   z.uuid(`${label} must be a UUID`).toLowerCase().optional().describe(label)
 
 export const listQuery = listParameters({
@@ -126,6 +126,25 @@ const receiptAnswer = z.object({
   uploadedAt: timestamp,
 })
 
+/** Each type has its own; those of the other types are absent. */
+const ownFieldAnswers = z
+  .object({
+    concreteType: z.string(),
+    mixIds: z.string(),
+    cubicYards: z.number(),
+    slumpSize: z.number(),
+    spacing: z.string(),
+    desiredDelivery: timestamp,
+    equipmentType: z.string(),
+    duration: z.number().describe('Days'),
+    subType: z.string(),
+    quantity: z.number(),
+    uom: z.string(),
+    pumpType: z.string(),
+    specifyScope: z.string().nullable(),
+  })
+  .partial()
+
 const recordFields = {
   id: z.uuid(),
   poNumber: z.string().describe('PO-000001, consecutive in order of creation'),
@@ -138,19 +157,7 @@ const recordFields = {
   vendor: z.object({ id: z.uuid(), name: z.string(), type: z.enum(VENDOR_TYPES) }),
   scope: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   notes: z.string().nullable(),
-  concreteType: z.string(),
-  mixIds: z.string(),
-  cubicYards: z.number(),
-  slumpSize: z.number(),
-  spacing: z.string(),
-  desiredDelivery: timestamp,
-  equipmentType: z.string(),
-  duration: z.number().describe('Days'),
-  subType: z.string(),
-  quantity: z.number(),
-  uom: z.string(),
-  pumpType: z.string(),
-  specifyScope: z.string().nullable(),
+  ...ownFieldAnswers.shape,
   estimatedAmount: z.number().nullable(),
   receipt: receiptAnswer.nullable(),
   allocations: z.array(
@@ -169,11 +176,7 @@ const recordFields = {
   updatedAt: timestamp,
 }
 
-/** The fields of the other types are absent. */
-export const poBody = z
-  .object(recordFields)
-  .partial(Object.fromEntries(Object.keys(ALL_OWN_FIELDS).map((name) => [name, true])))
-  .meta({ id: 'PurchaseOrder' })
+export const poBody = z.object(recordFields).meta({ id: 'PurchaseOrder' })
 
 export const createdBody = poBody
   .extend({ warnings: z.array(z.string()) })

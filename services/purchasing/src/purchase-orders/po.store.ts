@@ -2,6 +2,7 @@ import { type KeysetSql, keyset, type SortColumn, toPage } from '@formwork/datab
 import type { ListQuery, Page } from '@formwork/kernel'
 import type { Queryable, Tx } from '../database.ts'
 import { Prisma } from '../generated/prisma/client.ts'
+import type { VendorType } from '../vendors/vendor-types.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
 import type { Allocation, PurchaseOrder, Rejection } from './purchase-order.ts'
@@ -30,7 +31,7 @@ interface Row {
   bidNumber: string
   projectName: string
   vendorName: string
-  vendorType: string
+  vendorType: VendorType
   scopeName: string | null
   fileId: string | null
   sha256: string

@@ -1,3 +1,4 @@
+import type { VendorType } from '../vendors/vendor-types.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
 
@@ -41,7 +42,7 @@ export interface PurchaseOrder {
   readonly vendorId: string
   readonly scopeId: string | null
   readonly project: { readonly id: string; readonly bidNumber: string; readonly name: string }
-  readonly vendor: { readonly id: string; readonly name: string; readonly type: string }
+  readonly vendor: { readonly id: string; readonly name: string; readonly type: VendorType }
   readonly scope: { readonly id: string; readonly name: string } | null
   readonly notes: string | null
   readonly details: Details
@@ -72,7 +73,7 @@ export function toBody(po: PurchaseOrder) {
     ...po.details,
     estimatedAmount: po.estimatedAmount,
     receipt: po.receipt === null ? null : toReceiptBody(po.receipt),
-    allocations: po.allocations,
+    allocations: [...po.allocations],
     rejection:
       po.rejection === null ? null : { ...po.rejection, at: po.rejection.at.toISOString() },
     createdBy: po.createdBy,

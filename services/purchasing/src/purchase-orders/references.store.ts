@@ -1,11 +1,12 @@
 import type { Queryable } from '../database.ts'
+import type { VendorType } from '../vendors/vendor-types.ts'
 
 /** The project, vendor and scope that an order is to name, as far as they are known here. */
 export interface References {
   readonly project:
     | { id: string; bidNumber: string; name: string; status: string; deleted: boolean }
     | undefined
-  readonly vendor: { id: string; name: string; type: string; isActive: boolean } | undefined
+  readonly vendor: { id: string; name: string; type: VendorType; isActive: boolean } | undefined
   /** Only a scope of that project that its bid still has. */
   readonly scope: { id: string; name: string } | undefined
 }
@@ -22,7 +23,7 @@ interface Row {
   projectStatus: string
   deleted: boolean
   vendorName: string | null
-  vendorType: string
+  vendorType: VendorType
   isActive: boolean
   scopeName: string | null
 }

@@ -53,7 +53,13 @@ export async function saveChange(
       rejected_reason = ${rejection?.reason ?? null}, rejected_at = ${rejection?.at ?? null},
       updated_at = ${after.updatedAt}, version = ${after.version}
     WHERE id = ${after.id}::uuid`
-  await writeHistory(tx, after.id, change, moved ? before.status : null, moved ? after.status : null)
+  await writeHistory(
+    tx,
+    after.id,
+    change,
+    moved ? before.status : null,
+    moved ? after.status : null,
+  )
   await announce(tx, after, change)
   return after
 }

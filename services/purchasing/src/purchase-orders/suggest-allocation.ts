@@ -1,4 +1,13 @@
-import { allocate, type Decimal, decimal, fromCents, InvalidError, sum, toCents, toNumber } from '@formwork/kernel'
+import {
+  allocate,
+  type Decimal,
+  decimal,
+  fromCents,
+  InvalidError,
+  sum,
+  toCents,
+  toNumber,
+} from '@formwork/kernel'
 import type { Allocation, PurchaseOrder } from './purchase-order.ts'
 
 export interface SuggestionRequest {
@@ -14,7 +23,7 @@ export interface Suggestion {
   readonly amount: number
   readonly by: SuggestionRequest['by']
   /** Fit to be sent to `allocate` as they are. */
-  readonly allocations: readonly Allocation[]
+  readonly allocations: Allocation[]
 }
 
 /** Splits an order's amount over cost codes, to the penny; the first codes get the odd cents. */
@@ -24,7 +33,8 @@ export function suggestAllocation(
 ): Suggestion {
   if (request.costCode.length === 0) throw new InvalidError('At least one cost code is required')
   const amount = amountToSplit(po, request.amount)
-  const weights = request.by === 'equal' ? request.costCode.map(() => decimal(1)) : percents(request)
+  const weights =
+    request.by === 'equal' ? request.costCode.map(() => decimal(1)) : percents(request)
   const shares = request.costCode.map((key, index) => ({ key, weight: weights[index] ?? 0 }))
   const cents = allocate(toCents(amount), shares)
   if (cents.some((share) => share === 0n)) {

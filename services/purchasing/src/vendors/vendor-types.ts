@@ -7,3 +7,4 @@ export const VENDOR_TYPES = [
   'PUMP',
   'MISC',
 ] as const
+export type VendorType = (typeof VENDOR_TYPES)[number]

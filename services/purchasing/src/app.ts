@@ -1,0 +1,33 @@
+import type { TypedApp } from '@formwork/service-kit'
+import { costCodeRoutes } from './cost-codes/cost-codes.routes.ts'
+import type { CostCodeStore } from './cost-codes/cost-codes.store.ts'
+import { integrationRoutes } from './integration/integration.routes.ts'
+import type { IntegrationLists } from './integration/integration.ts'
+import { type ProjectUseCases, projectRoutes } from './projects/projects.routes.ts'
+import { type CreateUseCases, createRoutes } from './purchase-orders/create.routes.ts'
+import { type FlowUseCases, flowRoutes } from './purchase-orders/flow.routes.ts'
+import { type PurchaseOrderUseCases, purchaseOrderRoutes } from './purchase-orders/po.routes.ts'
+import { type ReceiptUseCases, receiptRoutes } from './receipts/receipts.routes.ts'
+import { vendorRoutes } from './vendors/vendors.routes.ts'
+import type { VendorStore } from './vendors/vendors.store.ts'
+
+export interface UseCases {
+  readonly vendors: VendorStore
+  readonly costCodes: CostCodeStore
+  readonly projects: ProjectUseCases
+  readonly purchaseOrders: CreateUseCases & PurchaseOrderUseCases & FlowUseCases
+  readonly receipts: ReceiptUseCases
+  readonly integration: IntegrationLists
+}
+
+/** All routes of purchasing on its app. */
+export async function addRoutes(app: TypedApp, useCases: UseCases): Promise<void> {
+  await vendorRoutes(app, useCases.vendors)
+  await costCodeRoutes(app, useCases.costCodes)
+  await projectRoutes(app, useCases.projects)
+  await integrationRoutes(app, useCases.integration)
+  await createRoutes(app, useCases.purchaseOrders)
+  await purchaseOrderRoutes(app, useCases.purchaseOrders)
+  await flowRoutes(app, useCases.purchaseOrders)
+  await receiptRoutes(app, useCases.receipts)
+}

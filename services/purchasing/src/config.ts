@@ -1,0 +1,22 @@
+import {
+  brokerConfig,
+  databaseConfig,
+  serviceConfig,
+  serviceTokenConfig,
+} from '@formwork/service-kit'
+import { z } from 'zod'
+
+export const purchasingConfig = serviceConfig
+  .extend(databaseConfig.shape)
+  .extend(brokerConfig.shape)
+  .extend(serviceTokenConfig.shape)
+  .extend({
+    /** host:port of the neighbours' gRPC. */
+    CATALOG_GRPC: z.string().min(1),
+    ESTIMATING_GRPC: z.string().min(1),
+    DOCUMENTS_GRPC: z.string().min(1),
+    /** What an order with an estimate beyond its budget gets: a warning, or a 409. */
+    OVER_BUDGET: z.enum(['warn', 'refuse']).default('warn'),
+  })
+
+export type PurchasingConfig = z.infer<typeof purchasingConfig>

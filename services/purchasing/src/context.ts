@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url'
+import {
+  createPool,
+  databaseReady,
+  idempotencyStore,
+  migrate,
+  prismaAdapter,
+  transaction,
+  translateDatabaseError,
+} from '@formwork/database'
+import { UnavailableError } from '@formwork/kernel'
+import {
+  type Broker,
+  connectBroker,
+  followEvents,
+  followRevocations,
+  startConsumer,
+  startRelay,
+} from '@formwork/messaging'
+import {
+  allowedOrigins,
+  createApp,
+  createSessionVerifier,
+  type Logger,
+  RevocationList,
+  type RunningService,
+  readConfig,
+} from '@formwork/service-kit'
+import type { Pool } from 'pg'
+import { addRoutes } from './app.ts'
+import { type PurchasingConfig, purchasingConfig } from './config.ts'
+import type { Tx } from './database.ts'
+import { estimatingHandlers } from './events/estimating-events.ts'
+import { PrismaClient } from './generated/prisma/client.ts'
+import { IntegrationLists } from './integration/integration.ts'
+import { catalogClient } from './neighbours/catalog-client.ts'
+import { documentsClient } from './neighbours/documents-client.ts'
+import { estimatingClient } from './neighbours/estimating-client.ts'
+import { buildUseCases } from './use-cases.ts'
+
+export const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+
+/** Starts purchasing with the settings of its environment. */
+export function start(log: Logger): Promise<RunningService> {
+  return createContext(readConfig(purchasingConfig), log)
+}
+
+/** What was opened, to be closed in reverse. */
+class Opened {
+  readonly #closers: (() => unknown)[] = []
+
+  add<T>(thing: T, close: (thing: T) => unknown): T {
+    this.#closers.unshift(() => close(thing))
+    return thing
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers) await close()
+  }
+}
+
+/** Builds the service in order and closes it in reverse. */
+export async function createContext(
+  config: PurchasingConfig,
+  log: Logger,
+): Promise<RunningService> {
+  const opened = new Opened()
+  const { pool, prisma } = await openDatabase(opened, config, log)
+  const { NATS_URL: url, NATS_STREAM_PREFIX: streamPrefix, SERVICE_TOKEN: token } = config
+  const broker = opened.add(
+    connectBroker({ url, streamPrefix, name: 'purchasing', log }),
+    (connected) => connected.close(),
+  )
+  const catalog = opened.add(catalogClient(config.CATALOG_GRPC, token), (it) => it.close())
+  const estimating = opened.add(estimatingClient(config.ESTIMATING_GRPC, token), (it) => it.close())
+  const documents = opened.add(documentsClient(config.DOCUMENTS_GRPC, token), (it) => it.close())
+  const integration = new IntegrationLists(catalog)
+  const revocations = new RevocationList()
+  exchangeEvents(opened, { pool, prisma, broker, integration, revocations, log })
+  const idempotency = idempotencyStore(pool)
+  opened.add(
+    everyHour(() => idempotency.sweep(), log),
+    clearInterval,
+  )
+  const readiness = stoppable(databaseReady(pool))
+  const app = await createApp({
+    ...{ name: 'purchasing', log, ready: readiness.check },
+    guard: {
+      verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+      origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
+    },
+    translate: translateDatabaseError,
+    idempotency,
+    trustedProxies: config.TRUSTED_PROXIES,
+  })
+  const { OVER_BUDGET: overBudget } = config
+  const needs = { prisma, estimating, documents, integration, overBudget, log }
+  await addRoutes(app, buildUseCases(needs))
+  return {
+    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    stopBeingReady: readiness.stop,
+    close: () => opened.close(),
+  }
+}
+
+async function openDatabase(opened: Opened, config: PurchasingConfig, log: Logger) {
+  await migrate({
+    url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
+    directory: MIGRATIONS,
+    log: (line) => log.info(line),
+  })
+  const { DATABASE_URL: url, DATABASE_POOL_MAX: max } = config
+  const pool = opened.add(createPool({ url, applicationName: 'purchasing', max }), (it) => it.end())
+  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  opened.add(prisma, (it) => it.$disconnect())
+  return { pool, prisma }
+}
+
+interface Exchange {
+  readonly pool: Pool
+  readonly prisma: PrismaClient
+  readonly broker: Broker
+  readonly integration: IntegrationLists
+  readonly revocations: RevocationList
+  readonly log: Logger
+}
+
+/** Publishes what happens here, and takes in what happens in estimating, identity and the catalog. */
+function exchangeEvents(opened: Opened, exchange: Exchange): void {
+  const { pool, prisma, broker, integration, revocations, log } = exchange
+  const close = (it: { close(): Promise<void> }) => it.close()
+  opened.add(startRelay({ pool, broker, context: 'purchasing', log }), close)
+  const projects = startConsumer({
+    ...{ pool, broker, log, context: 'estimating', durable: 'purchasing' },
+    handlers: estimatingHandlers,
+    runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => transaction(prisma, run),
+  })
+  opened.add(projects, close)
+  opened.add(followRevocations({ broker, revocations, log }), close)
+  const rates = followEvents({
+    ...{ broker, log, context: 'catalog', types: ['catalog.rates.changed.v1'] },
+    since: new Date(),
+    onEvent: ({ data }) => integration.ratesChanged(data),
+  })
+  opened.add(rates, close)
+}
+
+function everyHour(work: () => Promise<unknown>, log: Logger): NodeJS.Timeout {
+  const run = () => work().catch((err: unknown) => log.warn({ err }, 'upkeep failed'))
+  return setInterval(run, 3_600_000).unref()
+}
+
+function stoppable(databaseIsReady: () => Promise<void>) {
+  let stopping = false
+  return {
+    check: async () => {
+      if (stopping) throw new UnavailableError('The service is stopping')
+      await databaseIsReady()
+    },
+    stop: () => {
+      stopping = true
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { z } from 'zod'
+import { PO_READERS } from '../roles.ts'
+import {
+  costCodeBody,
+  costCodeList,
+  costCodeParams,
+  createCostCodeBody,
+  updateCostCodeBody,
+} from './cost-codes.schemas.ts'
+import type { CostCode, CostCodeStore } from './cost-codes.store.ts'
+
+const resource = 'Cost code'
+const tags = ['Cost codes']
+const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
+
+export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
+  app.route({
+    method: 'GET',
+    url: '/api/cost-codes',
+    config: { roles: PO_READERS },
+    schema: {
+      operationId: 'listCostCodes',
+      tags,
+      summary: 'What to allocate to, by code. Codes that are not in the list may be used too.',
+      querystring: costCodeList,
+      response: { 200: z.array(costCodeBody), ...refusals },
+    },
+    handler: async (request, reply) => {
+      const page = await costCodes.list(toListQuery(request.query))
+      paginate(request, reply, page)
+      return page.rows.map(toBody)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/cost-codes',
+    config: { roles: ['ADMIN'] },
+    schema: {
+      operationId: 'createCostCode',
+      tags,
+      body: createCostCodeBody,
+      response: { 201: costCodeBody, ...refusals, 409: errorBody, 422: errorBody },
+    },
+    handler: async (request, reply) => {
+      const costCode = await costCodes.create(request.body)
+      return reply.code(201).send(toBody(costCode))
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/api/cost-codes/:id',
+    config: { roles: ['ADMIN'], resource },
+    schema: {
+      operationId: 'updateCostCode',
+      tags,
+      params: costCodeParams,
+      body: updateCostCodeBody,
+      response: { 200: costCodeBody, ...refusals, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request) => toBody(await costCodes.update(request.params.id, request.body)),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/cost-codes/:id',
+    config: { roles: ['ADMIN'], resource },
+    schema: {
+      operationId: 'deleteCostCode',
+      tags,
+      summary: 'Allocations keep the code.',
+      params: costCodeParams,
+      response: { 204: z.undefined(), ...refusals, 404: errorBody },
+    },
+    handler: async (request, reply) => {
+      await costCodes.remove(request.params.id)
+      return reply.code(204).send()
+    },
+  })
+}
+
+function toBody(costCode: CostCode) {
+  const { createdAt, updatedAt } = costCode
+  return { ...costCode, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}

@@ -1,0 +1,4 @@
+import { runService } from '@formwork/service-kit'
+import { start } from './context.ts'
+
+await runService('purchasing', start)

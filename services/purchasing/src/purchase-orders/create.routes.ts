@@ -1,0 +1,40 @@
+import type { Principal } from '@formwork/kernel'
+import { errorBody, type Routes, setETag } from '@formwork/service-kit'
+import { PO_WRITERS } from '../roles.ts'
+import type { Created } from './create-purchase-order.ts'
+import { type CreatePurchaseOrder, createBody, createdBody } from './po.schemas.ts'
+import { PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
+import { toBody } from './purchase-order.ts'
+
+export interface CreateUseCases {
+  create(type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<Created>
+}
+
+/** POST /api/purchase-orders/{concrete,material,rental,subcontract,pump,misc} (spec section 4.9). */
+export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
+  for (const type of PO_TYPE_NAMES) {
+    const { path, vendorType } = PO_TYPES[type]
+    app.route({
+      method: 'POST',
+      url: `/api/purchase-orders/${path}`,
+      config: { roles: PO_WRITERS },
+      schema: {
+        operationId: `create${path.charAt(0).toUpperCase()}${path.slice(1)}PurchaseOrder`,
+        tags: ['Purchase orders'],
+        summary: `Creates a ${type} order; its vendor is a ${vendorType} supplier. \`warnings\` tells of an estimate beyond the budget.`,
+        body: createBody(type),
+        response: {
+          ...{ 201: createdBody, 400: errorBody, 401: errorBody, 403: errorBody },
+          ...{ 409: errorBody, 422: errorBody, 503: errorBody },
+        },
+      },
+      handler: async (request, reply) => {
+        const { body, principal } = request
+        const { purchaseOrder, warnings } = await purchaseOrders.create(type, body, principal)
+        setETag(reply, purchaseOrder.version)
+        reply.header('Location', `/api/purchase-orders/${purchaseOrder.id}`)
+        return reply.code(201).send({ ...toBody(purchaseOrder), warnings: [...warnings] })
+      },
+    })
+  }
+}

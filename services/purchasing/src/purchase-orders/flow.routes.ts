@@ -1,0 +1,131 @@
+import { type ListQuery, NotFoundError, type Page, type Role } from '@formwork/kernel'
+import { errorBody, paginate, type Routes, setETag, toListQuery } from '@formwork/service-kit'
+import type { FastifyReply } from 'fastify'
+import { PO_READERS } from '../roles.ts'
+import type { ChangeRequest } from './change-purchase-order.ts'
+import { changeRequest } from './change-request.ts'
+import { inboxBody, inboxQuery } from './inbox.schemas.ts'
+import { type InboxFilter, toInboxBody } from './inbox.ts'
+import {
+  allocateBody,
+  poBody,
+  poParams,
+  rejectBody,
+  suggestionAnswer,
+  suggestionQuery,
+} from './po.schemas.ts'
+import { rolesOf } from './po-transitions.ts'
+import { type Allocation, type PurchaseOrder, toBody } from './purchase-order.ts'
+import { suggestAllocation } from './suggest-allocation.ts'
+
+export interface FlowUseCases {
+  allocate(request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder>
+  approve(request: ChangeRequest): Promise<PurchaseOrder>
+  reject(request: ChangeRequest, reason: string): Promise<PurchaseOrder>
+  find(id: string): Promise<PurchaseOrder | undefined>
+  inbox(query: ListQuery, filter: InboxFilter, roles: readonly Role[]): Promise<Page<PurchaseOrder>>
+}
+
+const resource = 'Purchase order'
+const tags = ['Purchase orders']
+const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody }
+const triggered = { 200: poBody, ...refusals, 409: errorBody, 412: errorBody, 422: errorBody }
+
+/** What moves an order from state to state, and what helps with it. */
+export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
+  app.route({
+    method: 'POST',
+    url: '/api/purchase-orders/:id/allocate',
+    config: { roles: rolesOf('allocate'), resource },
+    schema: {
+      operationId: 'allocatePurchaseOrder',
+      tags,
+      summary: "Books the receipt to cost codes; they sum to the receipt's amount when it has one.",
+      params: poParams,
+      body: allocateBody,
+      response: triggered,
+    },
+    handler: async (request, reply) => {
+      const allocations = request.body.allocations.map(({ notes = null, ...allocation }) => ({
+        ...allocation,
+        notes,
+      }))
+      return send(reply, await flow.allocate(changeRequest(request), allocations))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/purchase-orders/:id/approve',
+    config: { roles: rolesOf('approve'), resource },
+    schema: {
+      operationId: 'approvePurchaseOrder',
+      tags,
+      summary: 'ALLOCATED → COMPLETE.',
+      params: poParams,
+      response: triggered,
+    },
+    handler: async (request, reply) => send(reply, await flow.approve(changeRequest(request))),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/purchase-orders/:id/reject',
+    config: { roles: rolesOf('reject'), resource },
+    schema: {
+      operationId: 'rejectPurchaseOrder',
+      tags,
+      summary:
+        'WITH_RECEIPT → REJECTED_BY_PM by the PM, ALLOCATED → REJECTED_BY_ACCT by accounting.',
+      params: poParams,
+      body: rejectBody,
+      response: triggered,
+    },
+    handler: async (request, reply) =>
+      send(reply, await flow.reject(changeRequest(request), request.body.reason)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/purchase-orders/:id/allocation-suggestion',
+    config: { roles: PO_READERS, resource },
+    schema: {
+      operationId: 'suggestAllocation',
+      tags,
+      summary: 'Splits the amount over cost codes to the penny; fit to be sent to allocate.',
+      params: poParams,
+      querystring: suggestionQuery,
+      response: { 200: suggestionAnswer, ...refusals },
+    },
+    handler: async (request) => {
+      const po = await flow.find(request.params.id)
+      if (po === undefined) throw new NotFoundError(resource)
+      return suggestAllocation(po, request.query)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/purchase-orders/inbox',
+    config: { roles: PO_READERS },
+    schema: {
+      operationId: 'getInbox',
+      tags,
+      summary: "What waits for the caller's roles, the longest waiting first.",
+      querystring: inboxQuery,
+      response: { 200: inboxBody, 400: errorBody, 401: errorBody, 403: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { query, principal } = request
+      const page = await flow.inbox(toListQuery(query), query, principal.roles)
+      paginate(request, reply, page)
+      const now = new Date()
+      return page.rows.map((po) => toInboxBody(po, now))
+    },
+  })
+}
+
+function send(reply: FastifyReply, po: PurchaseOrder) {
+  setETag(reply, po.version)
+  return toBody(po)
+}

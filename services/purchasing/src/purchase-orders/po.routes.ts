@@ -1,0 +1,138 @@
+import { type ListQuery, NotFoundError, type Page, type Principal } from '@formwork/kernel'
+import {
+  errorBody,
+  ifMatch,
+  paginate,
+  type Routes,
+  setETag,
+  toListQuery,
+  type VersionCheck,
+} from '@formwork/service-kit'
+import { z } from 'zod'
+import { PO_READERS, PO_WRITERS } from '../roles.ts'
+import type { ChangeRequest } from './change-purchase-order.ts'
+import { changeRequest } from './change-request.ts'
+import type { HistoryEntry } from './history.ts'
+import {
+  historyBody,
+  listQuery,
+  poBody,
+  poParams,
+  type UpdatePurchaseOrder,
+  updateBody,
+} from './po.schemas.ts'
+import type { PurchaseOrderFilter } from './po.store.ts'
+import { rolesOf } from './po-transitions.ts'
+import { type PurchaseOrder, toBody } from './purchase-order.ts'
+
+export interface PurchaseOrderUseCases {
+  list(query: ListQuery, filter: PurchaseOrderFilter): Promise<Page<PurchaseOrder>>
+  find(id: string): Promise<PurchaseOrder | undefined>
+  history(id: string): Promise<HistoryEntry[]>
+  update(
+    id: string,
+    body: UpdatePurchaseOrder,
+    by: Principal,
+    check: VersionCheck,
+  ): Promise<PurchaseOrder>
+  remove(request: ChangeRequest): Promise<void>
+}
+
+const resource = 'Purchase order'
+const tags = ['Purchase orders']
+const one = { 401: errorBody, 403: errorBody, 404: errorBody }
+const written = { ...one, 400: errorBody, 409: errorBody, 412: errorBody, 503: errorBody }
+
+export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchaseOrders) => {
+  app.route({
+    method: 'GET',
+    url: '/api/purchase-orders',
+    config: { roles: PO_READERS },
+    schema: {
+      operationId: 'listPurchaseOrders',
+      tags,
+      summary: 'Newest first. `q` looks into numbers, notes, vendors, projects, scopes, creators.',
+      querystring: listQuery,
+      response: { 200: z.array(poBody), 400: errorBody, 401: errorBody, 403: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { projectId, vendorId, type, status } = request.query
+      const statuses = status === undefined ? undefined : [status]
+      const filter = { projectId, vendorId, type, statuses }
+      const page = await purchaseOrders.list(toListQuery(request.query), filter)
+      paginate(request, reply, page)
+      return page.rows.map(toBody)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/purchase-orders/:id',
+    config: { roles: PO_READERS, resource },
+    schema: {
+      operationId: 'getPurchaseOrder',
+      tags,
+      summary: 'One purchase order, with its ETag.',
+      params: poParams,
+      response: { 200: poBody, ...one },
+    },
+    handler: async (request, reply) => {
+      const po = await purchaseOrders.find(request.params.id)
+      if (po === undefined) throw new NotFoundError(resource)
+      setETag(reply, po.version)
+      return toBody(po)
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/api/purchase-orders/:id',
+    config: { roles: PO_WRITERS, resource },
+    schema: {
+      operationId: 'updatePurchaseOrder',
+      tags,
+      summary:
+        'Changes the fields that are sent: notes, scopeId and estimatedAmount until COMPLETE; the others in PENDING_RECEIPT and REJECTED_BY_PM.',
+      params: poParams,
+      body: updateBody,
+      response: { 200: poBody, ...written },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      const po = await purchaseOrders.update(params.id, body, principal, ifMatch(request))
+      setETag(reply, po.version)
+      return toBody(po)
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/purchase-orders/:id',
+    config: { roles: rolesOf('delete'), resource },
+    schema: {
+      operationId: 'deletePurchaseOrder',
+      tags,
+      summary: 'Only while PENDING_RECEIPT. Its number is never used again.',
+      params: poParams,
+      response: { 204: z.undefined(), ...one, 409: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      await purchaseOrders.remove(changeRequest(request))
+      return reply.code(204).send()
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/purchase-orders/:id/history',
+    config: { roles: PO_READERS, resource },
+    schema: {
+      operationId: 'getPurchaseOrderHistory',
+      tags,
+      summary: 'Every change with who, when and why, oldest first.',
+      params: poParams,
+      response: { 200: historyBody, ...one },
+    },
+    handler: (request) => purchaseOrders.history(request.params.id),
+  })
+}

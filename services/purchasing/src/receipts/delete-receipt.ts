@@ -1,0 +1,37 @@
+import { ConflictError } from '@formwork/kernel'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { type ChangeRequest, changeLocked } from '../purchase-orders/change-purchase-order.ts'
+import { nextStatus } from '../purchase-orders/po-transitions.ts'
+import type { PurchaseOrder } from '../purchase-orders/purchase-order.ts'
+import { saveChange, writeAllocations } from '../purchase-orders/save-change.ts'
+import { announceDiscarded } from './receipt-files.ts'
+import { receiptSummary, removeReceipt } from './receipts.store.ts'
+
+/** Takes a receipt back, with what was decided about it. The history keeps all of it. */
+export const deleteReceipt =
+  (prisma: PrismaClient) =>
+  (request: ChangeRequest): Promise<PurchaseOrder> =>
+    changeLocked(prisma, request, async (tx, before) => {
+      const status = nextStatus('delete-receipt', before.status, request.by.roles)
+      const { receipt, allocations, rejection } = before
+      if (receipt === null) throw new ConflictError('Purchase order has no receipt')
+      const edited: PurchaseOrder = {
+        ...before,
+        status,
+        receipt: null,
+        allocations: [],
+        rejection: null,
+      }
+      await removeReceipt(tx, before.id)
+      await writeAllocations(tx, edited)
+      const cleared = [
+        { field: 'receipt', old: receiptSummary(receipt), new: null },
+        ...(allocations.length > 0 ? [{ field: 'allocations', old: allocations, new: [] }] : []),
+        ...(rejection === null ? [] : [{ field: 'rejection', old: rejection, new: null }]),
+      ]
+      const change = { event: 'receipt-deleted', action: 'receipt-deleted' } as const
+      const by = { by: request.by.email, at: new Date(), changes: cleared }
+      const after = await saveChange(tx, before, edited, { ...change, ...by })
+      await announceDiscarded(tx, before.id, receipt.fileId)
+      return after
+    })

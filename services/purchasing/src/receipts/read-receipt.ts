@@ -1,0 +1,30 @@
+import { AppError, NotFoundError } from '@formwork/kernel'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { DocumentsClient } from '../neighbours/documents-client.ts'
+import { findPurchaseOrder } from '../purchase-orders/po.store.ts'
+
+export interface ReceiptFile {
+  readonly fileName: string
+  readonly contentType: string
+  /** Bytes. */
+  readonly size: number
+  readonly bytes: AsyncIterable<Buffer>
+}
+
+/** The image of an order's receipt, as documents sends it. */
+export const readReceipt =
+  (prisma: PrismaClient, documents: Pick<DocumentsClient, 'getFile'>) =>
+  async (id: string): Promise<ReceiptFile> => {
+    const po = await findPurchaseOrder(prisma, id)
+    if (po === undefined) throw new NotFoundError('Purchase order')
+    if (po.receipt === null) throw new NotFoundError('Receipt')
+    try {
+      const { size, bytes } = await documents.getFile(po.receipt.fileId)
+      const { fileName, contentType } = po.receipt
+      return { fileName, contentType, size, bytes }
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'not-found')
+        throw new NotFoundError('Receipt')
+      throw error
+    }
+  }

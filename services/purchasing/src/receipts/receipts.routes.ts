@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { errorBody, type Routes, setETag } from '@formwork/service-kit'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { ChangeRequest } from '../purchase-orders/change-purchase-order.ts'
+import { changeRequest } from '../purchase-orders/change-request.ts'
+import { poParams, uploadedBody } from '../purchase-orders/po.schemas.ts'
+import { rolesOf } from '../purchase-orders/po-transitions.ts'
+import { type PurchaseOrder, toBody } from '../purchase-orders/purchase-order.ts'
+import { PO_READERS } from '../roles.ts'
+import { inlineDisposition } from './file-name.ts'
+import type { ReceiptFile } from './read-receipt.ts'
+import { acceptUploads, readUpload } from './read-upload.ts'
+import type { uploadReceipt } from './upload-receipt.ts'
+
+export interface ReceiptUseCases {
+  readonly upload: ReturnType<typeof uploadReceipt>
+  read(id: string): Promise<ReceiptFile>
+  remove(request: ChangeRequest): Promise<PurchaseOrder>
+}
+
+const url = '/api/purchase-orders/:id/receipt'
+const resource = 'Purchase order'
+const tags = ['Purchase orders']
+const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
+
+export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
+  await acceptUploads(app)
+
+  app.route({
+    method: 'POST',
+    url,
+    config: { roles: rolesOf('upload-receipt'), resource },
+    schema: {
+      operationId: 'uploadReceipt',
+      tags,
+      summary:
+        'multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.',
+      consumes: ['multipart/form-data'],
+      params: poParams,
+      response: {
+        201: uploadedBody,
+        400: errorBody,
+        ...refusals,
+        ...{ 409: errorBody, 412: errorBody, 413: errorBody, 415: errorBody, 503: errorBody },
+      },
+    },
+    handler: async (request, reply) => {
+      const po = await receipts.upload(changeRequest(request), (take) => readUpload(request, take))
+      setETag(reply, po.version)
+      const duplicateOf = po.receipt?.duplicateOf ?? null
+      return reply.code(201).send({ ...toBody(po), duplicateOf })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { roles: PO_READERS, resource },
+    schema: {
+      operationId: 'getReceipt',
+      tags,
+      summary: 'The image itself.',
+      produces: ['image/jpeg', 'image/png'],
+      params: poParams,
+      response: { ...refusals, 503: errorBody },
+    },
+    handler: async (request, reply) => sendFile(reply, await receipts.read(request.params.id)),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url,
+    config: { roles: rolesOf('delete-receipt'), resource },
+    schema: {
+      operationId: 'deleteReceipt',
+      tags,
+      summary: 'Back to PENDING_RECEIPT. From COMPLETE by an administrator alone.',
+      params: poParams,
+      response: { 204: z.undefined(), ...refusals, 409: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      await receipts.remove(changeRequest(request))
+      return reply.code(204).send()
+    },
+  })
+}
+
+function sendFile(reply: FastifyReply, file: ReceiptFile): FastifyReply {
+  return reply
+    .type(file.contentType)
+    .header('Content-Length', file.size)
+    .header('Content-Disposition', inlineDisposition(file.fileName))
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .send(Readable.from(file.bytes, { objectMode: false }))
+}

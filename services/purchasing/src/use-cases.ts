@@ -1,0 +1,77 @@
+import type { Logger } from '@formwork/service-kit'
+import type { UseCases } from './app.ts'
+import { costCodeStore } from './cost-codes/cost-codes.store.ts'
+import type { PrismaClient } from './generated/prisma/client.ts'
+import type { IntegrationLists } from './integration/integration.ts'
+import type { DocumentsClient } from './neighbours/documents-client.ts'
+import type { EstimatingClient } from './neighbours/estimating-client.ts'
+import { projectFetcher } from './projects/fetch-project.ts'
+import { budgetForCheck, readBudget } from './projects/project-budget.ts'
+import { findProject, listProjects } from './projects/projects.store.ts'
+import { allocateCosts } from './purchase-orders/allocate-costs.ts'
+import { approvePurchaseOrder } from './purchase-orders/approve.ts'
+import type { OverBudget } from './purchase-orders/check-budget.ts'
+import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
+import { CreationQueue } from './purchase-orders/creation-queue.ts'
+import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
+import { readHistory } from './purchase-orders/history.ts'
+import { readInbox } from './purchase-orders/inbox.ts'
+import { insertOrders } from './purchase-orders/insert-orders.ts'
+import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders/po.store.ts'
+import { rejectPurchaseOrder } from './purchase-orders/reject.ts'
+import { updatePurchaseOrder } from './purchase-orders/update-purchase-order.ts'
+import { deleteReceipt } from './receipts/delete-receipt.ts'
+import { readReceipt } from './receipts/read-receipt.ts'
+import { uploadReceipt } from './receipts/upload-receipt.ts'
+import { vendorStore } from './vendors/vendors.store.ts'
+
+export interface UseCaseNeeds {
+  readonly prisma: PrismaClient
+  readonly estimating: Pick<EstimatingClient, 'getProject'>
+  readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile'>
+  readonly integration: IntegrationLists
+  readonly overBudget: OverBudget
+  readonly log: Logger
+}
+
+/** Everything that purchasing can be asked to do, each with what it needs. */
+export function buildUseCases(needs: UseCaseNeeds): UseCases {
+  const { prisma, documents, overBudget, log } = needs
+  const fetchProject = projectFetcher(prisma, (id) => needs.estimating.getProject(id))
+  const writing = {
+    ...{ prisma, overBudget, fetchProject },
+    queue: new CreationQueue((orders) => insertOrders(prisma, orders)),
+    budgetForCheck: (projectId: string) => budgetForCheck(prisma, fetchProject, projectId),
+  }
+  return {
+    vendors: vendorStore(prisma),
+    costCodes: costCodeStore(prisma),
+    integration: needs.integration,
+    projects: {
+      list: (query, status) => listProjects(prisma, query, status),
+      budget: (id) => readBudget(prisma, fetchProject, id),
+      async find(id) {
+        const known = await findProject(prisma, id)
+        if (known !== undefined || (await fetchProject(id)) === undefined) return known
+        return findProject(prisma, id)
+      },
+    },
+    purchaseOrders: {
+      create: createPurchaseOrder(writing),
+      update: updatePurchaseOrder(writing),
+      remove: deletePurchaseOrder(prisma),
+      list: (query, filter) => listPurchaseOrders(prisma, query, filter),
+      find: (id) => findPurchaseOrder(prisma, id),
+      history: readHistory(prisma),
+      inbox: readInbox(prisma),
+      allocate: allocateCosts(prisma),
+      approve: approvePurchaseOrder(prisma),
+      reject: rejectPurchaseOrder(prisma),
+    },
+    receipts: {
+      upload: uploadReceipt({ prisma, documents, log }),
+      read: readReceipt(prisma, documents),
+      remove: deleteReceipt(prisma),
+    },
+  }
+}

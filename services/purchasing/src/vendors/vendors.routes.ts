@@ -1,0 +1,102 @@
+import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { z } from 'zod'
+import { PO_READERS, PO_WRITERS } from '../roles.ts'
+import {
+  createVendorBody,
+  updateVendorBody,
+  vendorBody,
+  vendorList,
+  vendorParams,
+} from './vendors.schemas.ts'
+import type { Vendor, VendorStore } from './vendors.store.ts'
+
+const resource = 'Vendor'
+const tags = ['Vendors']
+const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
+
+export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
+  app.route({
+    method: 'GET',
+    url: '/api/vendors',
+    config: { roles: PO_READERS },
+    schema: {
+      operationId: 'listVendors',
+      tags,
+      summary: 'Vendors by name.',
+      querystring: vendorList,
+      response: { 200: z.array(vendorBody), ...refusals },
+    },
+    handler: async (request, reply) => {
+      const { type, isActive } = request.query
+      const page = await vendors.list(toListQuery(request.query), { type, isActive })
+      paginate(request, reply, page)
+      return page.rows.map(toBody)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/vendors/:id',
+    config: { roles: PO_READERS, resource },
+    schema: {
+      operationId: 'getVendor',
+      tags,
+      params: vendorParams,
+      response: { 200: vendorBody, 401: errorBody, 403: errorBody, 404: errorBody },
+    },
+    handler: async (request) => toBody(await vendors.find(request.params.id)),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/vendors',
+    config: { roles: PO_WRITERS },
+    schema: {
+      operationId: 'createVendor',
+      tags,
+      body: createVendorBody,
+      response: { 201: vendorBody, ...refusals, 409: errorBody, 422: errorBody },
+    },
+    handler: async (request, reply) => {
+      const vendor = await vendors.create(request.body)
+      return reply.code(201).send(toBody(vendor))
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/api/vendors/:id',
+    config: { roles: PO_WRITERS, resource },
+    schema: {
+      operationId: 'updateVendor',
+      tags,
+      summary: 'Changes the fields that are sent. The type stays once there are purchase orders.',
+      params: vendorParams,
+      body: updateVendorBody,
+      response: { 200: vendorBody, ...refusals, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request) => toBody(await vendors.update(request.params.id, request.body)),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/vendors/:id',
+    config: { roles: ['ADMIN'], resource },
+    schema: {
+      operationId: 'deleteVendor',
+      tags,
+      summary: 'Only a vendor without purchase orders.',
+      params: vendorParams,
+      response: { 204: z.undefined(), ...refusals, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      await vendors.remove(request.params.id)
+      return reply.code(204).send()
+    },
+  })
+}
+
+function toBody(vendor: Vendor) {
+  const { createdAt, updatedAt } = vendor
+  return { ...vendor, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { catalogV1, documentsV1, estimatingV1, PM_SECTIONS } from '@formwork/contracts'
+import { AppError, NotFoundError, UnavailableError } from '@formwork/kernel'
+import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
+
+export const TOKEN = 'a-service-token-for-tests'
+const log = createLog('neighbour', 'silent')
+
+/** One neighbour as the proto contracts describe it, with what it was asked. */
+export interface Neighbour {
+  readonly address: string
+  /** Answers UNAVAILABLE while set. */
+  down: boolean
+  calls: string[]
+  close(): Promise<void>
+}
+
+type Handler = (request: never) => Promise<unknown> | AsyncIterable<unknown>
+
+async function neighbour(
+  definition: Parameters<typeof startGrpcServer>[0]['definition'],
+  handlers: Readonly<Record<string, Handler>>,
+): Promise<Neighbour> {
+  const state = { down: false, calls: [] as string[] }
+  const watched = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    (request: never) => {
+      state.calls.push(name)
+      if (state.down) throw new UnavailableError('The test took this service down')
+      return handler(request)
+    },
+  ])
+  const options = { host: '127.0.0.1', port: 0, token: TOKEN, log, definition }
+  const server: GrpcServer = await startGrpcServer({
+    ...options,
+    handlers: Object.fromEntries(watched),
+  })
+  return Object.assign(state, {
+    address: `127.0.0.1:${server.port}`,
+    close: () => server.close(),
+  })
+}
+
+export interface TestProject {
+  id: string
+  bidNumber: string
+  name: string
+  location?: string
+  status: string
+  scopes: { id: string; name: string }[]
+  budget: { section: string; amount: string }[]
+  version: number
+}
+
+export const emptyBudget = () => PM_SECTIONS.map((section) => ({ section, amount: '0.00' }))
+
+export function testProject(fields: Partial<TestProject> = {}): TestProject {
+  const id = fields.id ?? randomUUID()
+  return {
+    id,
+    bidNumber: `B-${id.slice(0, 8)}`,
+    name: 'Warehouse slab',
+    status: 'AWARDED',
+    scopes: [{ id: randomUUID(), name: 'Foundation' }],
+    budget: emptyBudget(),
+    version: 1,
+    ...fields,
+  }
+}
+
+export interface Estimating extends Neighbour {
+  readonly projects: Map<string, TestProject>
+}
+
+export async function testEstimating(): Promise<Estimating> {
+  const projects = new Map<string, TestProject>()
+  const server = await neighbour(estimatingV1.EstimatingService.service, {
+    getProject: async ({ projectId }: { projectId: string }) => {
+      const project = projects.get(projectId)
+      if (project === undefined) throw new NotFoundError('Project')
+      return project
+    },
+    getBidHeader: async () => ({}),
+    streamBidSnapshot: async function* () {},
+  })
+  return Object.assign(server, { projects })
+}
+
+export interface Catalog extends Neighbour {
+  equipment: { id: string; category: string; name: string; unit: string; dailyRate?: string }[]
+}
+
+export async function testCatalog(): Promise<Catalog> {
+  const lists = {
+    equipment: [
+      {
+        id: randomUUID(),
+        category: 'Equipment',
+        name: 'Skid steer',
+        unit: 'DAY',
+        dailyRate: '285.0000',
+      },
+    ],
+  }
+  const subcontractor = {
+    id: randomUUID(),
+    category: 'Subcontractor',
+    name: 'Sawcutting',
+    unit: 'LF',
+    rate: '4.2500',
+  }
+  const pump = {
+    ...{ id: randomUUID(), vendor: 'Acme', size: '38M', reach: '124', costPerHour: '185.0000' },
+    ...{ costPerCy: '3.5000', travelCost: '150.00', minimumHours: '4' },
+  }
+  const server = await neighbour(catalogV1.CatalogService.service, {
+    getRateBook: async () => ({ revision: 1, unchanged: true }),
+    listEquipmentTypes: async () => ({ types: lists.equipment }),
+    listSubcontractorTypes: async () => ({ types: [subcontractor] }),
+    listPumpCatalog: async () => ({ pumps: [pump] }),
+  })
+  return Object.assign(server, lists)
+}
+
+interface StoredFile {
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
+export interface Documents extends Neighbour {
+  readonly files: Map<string, StoredFile>
+  /** Runs when a file has arrived, before it is answered. */
+  beforeAnswer: () => Promise<void>
+}
+
+interface PutPart {
+  readonly meta?: { fileName: string; allowedTypes: string[]; maxSize: number } | null
+  readonly chunk?: Buffer
+}
+
+export async function testDocuments(): Promise<Documents> {
+  const files = new Map<string, StoredFile>()
+  const hooks = { beforeAnswer: async () => {} }
+  const server: Documents = Object.assign(
+    await neighbour(documentsV1.DocumentsService.service, {
+      listAttachments: async () => ({ attachments: [] }),
+      putFile: async (parts: AsyncIterable<PutPart>) => {
+        const file = await receive(parts)
+        await server.beforeAnswer()
+        const fileId = randomUUID()
+        files.set(fileId, file)
+        const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+        return { fileId, contentType: file.contentType, size: file.bytes.length, sha256 }
+      },
+      getFile: async function* ({ fileId }: { fileId: string }) {
+        const file = files.get(fileId)
+        if (file === undefined) throw new NotFoundError('File')
+        const { fileName, contentType, bytes } = file
+        yield { meta: { fileName, contentType, size: bytes.length } }
+        for (let at = 0; at < bytes.length; at += 65_536) {
+          yield { chunk: bytes.subarray(at, at + 65_536) }
+        }
+      },
+      deleteFile: async ({ fileId }: { fileId: string }) => {
+        files.delete(fileId)
+        return {}
+      },
+    }),
+    { files, ...hooks },
+  )
+  return server
+}
+
+async function receive(parts: AsyncIterable<PutPart>): Promise<StoredFile> {
+  let meta: PutPart['meta']
+  let size = 0
+  const chunks: Buffer[] = []
+  for await (const part of parts) {
+    meta ??= part.meta
+    if (part.chunk === undefined) continue
+    size += part.chunk.length
+    chunks.push(part.chunk)
+    if (meta != null && size > meta.maxSize) {
+      throw new AppError('too-large', 'TOO_LARGE', 'File is too large')
+    }
+  }
+  if (meta == null) throw new AppError('invalid', 'NO_META', 'meta comes first')
+  const bytes = Buffer.concat(chunks)
+  const contentType = recognise(bytes)
+  if (!meta.allowedTypes.includes(contentType)) {
+    throw new AppError('unsupported-type', 'UNSUPPORTED_TYPE', 'File type is not allowed')
+  }
+  return { fileName: meta.fileName, contentType, bytes }
+}
+
+function recognise(bytes: Buffer): string {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
+  if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png'
+  return 'application/octet-stream'
+}
+
+/** A picture that nobody else has; `size` bytes of it. */
+export function jpeg(size = 600): Buffer {
+  const picture = Buffer.alloc(size, randomUUID())
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0]).copy(picture)
+  return picture
+}
+
+export function png(size = 600): Buffer {
+  const picture = Buffer.alloc(size, randomUUID())
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(picture)
+  return picture
+}

@@ -52,6 +52,9 @@ export type TranslateError = (error: unknown) => AppError | undefined
  */
 export function installErrorHandling(app: FastifyInstance, translate: TranslateError): void {
   app.setErrorHandler((error, request, reply) => {
+    // Fastify would close the connection under a body that it refuses, and the client would see a reset
+    // instead of the refusal. Node reads the rest and drops it, within the request's time limit.
+    reply.removeHeader('connection')
     const known = asAppError(error, request, translate)
     if (known !== undefined) return sendAppError(reply, known)
     const status = frameworkStatus(error)

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startGateway, startUpstream } from './gateway.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const service = (paths: object) =>
+  startUpstream((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.statusCode = request.url === '/openapi.json' ? 200 : 404
+    response.end(JSON.stringify({ openapi: '3.1.0', info: {}, paths, components: {} }))
+  })
+
+describe('the API reference', () => {
+  it('is one document of all services that can be reached, and names the others', async () => {
+    const catalog = await service({ '/api/variables': { get: {} } })
+    const estimating = await service({ '/api/bids': { get: {} } })
+    const gateway = await startGateway({
+      upstreams: { catalog: catalog.url, estimating: estimating.url },
+    })
+    closing.push(catalog.close, estimating.close, gateway.close)
+    const answer = await fetch(`${gateway.url}/api/docs/json`)
+    const reference = await answer.json()
+    expect(answer.status).toBe(200)
+    expect(reference).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/variables': { get: {} }, '/api/bids': { get: {} } },
+    })
+    expect((reference as { info: { description: string } }).info.description).toContain(
+      'not reachable: identity, purchasing, documents',
+    )
+  })
+
+  it('keeps a service that went down after it was asked', async () => {
+    const catalog = await service({ '/api/variables': { get: {} } })
+    const gateway = await startGateway({ upstreams: { catalog: catalog.url } })
+    closing.push(gateway.close)
+    const paths = async () =>
+      ((await (await fetch(`${gateway.url}/api/docs/json`)).json()) as { paths: object }).paths
+    expect(Object.keys(await paths())).toEqual(['/api/variables'])
+    await catalog.close()
+    expect(Object.keys(await paths())).toEqual(['/api/variables'])
+  })
+
+  it('is a page that runs no inline script', async () => {
+    const gateway = await startGateway({})
+    closing.push(gateway.close)
+    const page = await fetch(`${gateway.url}/api/docs`)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+    const html = await page.text()
+    expect(html).not.toMatch(/<script>|onload=|<style/)
+    for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const asset = await fetch(`${gateway.url}${path}`)
+      expect(asset.status).toBe(200)
+      const tag = asset.headers.get('etag') ?? ''
+      const again = await fetch(`${gateway.url}${path}`, { headers: { 'if-none-match': tag } })
+      expect(again.status).toBe(304)
+    }
+  })
+})
+
+describe('health', () => {
+  it('is told without a session', async () => {
+    const gateway = await startGateway({})
+    closing.push(gateway.close)
+    for (const path of ['/livez', '/readyz'])
+      expect((await fetch(`${gateway.url}${path}`)).status).toBe(200)
+  })
+})

@@ -75,13 +75,14 @@ function isUpToDate(packages) {
     const { scripts = {}, dependencies } = JSON.parse(readIfThere(join(folder, 'package.json')))
     const installed = !dependencies || fs.existsSync(join(folder, 'node_modules'))
     const generates = folder !== ROOT && scripts.generate !== undefined
-    return installed && (!generates || fs.existsSync(join(folder, 'src/generated')))
+    const generated = ['src/generated', 'test/generated'].map((name) => join(folder, name))
+    return installed && (!generates || generated.some((output) => fs.existsSync(output)))
   })
 }
 
 function fingerprint(packages) {
   const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json']
-  const own = ['package.json', 'generate.mjs', 'prisma/schema.prisma']
+  const own = ['package.json', 'generate.mjs', 'prisma/schema.prisma', 'test/prisma/schema.prisma']
   const proto = join(ROOT, 'proto')
   const files = [
     ...shared.map((name) => join(ROOT, name)),

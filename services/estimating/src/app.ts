@@ -1,0 +1,54 @@
+import { idempotencyStore, translateDatabaseError } from '@formwork/database'
+import {
+  allowedOrigins,
+  createApp,
+  createSessionVerifier,
+  type Logger,
+  type RevocationList,
+  type TypedApp,
+} from '@formwork/service-kit'
+import type { Pool } from 'pg'
+import type { Attachments } from './attachments.ts'
+import { bidRoutes } from './bids/bids.routes.ts'
+import { pipelineRoutes } from './bids/pipeline.routes.ts'
+import { clientRoutes } from './clients/clients.routes.ts'
+import type { EstimatingConfig } from './config.ts'
+import type { Database } from './database.ts'
+import { itemRoutes } from './items/items.routes.ts'
+import type { RateBookSource } from './rates/rate-book-source.ts'
+import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
+
+/** What the routes need of the process. */
+export interface AppNeeds {
+  readonly config: EstimatingConfig
+  readonly log: Logger
+  readonly pool: Pool
+  readonly db: Database
+  readonly rateBook: RateBookSource
+  readonly attachments: Attachments
+  readonly revocations: RevocationList
+  /** Rejects while this process cannot serve. */
+  readonly ready: () => Promise<void>
+}
+
+export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
+  const { config, log, pool, revocations } = needs
+  const app = await createApp({
+    name: 'estimating',
+    log,
+    guard: {
+      verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+      origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
+    },
+    ready: needs.ready,
+    translate: translateDatabaseError,
+    idempotency: idempotencyStore(pool),
+    trustedProxies: config.TRUSTED_PROXIES,
+  })
+  clientRoutes(app, needs)
+  pipelineRoutes(app, needs)
+  bidRoutes(app, needs)
+  scopeTypeRoutes(app, needs)
+  itemRoutes(app, needs)
+  return app
+}

@@ -1,0 +1,123 @@
+import { errorBody, idParam, ifMatch, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { z } from 'zod'
+import { sendJson, sendPage } from '../body-list.ts'
+import { sendVersioned } from '../versioned-body.ts'
+import { bidAnswer, historyAnswer, wholeBidAnswer } from './bid-answers.ts'
+import { readHistory } from './bid-history.ts'
+import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
+import { type BidNeeds, createBid } from './create-bid.ts'
+import { deleteBid } from './delete-bid.ts'
+import { listBids } from './list-bids.ts'
+import { type BidReading, readWholeBid } from './read-bid.ts'
+import { updateBid } from './update-bid.ts'
+
+const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+
+const tags = ['Bids']
+const params = z.object({ id: idParam })
+const resource = 'Bid'
+
+export function bidRoutes(app: TypedApp, needs: BidNeeds & BidReading): void {
+  readingRoutes(app, needs)
+  changingRoutes(app, needs)
+}
+
+function readingRoutes(app: TypedApp, needs: BidReading): void {
+  const { db } = needs
+  app.route({
+    method: 'GET',
+    url: '/api/bids',
+    config: { roles: READERS },
+    schema: {
+      operationId: 'listBids',
+      tags,
+      summary: 'Bids without their scopes, newest first',
+      querystring: bidList,
+      response: { 200: z.array(bidAnswer), 400: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { query } = request
+      return sendPage(request, reply, await listBids(db, toListQuery(query), query))
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id',
+    config: { roles: READERS, resource },
+    schema: {
+      operationId: 'readBid',
+      tags,
+      summary: 'A whole bid with its client, scopes, items and attachments',
+      params,
+      response: { 200: wholeBidAnswer, 404: errorBody },
+    },
+    handler: async (request, reply) =>
+      sendVersioned(reply, await readWholeBid(needs, request.params.id)),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/history',
+    config: { roles: READERS, resource },
+    schema: {
+      operationId: 'readBidHistory',
+      tags,
+      summary: 'What was done to the bid, oldest first',
+      params,
+      response: { 200: historyAnswer, 404: errorBody },
+    },
+    handler: async (request, reply) => sendJson(reply, await readHistory(db, request.params.id)),
+  })
+}
+
+function changingRoutes(app: TypedApp, needs: BidNeeds): void {
+  app.route({
+    method: 'POST',
+    url: '/api/bids',
+    config: { roles: WRITERS },
+    schema: {
+      operationId: 'createBid',
+      tags,
+      body: createBidBody,
+      response: { 201: bidAnswer, 400: errorBody, 409: errorBody, 503: errorBody },
+    },
+    handler: async (request, reply) =>
+      sendVersioned(reply.code(201), await createBid(needs, request.body, request.principal)),
+  })
+  app.route({
+    method: 'PUT',
+    url: '/api/bids/:id',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'updateBid',
+      tags,
+      summary: 'Changes the fields that are sent',
+      params,
+      body: updateBidBody,
+      response: { 200: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      return sendVersioned(
+        reply,
+        await updateBid(needs, params.id, body, principal, ifMatch(request)),
+      )
+    },
+  })
+  app.route({
+    method: 'DELETE',
+    url: '/api/bids/:id',
+    config: { roles: ['ADMIN'], resource },
+    schema: {
+      operationId: 'deleteBid',
+      tags,
+      summary: 'Only in status DRAFT; its scopes and items go with it',
+      params,
+      response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      await deleteBid(needs.db, request.params.id, request.principal, ifMatch(request))
+      return reply.code(204).send()
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
+import type { RateSources } from '../costing/rate-sources.ts'
+import type { LockedBid } from '../pricing/locked.ts'
+import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
+import type { RateBook } from '../rates/rate-book.ts'
+import type { FieldChange } from './bid-history.ts'
+import { readBidRates } from './bid-rates.ts'
+import type { UpdateBid } from './bids.schemas.ts'
+
+const SETTABLE = [
+  'bidNumber',
+  'name',
+  'clientId',
+  'location',
+  'overheadPercentage',
+  'profitPercentage',
+  'salesTaxPercentage',
+  'taxExempt',
+  'perDiemEnabled',
+  'status',
+  'equipmentBiddingMode',
+] as const satisfies readonly (keyof LockedBid)[]
+
+/** Whether a change clears a percentage, which is then copied from the variables again. */
+export function asksForRates(sent: UpdateBid): boolean {
+  return (
+    sent.overheadPercentage === null ||
+    sent.profitPercentage === null ||
+    sent.salesTaxPercentage === null
+  )
+}
+
+/**
+ * The bid with the fields that were sent, and what thereby changes. Null clears a field to its default.
+ *
+ * @throws InvalidError when a percentage is cleared that no variable gives
+ */
+export function changeBid(
+  bid: LockedBid,
+  sent: UpdateBid,
+  book: RateBook,
+): { readonly next: LockedBid; readonly changes: readonly FieldChange[] } {
+  const location = sent.location === undefined ? bid.location : sent.location
+  const next: LockedBid = {
+    ...bid,
+    bidNumber: sent.bidNumber ?? bid.bidNumber,
+    name: sent.name ?? bid.name,
+    clientId: sent.clientId ?? bid.clientId,
+    location,
+    status: sent.status ?? bid.status,
+    taxExempt: sent.taxExempt === undefined ? bid.taxExempt : (sent.taxExempt ?? false),
+    perDiemEnabled:
+      sent.perDiemEnabled === undefined ? bid.perDiemEnabled : (sent.perDiemEnabled ?? false),
+    equipmentBiddingMode:
+      sent.equipmentBiddingMode === undefined
+        ? bid.equipmentBiddingMode
+        : (sent.equipmentBiddingMode ?? 'TRADITIONAL'),
+    ...readBidRates(changeRates(bid, sent, book, location)),
+  }
+  const changes = SETTABLE.filter((field) => next[field] !== bid[field]).map((field) => ({
+    field,
+    old: bid[field],
+    new: next[field],
+  }))
+  return { next, changes }
+}
+
+/** The bid's own rates, as an item's are kept. */
+export function ratesOf(bid: LockedBid): Rated & { readonly rateSources: RateSources } {
+  const { overheadPercentage, profitPercentage, salesTaxPercentage, rateSources } = bid
+  return { input: { overheadPercentage, profitPercentage, salesTaxPercentage }, rateSources }
+}
+
+function changeRates(
+  bid: LockedBid,
+  sent: UpdateBid,
+  book: RateBook,
+  location: string | null,
+): Rated {
+  const before = ratesOf(bid)
+  const { overheadPercentage, profitPercentage, salesTaxPercentage } = sent
+  const rates = { overheadPercentage, profitPercentage, salesTaxPercentage }
+  const given = Object.fromEntries(Object.entries(rates).filter(([, value]) => value !== undefined))
+  const changed = { ...before.input, ...given }
+  const kept = keepRates(BID_RATE_FIELDS, before, changed, new Set(Object.keys(given)))
+  return copyRates(BID_RATE_FIELDS, kept.input, kept.rateSources, { book, location })
+}

@@ -1,0 +1,29 @@
+import { transaction } from '@formwork/database'
+import { ConflictError, type Principal } from '@formwork/kernel'
+import { enqueue } from '@formwork/messaging'
+import type { VersionCheck } from '@formwork/service-kit'
+import { type Database, sql } from '../database.ts'
+import { bidWasDeleted } from '../events/bid-events.ts'
+import { lockBid } from '../pricing/locked.ts'
+
+/**
+ * Deletes a bid with its scopes and items.
+ *
+ * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT
+ */
+export async function deleteBid(
+  db: Database,
+  id: string,
+  by: Principal,
+  check: VersionCheck,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { status, bidNumber, version } = await lockBid(tx, id)
+    check(version)
+    if (status !== 'DRAFT') {
+      throw new ConflictError('Only bids in DRAFT status can be deleted', 'BID_NOT_DRAFT')
+    }
+    await tx.$executeRaw(sql`DELETE FROM bids WHERE id = ${id}::uuid`)
+    await enqueue(tx, bidWasDeleted(version + 1, { bidId: id, bidNumber, by: by.email }))
+  })
+}

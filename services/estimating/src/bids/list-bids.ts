@@ -1,0 +1,62 @@
+import type { SortColumn } from '@formwork/database'
+import type { ListQuery, Page } from '@formwork/kernel'
+import { type BodyRow, jsonList, readPage } from '../body-list.ts'
+import { containing, type Database, join, type Sql, sql } from '../database.ts'
+import { BID_STATUSES } from '../pricing/bid-status.ts'
+import { bidBody } from './bid-body.ts'
+import type { BidFilters } from './bids.schemas.ts'
+
+const SORTS: Readonly<Record<string, SortColumn>> = {
+  createdAt: { expression: sql`b.created_at`, type: 'timestamptz' },
+  lastUpdated: { expression: sql`b.last_updated`, type: 'timestamptz' },
+  bidNumber: { expression: sql`b.bid_number`, type: 'text' },
+  name: { expression: sql`lower(b.name)`, type: 'text' },
+  status: { expression: sql`b.status`, type: 'text' },
+  totalCost: { expression: sql`b.total_cost`, type: 'numeric' },
+}
+
+const FROM = sql`bids b JOIN clients c ON c.id = b.client_id`
+
+export function listBids(
+  db: Database,
+  query: ListQuery,
+  filters: BidFilters,
+): Promise<Page<BodyRow>> {
+  const where = matching(query.q, filters)
+  return readPage(db, { from: FROM, where, body: bidBody, id: sql`b.id`, sorts: SORTS }, query)
+}
+
+function matching(q: string | null, { status, clientId }: BidFilters): Sql {
+  const conditions: Sql[] = [sql`TRUE`]
+  if (status !== undefined) conditions.push(sql`b.status = ${status}`)
+  if (clientId !== undefined) conditions.push(sql`b.client_id = ${clientId}::uuid`)
+  if (q !== null) {
+    const pattern = containing(q)
+    conditions.push(sql`(b.bid_number ILIKE ${pattern} OR b.name ILIKE ${pattern}
+      OR b.location ILIKE ${pattern} OR c.name ILIKE ${pattern})`)
+  }
+  return join(conditions, ' AND ')
+}
+
+/** Every status with its newest bids. */
+export async function readPipeline(db: Database, limit: number): Promise<string> {
+  const rows = await db.$queryRaw<{ status: string; bodies: string[] }[]>(sql`
+    SELECT wanted.status, ARRAY(
+      SELECT ${bidBody}::text FROM ${FROM} WHERE b.status = wanted.status
+      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}) AS bodies
+    FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
+    ORDER BY wanted.place`)
+  return `{${rows.map(({ status, bodies }) => `"${status}":${jsonList(bodies)}`).join(',')}}`
+}
+
+export async function readPipelineSummary(db: Database): Promise<string> {
+  const rows = await db.$queryRaw<{ body: string }[]>(sql`
+    SELECT json_object_agg(wanted.status,
+      json_build_object('count', found.count, 'totalCost', found.total) ORDER BY wanted.place)::text
+      AS body
+    FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count, coalesce(sum(b.total_cost), 0) AS total
+      FROM bids b WHERE b.status = wanted.status) found`)
+  return rows[0]?.body ?? '{}'
+}

@@ -1,0 +1,44 @@
+import { NotFoundError } from '@formwork/kernel'
+import type { Attachments } from '../attachments.ts'
+import { type Database, sql, type Tx } from '../database.ts'
+import { scopeBodies } from '../scopes/scope-body.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { bidBody, bidWithClientBody } from './bid-body.ts'
+
+/** A bid as writes answer it: without its scopes. */
+export async function readBidBody(tx: Tx, id: string): Promise<VersionedBody> {
+  const [row] = await tx.$queryRaw<VersionedBody[]>(sql`
+    SELECT ${bidBody}::text AS body, b.version
+    FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${id}::uuid`)
+  if (row === undefined) throw new NotFoundError('Bid')
+  return row
+}
+
+export interface BidReading {
+  readonly db: Database
+  readonly attachments: Attachments
+}
+
+/**
+ * A whole bid: its client, scopes with their items, and attachments, which the document service is asked
+ * for meanwhile. One round trip, whatever its size.
+ */
+export async function readWholeBid(
+  { db, attachments }: BidReading,
+  id: string,
+): Promise<VersionedBody> {
+  const [rows, files] = await Promise.all([
+    db.$queryRaw<(VersionedBody & { scopes: string })[]>(sql`
+      SELECT ${bidWithClientBody}::text AS body, b.version,
+        ${scopeBodies(sql`s.bid_id = b.id`)} AS scopes
+      FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${id}::uuid`),
+    attachments.list(id),
+  ])
+  const [bid] = rows
+  if (bid === undefined) throw new NotFoundError('Bid')
+  const { body, version, scopes } = bid
+  return {
+    version,
+    body: `${body.slice(0, -1)},"scopes":${scopes},"attachments":${JSON.stringify(files)}}`,
+  }
+}

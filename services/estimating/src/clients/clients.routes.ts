@@ -1,0 +1,103 @@
+import { errorBody, idParam, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { z } from 'zod'
+import { sendJson, sendPage } from '../body-list.ts'
+import type { Database } from '../database.ts'
+import { clientAnswer } from './client-body.ts'
+import {
+  clientList,
+  clientWithBids,
+  createClientBody,
+  updateClientBody,
+} from './clients.schemas.ts'
+import { createClient } from './create-client.ts'
+import { deleteClient } from './delete-client.ts'
+import { listClients, readClient } from './read-clients.ts'
+import { updateClient } from './update-client.ts'
+
+const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+
+const tags = ['Clients']
+const params = z.object({ id: idParam })
+/** Client endpoints answer exactly `{ "error" }` (spec section 7). */
+const client = { resource: 'Client', errorDetails: false } as const
+
+export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/clients',
+    config: { ...client, roles: READERS },
+    schema: {
+      operationId: 'listClients',
+      tags,
+      summary: 'Clients by name',
+      querystring: clientList,
+      response: { 200: z.array(clientAnswer), 400: errorBody },
+    },
+    handler: async (request, reply) =>
+      sendPage(request, reply, await listClients(db, toListQuery(request.query))),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/clients/:id',
+    config: { ...client, roles: READERS },
+    schema: {
+      operationId: 'readClient',
+      tags,
+      params,
+      response: { 200: clientWithBids, 404: errorBody },
+    },
+    handler: async (request, reply) => sendJson(reply, await readClient(db, request.params.id)),
+  })
+  app.route({
+    method: 'POST',
+    url: '/api/clients',
+    config: { ...client, roles: WRITERS, permission: 'clients:create' },
+    schema: {
+      operationId: 'createClient',
+      tags,
+      body: createClientBody,
+      response: { 201: clientAnswer, 400: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const body = await createClient(db, request.body, request.principal.email)
+      return sendJson(reply.code(201), body)
+    },
+  })
+  changingRoutes(app, db)
+}
+
+function changingRoutes(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'PUT',
+    url: '/api/clients/:id',
+    config: { ...client, roles: WRITERS },
+    schema: {
+      operationId: 'updateClient',
+      tags,
+      params,
+      body: updateClientBody,
+      response: { 200: clientAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      return sendJson(reply, await updateClient(db, params.id, body, principal.email))
+    },
+  })
+  app.route({
+    method: 'DELETE',
+    url: '/api/clients/:id',
+    config: { ...client, roles: ['ADMIN'] },
+    schema: {
+      operationId: 'deleteClient',
+      tags,
+      summary: 'Deletes the client with all its bids; this cannot be undone',
+      params,
+      response: { 204: z.undefined(), 404: errorBody },
+    },
+    handler: async (request, reply) => {
+      await deleteClient(db, request.params.id, request.principal.email)
+      return reply.code(204).send()
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { emailField, listParameters, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+import { bidSummary } from '../bids/bid-answers.ts'
+import { clientAnswer } from './client-body.ts'
+
+const email = z
+  .preprocess((value) => (value === '' ? null : value), emailField('Client email').nullable())
+  .optional()
+
+export const createClientBody = z
+  .object({ name: requiredText('Client name'), email })
+  .meta({ id: 'CreateClient' })
+export type CreateClient = z.infer<typeof createClientBody>
+
+export const updateClientBody = z
+  .object({ name: requiredText('Client name').optional(), email })
+  .meta({ id: 'UpdateClient' })
+export type UpdateClient = z.infer<typeof updateClientBody>
+
+export const clientSorts = ['name', 'createdAt'] as const
+export const clientList = listParameters({ sorts: clientSorts })
+
+export const clientWithBids = clientAnswer
+  .extend({ bids: z.array(bidSummary).describe('Newest first') })
+  .meta({ id: 'ClientWithBids' })

@@ -1,0 +1,29 @@
+import { transaction, uniqueViolation } from '@formwork/database'
+import { ConflictError, newId } from '@formwork/kernel'
+import { enqueue } from '@formwork/messaging'
+import { type Database, sql } from '../database.ts'
+import { clientWas } from '../events/client-events.ts'
+import { clientBody } from './client-body.ts'
+import type { CreateClient } from './clients.schemas.ts'
+
+/** @throws ConflictError when another client has the name, in whatever case */
+export async function createClient(
+  db: Database,
+  fields: CreateClient,
+  by: string,
+): Promise<string> {
+  const client = { id: newId(), name: fields.name, email: fields.email ?? null, version: 1 }
+  return transaction(db, async (tx) => {
+    const [row] = await tx.$queryRaw<{ body: string }[]>(sql`
+      INSERT INTO clients AS c (id, name, email, created_by)
+      VALUES (${client.id}::uuid, ${client.name}, ${client.email}, ${by})
+      RETURNING ${clientBody}::text AS body`)
+    await enqueue(tx, clientWas('created', client, by))
+    return row?.body ?? ''
+  }).catch(asNameTaken)
+}
+
+export function asNameTaken(error: unknown): never {
+  if (uniqueViolation(error) !== 'clients_name_key') throw error
+  throw new ConflictError('Client with this name already exists', 'CLIENT_NAME_TAKEN')
+}

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url'
+import { catalogV1, documentsV1 } from '@formwork/contracts'
+import { createPool, databaseReady, migrate, prismaAdapter } from '@formwork/database'
+import { UnavailableError } from '@formwork/kernel'
+import {
+  type Broker,
+  connectBroker,
+  followEvents,
+  followRevocations,
+  startRelay,
+} from '@formwork/messaging'
+import {
+  channelOptions,
+  closeClient,
+  type Logger,
+  RevocationList,
+  type RunningService,
+  serviceCredentials,
+} from '@formwork/service-kit'
+import { estimatingApp } from './app.ts'
+import { attachmentsOf } from './attachments.ts'
+import type { EstimatingConfig } from './config.ts'
+import { PrismaClient } from './generated/prisma/client.ts'
+import { type RateBookSource, rateBookSource } from './rates/rate-book-source.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+
+/** Builds the service in order; `close` takes it down in reverse. */
+export async function createContext(
+  config: EstimatingConfig,
+  log: Logger,
+): Promise<RunningService> {
+  const { pool, db } = await openDatabase(config, log)
+  const broker = connectBroker({
+    ...{ url: config.NATS_URL, name: 'estimating', log },
+    streamPrefix: config.NATS_STREAM_PREFIX,
+  })
+  const relay = startRelay({ pool, broker, context: 'estimating', log })
+  const revocations = new RevocationList()
+  const revoked = followRevocations({ broker, revocations, log })
+  const neighbours = connectNeighbours(config)
+  const token = config.SERVICE_TOKEN
+  const rateBook = rateBookSource({ db, catalog: neighbours.catalog, token, log })
+  const ratesChanged = followRates(broker, rateBook, log)
+  const attachments = attachmentsOf({ documents: neighbours.documents, token, log })
+  const readiness = stoppableReadiness(databaseReady(pool))
+  const app = await estimatingApp({
+    ...{ config, log, pool, db, rateBook, attachments, revocations },
+    ready: readiness.check,
+  })
+  return {
+    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    stopBeingReady: readiness.stop,
+    async close() {
+      await Promise.all([ratesChanged.close(), revoked.close()])
+      neighbours.close()
+      await relay.close()
+      await broker.close()
+      await db.$disconnect()
+      await pool.end()
+    },
+  }
+}
+
+/** The database as this version needs it. */
+async function openDatabase(config: EstimatingConfig, log: Logger) {
+  await migrate({
+    url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
+    directory: MIGRATIONS,
+    log: (line) => log.info(line),
+  })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'estimating',
+    max: config.DATABASE_POOL_MAX,
+  })
+  return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
+}
+
+/** The services that are asked over gRPC. */
+function connectNeighbours({ CATALOG_GRPC, DOCUMENTS_GRPC }: EstimatingConfig) {
+  const catalog = new catalogV1.CatalogService(CATALOG_GRPC, serviceCredentials, channelOptions)
+  const documents = new documentsV1.DocumentsService(
+    DOCUMENTS_GRPC,
+    serviceCredentials,
+    channelOptions,
+  )
+  return {
+    catalog,
+    documents,
+    close: () => {
+      closeClient(documents)
+      closeClient(catalog)
+    },
+  }
+}
+
+/** Keeps the last rate book seen a recent one, also while nobody prices anything. */
+function followRates(broker: Broker, rateBook: RateBookSource, log: Logger) {
+  void rateBook.refresh()
+  return followEvents({
+    ...{ broker, context: 'catalog', types: ['catalog.rates.changed.v1'], log },
+    since: new Date(),
+    onEvent: () => rateBook.refresh(),
+  })
+}
+
+function stoppableReadiness(databaseIsReady: () => Promise<void>) {
+  let stopping = false
+  return {
+    check: async () => {
+      if (stopping) throw new UnavailableError('The service is stopping')
+      await databaseIsReady()
+    },
+    stop: () => {
+      stopping = true
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { transaction } from '@formwork/database'
+import { InvalidError, newId } from '@formwork/kernel'
+import type { Module } from '../costing/item-inputs.ts'
+import { replaceItem } from '../costing/roll-up.ts'
+import { type Database, type Sql, sql } from '../database.ts'
+import type { ScopeSums } from '../pricing/change-totals.ts'
+import { costStoredItem, type StoredCost } from '../pricing/cost-stored-item.ts'
+import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
+import { NO_ITEM, toSums } from '../pricing/recost-items.ts'
+import type { Rated } from '../rates/copy-rates.ts'
+import type { Fields } from '../rates/fields.ts'
+import type { RateBook } from '../rates/rate-book.ts'
+import type { RateBookSource } from '../rates/rate-book-source.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { newInput } from './complete-input.ts'
+import { itemBody } from './item-body.ts'
+import type { NewItem } from './items.schemas.ts'
+import { rateBookFor, rateNewItem } from './rate-item.ts'
+import { writeItems } from './write-items.ts'
+
+export interface ItemNeeds {
+  readonly db: Database
+  readonly rateBook: RateBookSource
+}
+
+interface Draft {
+  readonly sent: NewItem
+  readonly input: Fields
+}
+
+interface PricedDraft {
+  readonly sent: NewItem
+  readonly rated: Rated
+  readonly cost: StoredCost
+}
+
+/**
+ * New items at the end of a scope's module, all or none, priced with the rates in force.
+ *
+ * @throws NotFoundError `Scope not found`; InvalidError for what costing misses or a record that is not
+ * there, its path starting with the item's index when there are several; UnavailableError without rates
+ */
+export async function createItems(
+  { db, rateBook }: ItemNeeds,
+  scopeId: string,
+  module: Module,
+  items: readonly NewItem[],
+  by: string,
+): Promise<readonly VersionedBody[]> {
+  const drafts = items.map((sent) => ({ sent, input: newInput(module, sent) }))
+  const inputs = drafts.map(({ input }) => input)
+  const book = await rateBookFor(rateBook, module, inputs)
+  return transaction(db, async (tx) => {
+    const { bid, scope } = await lockScope(tx, scopeId)
+    const priced = priceDrafts(module, drafts, { bid, scope, book })
+    const sums = addToSums(toSums(scope), module, priced)
+    const statement = insertItems(scopeId, module, priced)
+    return writeItems(tx, { bid, scope, sums, statement, by })
+  })
+}
+
+function priceDrafts(
+  module: Module,
+  drafts: readonly Draft[],
+  place: { readonly bid: LockedBid; readonly scope: LockedScope; readonly book: RateBook },
+): readonly PricedDraft[] {
+  const { bid, scope, book } = place
+  const lookup = { book, location: bid.location }
+  return drafts.map(({ sent, input }, index) => {
+    try {
+      const rated = rateNewItem(module, input, lookup)
+      return { sent, rated, cost: costStoredItem(module, rated.input, { bid, scope }) }
+    } catch (error) {
+      throw drafts.length > 1 && error instanceof InvalidError ? atIndex(error, index) : error
+    }
+  })
+}
+
+function atIndex(error: InvalidError, index: number): InvalidError {
+  const details = error.details ?? [{ path: '', message: error.message }]
+  return new InvalidError(`Item ${index + 1}: ${error.message}`, error.code, {
+    details: details.map(({ path, message }) => ({ path: `${index}.${path}`, message })),
+  })
+}
+
+function addToSums(sums: ScopeSums, module: Module, drafts: readonly PricedDraft[]): ScopeSums {
+  let { totalCost, orderedCYParts } = NO_ITEM
+  for (const { cost } of drafts) {
+    totalCost = totalCost.plus(cost.totalCost)
+    orderedCYParts = orderedCYParts.plus(cost.orderedCYParts)
+  }
+  return {
+    ...sums,
+    raw: replaceItem(sums.raw, module, NO_ITEM.totalCost, totalCost),
+    orderedCYParts: orderedCYParts.plus(sums.orderedCYParts),
+  }
+}
+
+function insertItems(scopeId: string, module: Module, drafts: readonly PricedDraft[]): Sql {
+  const records = drafts.map(({ sent, rated, cost }, place) => ({
+    id: newId(),
+    place,
+    name: sent.name,
+    description: sent.description ?? null,
+    notes: sent.notes ?? null,
+    input: rated.input,
+    rate_sources: rated.rateSources,
+    breakdown: cost.breakdown,
+    total_cost: cost.totalCost.toFixed(),
+    ordered_cy_parts: cost.orderedCYParts.toFixed(),
+  }))
+  return sql`
+    INSERT INTO items AS i (id, scope_id, module, position, name, description, notes, input,
+      rate_sources, breakdown, total_cost, ordered_cy_parts)
+    SELECT t.id, ${scopeId}::uuid, ${module}, last.position + 1 + t.place, t.name, t.description,
+      t.notes, t.input, t.rate_sources, t.breakdown, t.total_cost, t.ordered_cy_parts
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS t(
+        id uuid, place int, name text, description text, notes text, input json,
+        rate_sources json, breakdown json, total_cost numeric, ordered_cy_parts numeric),
+      (SELECT coalesce(max(position), -1) AS position FROM items
+        WHERE scope_id = ${scopeId}::uuid AND module = ${module}) last
+    RETURNING ${itemBody} AS body, i.version, i.position`
+}

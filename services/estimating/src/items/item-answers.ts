@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { answeredShape } from './item-field.ts'
+import { MODULE_FIELDS } from './module-fields.ts'
+
+const rateSource = z
+  .union([
+    z.object({
+      kind: z.literal('catalog'),
+      record: z.string().describe('As a person names it: `variable fica_rate`'),
+      recordId: z.string(),
+      revision: z.number(),
+    }),
+    z.object({ kind: z.literal('typed') }),
+  ])
+  .meta({ id: 'RateSource' })
+
+const NAMES: Readonly<Record<Module, string>> = {
+  concrete: 'ConcreteItem',
+  labor: 'LaborItem',
+  equipment: 'EquipmentItem',
+  materials: 'MaterialItem',
+  subcontractor: 'SubcontractorItem',
+  misc: 'MiscItem',
+}
+
+export const itemName = (module: Module): string => NAMES[module]
+
+function answerOf(module: Module) {
+  return z
+    .object({
+      id: z.uuid(),
+      scopeId: z.uuid(),
+      module: z.literal(module),
+      position: z.number(),
+      name: z.string(),
+      description: z.string().nullable(),
+      notes: z.string().nullable(),
+      ...answeredShape(MODULE_FIELDS[module]),
+      inheritedFromId: z.uuid().nullable().describe('The item of the parent scope, after a sync'),
+      rateSources: z.record(z.string(), rateSource),
+      breakdown: z
+        .record(z.string(), z.unknown())
+        .describe('Each component of the total, and the quantities that it was priced by'),
+      totalCost: z.number().describe('Dollars, before the multiplier of the scope'),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    })
+    .meta({ id: NAMES[module] })
+}
+
+export const itemAnswers = Object.fromEntries(
+  MODULES.map((module) => [module, answerOf(module)]),
+) as Readonly<Record<Module, ReturnType<typeof answerOf>>>

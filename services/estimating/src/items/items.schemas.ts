@@ -1,0 +1,46 @@
+import { optionalText, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { itemName } from './item-answers.ts'
+import { sentShape } from './item-field.ts'
+import { MODULE_FIELDS } from './module-fields.ts'
+
+/** Items in one request at most. */
+export const MAX_ITEMS = 5_000
+
+const texts = { description: optionalText('Description'), notes: optionalText('Notes') }
+
+/** What a request says of an item: its common fields, and the module's own under their names. */
+export interface SentItem extends Readonly<Record<string, unknown>> {
+  readonly name?: string | undefined
+  readonly description?: string | null | undefined
+  readonly notes?: string | null | undefined
+}
+export interface NewItem extends SentItem {
+  readonly name: string
+}
+
+function schemasOf(module: Module) {
+  const fields = MODULE_FIELDS[module]
+  const one = z
+    .object({ name: requiredText('Item name'), ...texts, ...sentShape(fields, 'create') })
+    .meta({ id: `Create${itemName(module)}` })
+  return {
+    one,
+    many: z
+      .array(one)
+      .min(1, 'At least one item is required')
+      .max(MAX_ITEMS, `At most ${MAX_ITEMS} items can be created at once`),
+    change: z
+      .object({
+        name: requiredText('Item name').optional(),
+        ...texts,
+        ...sentShape(fields, 'update'),
+      })
+      .meta({ id: `Update${itemName(module)}` }),
+  }
+}
+
+export const itemSchemas = Object.fromEntries(
+  MODULES.map((module) => [module, schemasOf(module)]),
+) as Readonly<Record<Module, ReturnType<typeof schemasOf>>>

@@ -1,0 +1,46 @@
+import type { Module } from '../costing/item-inputs.ts'
+import { RATE_FIELDS, type RateField } from '../costing/rate-fields.ts'
+import { copyRates, keepRates, type Rated, type RateLookup } from '../rates/copy-rates.ts'
+import { type Fields, hasPlaceFor, valueAt } from '../rates/fields.ts'
+import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
+import type { RateBookSource } from '../rates/rate-book-source.ts'
+
+/** A new item's fields with its rates. */
+export function rateNewItem(module: Module, input: Fields, lookup: RateLookup): Rated {
+  return copyRates(RATE_FIELDS[module], input, {}, lookup)
+}
+
+/** A changed item's fields with its rates; `sent` are the fields that the change names. */
+export function rateChangedItem(
+  module: Module,
+  before: Rated,
+  changed: Fields,
+  sent: ReadonlySet<string>,
+  lookup: RateLookup,
+): Rated {
+  const kept = keepRates(RATE_FIELDS[module], before, changed, sent)
+  return copyRates(RATE_FIELDS[module], kept.input, kept.rateSources, lookup, before.input)
+}
+
+/**
+ * The rate book in force where inputs need it: a rate is left out or a record is named. What needs no rates
+ * does not depend on the catalog.
+ *
+ * @throws UnavailableError when it is needed and none was ever seen
+ */
+export async function rateBookFor(
+  source: RateBookSource,
+  module: Module,
+  inputs: readonly Fields[],
+): Promise<RateBook> {
+  const needed = inputs.some((input) => RATE_FIELDS[module].some((rate) => asksFor(rate, input)))
+  return needed ? source.current() : NO_RATES
+}
+
+function asksFor({ field, origin }: RateField, input: Fields): boolean {
+  if (!hasPlaceFor(input, field)) return false
+  const leftOut = valueAt(input, field) === null
+  if (origin.kind === 'variable') return leftOut
+  const key = valueAt(input, origin.key)
+  return key === undefined ? leftOut : key !== null
+}

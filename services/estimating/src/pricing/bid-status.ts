@@ -1,0 +1,17 @@
+import { BID_STATUSES } from '@formwork/contracts'
+import { ConflictError } from '@formwork/kernel'
+
+export { BID_STATUSES }
+export type BidStatus = (typeof BID_STATUSES)[number]
+
+const PRICED_FOR_GOOD: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
+
+/** The prices of a bid that is decided are history: no refresh may renew them (costing section 1). */
+export function refuseRefreshWhenDecided(status: BidStatus): void {
+  if (PRICED_FOR_GOOD.includes(status)) {
+    throw new ConflictError(
+      `The bid is ${status}; its rates can no longer be refreshed`,
+      'BID_DECIDED',
+    )
+  }
+}

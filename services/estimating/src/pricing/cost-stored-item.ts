@@ -1,0 +1,40 @@
+import { Decimal, ZERO } from '@formwork/kernel'
+import type { ItemContext } from '../costing/contexts.ts'
+import { costItem, type ItemCosts } from '../costing/cost-item.ts'
+import type { ItemInputs, Module } from '../costing/item-inputs.ts'
+import type { Fields } from '../rates/fields.ts'
+
+/** What an item costs, as it is stored with it. */
+export interface StoredCost {
+  readonly breakdown: Fields
+  readonly totalCost: Decimal
+  /** Zero for every module but concrete. */
+  readonly orderedCYParts: Decimal
+}
+
+/**
+ * Costs the fields of a stored item. They were checked against the module's schema when they came in,
+ * so here they are taken for what they say they are.
+ *
+ * @throws InvalidError naming the field that is missing
+ */
+export function costStoredItem(module: Module, input: Fields, context: ItemContext): StoredCost {
+  const cost: ItemCosts[Module] = costItem(
+    module,
+    input as unknown as ItemInputs[typeof module],
+    context,
+  )
+  return {
+    breakdown: toNumbers(cost.breakdown),
+    totalCost: cost.totalCost,
+    orderedCYParts: 'orderedCYParts' in cost ? cost.orderedCYParts : ZERO,
+  }
+}
+
+function toNumbers(breakdown: object): Fields {
+  const numbers: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(breakdown)) {
+    numbers[name] = value instanceof Decimal ? value.toNumber() : value
+  }
+  return numbers
+}

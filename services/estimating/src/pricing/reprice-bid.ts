@@ -1,0 +1,60 @@
+import { exact } from '../costing/exact.ts'
+import { MODULES, type Module } from '../costing/item-inputs.ts'
+import type { ModuleInput } from '../costing/roll-up.ts'
+import type { Tx } from '../database.ts'
+import { type ChangedTotals, changeTotals, type ScopeSums } from './change-totals.ts'
+import { type LockedBid, type LockedScope, readScopes } from './locked.ts'
+import { recostItems, toSums } from './recost-items.ts'
+import { writeScopeTotals } from './write-totals.ts'
+
+/**
+ * Brings the items and scopes of a locked bid in line with its changed settings: tax reaches concrete and
+ * materials, per diem the labor, the mode every scope. The bid's own row is left to the caller, who gets
+ * its totals.
+ */
+export async function repriceBid(tx: Tx, bid: LockedBid, next: LockedBid): Promise<ChangedTotals> {
+  const modules = modulesReached(bid, next)
+  const modeChanges = next.equipmentBiddingMode !== bid.equipmentBiddingMode
+  if (modules.length === 0 && !modeChanges) return changeTotals(next, [])
+  const scopes = await readScopes(tx, bid.id)
+  const { sums } = await recostItems(tx, { bid: next, scopes, modules })
+  return writeChangedScopes(tx, next, scopes, sums)
+}
+
+/** Rolls scopes up from their new sums and writes those whose totals change. */
+export async function writeChangedScopes(
+  tx: Tx,
+  bid: LockedBid,
+  scopes: readonly LockedScope[],
+  sums: ReadonlyMap<string, ScopeSums>,
+): Promise<ChangedTotals> {
+  const before = new Map(scopes.map((scope) => [scope.id, scope]))
+  const changes = scopes.map((scope) => ({
+    before: scope.modules,
+    after: sums.get(scope.id) ?? toSums(scope),
+  }))
+  const totals = changeTotals(bid, changes)
+  const changed = totals.scopes.filter((scope) => {
+    const was = before.get(scope.id)
+    return (
+      was === undefined ||
+      !sameAmounts(was.modules, scope.modules) ||
+      !sameAmounts(was.raw, scope.raw)
+    )
+  })
+  await writeScopeTotals(tx, changed)
+  return { ...totals, scopes: changed }
+}
+
+function modulesReached(bid: LockedBid, next: LockedBid): readonly Module[] {
+  const modules: Module[] = []
+  const taxChanges =
+    next.taxExempt !== bid.taxExempt || next.salesTaxPercentage !== bid.salesTaxPercentage
+  if (taxChanges) modules.push('concrete', 'materials')
+  if (next.perDiemEnabled !== bid.perDiemEnabled) modules.push('labor')
+  return modules
+}
+
+function sameAmounts(a: ModuleInput, b: ModuleInput): boolean {
+  return MODULES.every((module) => exact(a[module]).eq(b[module]))
+}

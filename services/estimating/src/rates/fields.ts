@@ -1,0 +1,31 @@
+/** A module's fields as they are stored and sent: JSON values by name. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The value at `pricePerCY` or `rebar.weightPerFoot`; undefined where a part of the way is missing. */
+export function valueAt(fields: Fields, path: string): unknown {
+  let value: unknown = fields
+  for (const name of path.split('.')) {
+    if (!isFields(value)) return undefined
+    value = value[name]
+  }
+  return value
+}
+
+/** The fields with another value at `path`, whose way must exist. */
+export function withValueAt(fields: Fields, path: string, value: unknown): Fields {
+  const [name = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...fields, [name]: value }
+  const inner = fields[name]
+  if (!isFields(inner)) return fields
+  return { ...fields, [name]: withValueAt(inner, rest.join('.'), value) }
+}
+
+/** False for a field of a mat of rebar that the item does not have. */
+export function hasPlaceFor(fields: Fields, path: string): boolean {
+  const inner = path.split('.').slice(0, -1).join('.')
+  return inner === '' || isFields(valueAt(fields, inner))
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,97 @@
+import type { CatalogServiceClient, RateBook as RateBookMessage } from '@formwork/contracts'
+import { UnavailableError } from '@formwork/kernel'
+import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit'
+import { type Database, sql } from '../database.ts'
+import { type RateBook, readRateBook } from './rate-book.ts'
+
+export interface RateBookSource {
+  /**
+   * The rate book in force: asked from the catalog if it can be reached, else the last one seen.
+   * @throws UnavailableError when the catalog is away and none was ever seen
+   */
+  current(): Promise<RateBook>
+  /** Looks for a newer one, if the catalog can be reached. */
+  refresh(): Promise<void>
+}
+
+export interface RateBookNeeds {
+  readonly db: Database
+  readonly catalog: CatalogServiceClient
+  readonly token: string
+  readonly log: Logger
+}
+
+/** An answer without news takes under a millisecond; nobody waits long for a catalog that is away. */
+const ASK_MS = 500
+const LEAVE_ALONE_MS = 1_000
+
+/**
+ * Keeps the newest rate book in memory and in a table. Writers at the same time share one question to
+ * the catalog, but each of them gets an answer to a question that was asked after it came: whoever has
+ * just changed a rate is priced by it.
+ */
+export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): RateBookSource {
+  const settings: CallSettings = { service: 'The catalog', token, deadlineMs: ASK_MS }
+  let book: RateBook | undefined
+  let asking: Promise<void> | undefined
+  let waiting: Promise<void> | undefined
+  let askAgainAt = 0
+
+  const ask = async (): Promise<void> => {
+    if (performance.now() < askAgainAt) return
+    try {
+      const known = { knownRevision: book?.revision ?? 0 }
+      const answer = await callUnary<typeof known, RateBookMessage>(
+        settings,
+        catalog.getRateBook.bind(catalog),
+        known,
+      )
+      if (answer.unchanged && book !== undefined) return
+      book = readRateBook(answer)
+      await remember(db, answer)
+    } catch (err) {
+      askAgainAt = performance.now() + LEAVE_ALONE_MS
+      log.warn({ err, revision: book?.revision }, 'pricing with the last rate book seen')
+      book ??= await recall(db)
+    }
+  }
+
+  const fresh = (): Promise<void> => {
+    if (asking === undefined) {
+      asking = ask().finally(() => {
+        asking = undefined
+      })
+      return asking
+    }
+    waiting ??= asking
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined
+        return fresh()
+      })
+    return waiting
+  }
+
+  return {
+    refresh: () => fresh().catch((err) => log.warn({ err }, 'could not look for rates')),
+    async current() {
+      await fresh()
+      if (book === undefined) throw new UnavailableError('Rates are not available right now')
+      return book
+    },
+  }
+}
+
+async function remember(db: Database, message: RateBookMessage): Promise<void> {
+  await db.$executeRaw(sql`
+    INSERT INTO rate_book (id, revision, book)
+    VALUES (1, ${message.revision}::bigint, ${JSON.stringify(message)}::jsonb)
+    ON CONFLICT (id) DO UPDATE
+      SET revision = excluded.revision, book = excluded.book, seen_at = CURRENT_TIMESTAMP
+      WHERE rate_book.revision <> excluded.revision`)
+}
+
+async function recall(db: Database): Promise<RateBook | undefined> {
+  const row = await db.rateBook.findUnique({ where: { id: 1 } })
+  return row === null ? undefined : readRateBook(row.book as unknown as RateBookMessage)
+}

@@ -1,0 +1,30 @@
+import { listParameters, optionalText, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
+
+const fields = {
+  description: optionalText('Description'),
+  requiredMaterialCategories: z
+    .array(z.enum(MATERIAL_CATEGORIES))
+    .max(1000)
+    .overwrite((categories) => [...new Set(categories)])
+    .nullish(),
+  isActive: z.boolean().nullish(),
+}
+
+export const createScopeTypeBody = z
+  .object({ name: requiredText('Scope type name'), ...fields })
+  .meta({ id: 'CreateScopeType' })
+export type CreateScopeType = z.infer<typeof createScopeTypeBody>
+
+export const updateScopeTypeBody = z
+  .object({ name: requiredText('Scope type name').optional(), ...fields })
+  .meta({ id: 'UpdateScopeType' })
+export type UpdateScopeType = z.infer<typeof updateScopeTypeBody>
+
+export const scopeTypeSorts = ['name', 'createdAt'] as const
+export const scopeTypeList = listParameters({
+  sorts: scopeTypeSorts,
+  defaultLimit: 1000,
+  maxLimit: 5000,
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { itemAnswers } from '../items/item-answers.ts'
+import { scopeTypeAnswer } from '../scope-types/scope-type-body.ts'
+
+const cost = z.number().describe('Dollars; calculated, with the multiplier')
+const feet = z.number().nullable().describe('Feet')
+
+export const inheritanceSettings = z
+  .object({
+    concreteDimensions: z
+      .object({
+        enabled: z.boolean(),
+        inheritLength: z.boolean(),
+        inheritWidth: z.boolean(),
+        inheritDepth: z.boolean(),
+      })
+      .optional(),
+    materials: z.object({ enabled: z.boolean() }).optional(),
+    rebar: z.object({ enabled: z.boolean() }).optional(),
+  })
+  .meta({ id: 'InheritanceSettings' })
+export type InheritanceSettings = z.infer<typeof inheritanceSettings>
+
+const fields = {
+  id: z.uuid(),
+  bidId: z.uuid(),
+  typeId: z.uuid().nullable(),
+  name: z.string(),
+  position: z.number(),
+  multiplier: z.number(),
+  shape: z.string().nullable(),
+  length: feet,
+  width: feet,
+  height: feet,
+  diameter: feet,
+  cubicYards: z.number().nullable(),
+  concreteCost: cost,
+  laborCost: cost,
+  equipmentCost: cost,
+  materialCost: cost,
+  subcontractorCost: cost,
+  miscCost: cost,
+  totalCost: cost,
+  parentScopeId: z.uuid().nullable(),
+  inheritanceSettings: inheritanceSettings.nullable(),
+  lastSyncedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+
+export const plainScopeAnswer = z.object(fields).meta({ id: 'PlainScope' })
+
+export const scopeAnswer = z
+  .object({
+    ...fields,
+    scopeType: scopeTypeAnswer.nullable(),
+    parent: plainScopeAnswer.nullable(),
+    children: z.array(plainScopeAnswer),
+    concreteItems: z.array(itemAnswers.concrete),
+    laborItems: z.array(itemAnswers.labor),
+    equipmentItems: z.array(itemAnswers.equipment),
+    materialItems: z.array(itemAnswers.materials),
+    subcontractorItems: z.array(itemAnswers.subcontractor),
+    miscItems: z.array(itemAnswers.misc),
+  })
+  .meta({ id: 'Scope' })
+
+export const hierarchyAnswer = z.object({
+  scope: plainScopeAnswer,
+  parent: plainScopeAnswer.nullable(),
+  children: z.array(plainScopeAnswer),
+})

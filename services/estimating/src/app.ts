@@ -13,10 +13,13 @@ import { bidRoutes } from './bids/bids.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import type { EstimatingConfig } from './config.ts'
+import { copyingRoutes } from './copying/copying.routes.ts'
 import type { Database } from './database.ts'
+import { explainingRoutes } from './explaining/explaining.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
+import { sharingRoutes } from './sharing/sharing.routes.ts'
 
 /** What the routes need of the process. */
 export interface AppNeeds {
@@ -48,6 +51,9 @@ export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
   clientRoutes(app, needs)
   pipelineRoutes(app, needs)
   bidRoutes(app, needs)
+  copyingRoutes(app, needs)
+  sharingRoutes(app, needs)
+  explainingRoutes(app, needs)
   scopeTypeRoutes(app, needs)
   itemRoutes(app, needs)
   return app

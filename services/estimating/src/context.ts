@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { catalogV1, documentsV1 } from '@formwork/contracts'
-import { createPool, databaseReady, migrate, prismaAdapter } from '@formwork/database'
+import { catalogV1, documentsV1, estimatingV1 } from '@formwork/contracts'
+import {
+  createPool,
+  databaseReady,
+  migrate,
+  prismaAdapter,
+  translateDatabaseError,
+} from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
 import {
   type Broker,
@@ -16,20 +22,27 @@ import {
   RevocationList,
   type RunningService,
   serviceCredentials,
+  startGrpcServer,
 } from '@formwork/service-kit'
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
+import { estimatingHandlers } from './grpc/estimating-handlers.ts'
 import { type RateBookSource, rateBookSource } from './rates/rate-book-source.ts'
 
+const GRPC_CONNECTIONS = 5
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+
+export interface EstimatingContext extends RunningService {
+  readonly grpcPort: number
+}
 
 /** Builds the service in order; `close` takes it down in reverse. */
 export async function createContext(
   config: EstimatingConfig,
   log: Logger,
-): Promise<RunningService> {
+): Promise<EstimatingContext> {
   const { pool, db } = await openDatabase(config, log)
   const broker = connectBroker({
     ...{ url: config.NATS_URL, name: 'estimating', log },
@@ -43,6 +56,7 @@ export async function createContext(
   const rateBook = rateBookSource({ db, catalog: neighbours.catalog, token, log })
   const ratesChanged = followRates(broker, rateBook, log)
   const attachments = attachmentsOf({ documents: neighbours.documents, token, log })
+  const grpc = await startGrpc(config, log)
   const readiness = stoppableReadiness(databaseReady(pool))
   const app = await estimatingApp({
     ...{ config, log, pool, db, rateBook, attachments, revocations },
@@ -50,8 +64,10 @@ export async function createContext(
   })
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    grpcPort: grpc.port,
     stopBeingReady: readiness.stop,
     async close() {
+      await grpc.close()
       await Promise.all([ratesChanged.close(), revoked.close()])
       neighbours.close()
       await relay.close()
@@ -75,6 +91,28 @@ async function openDatabase(config: EstimatingConfig, log: Logger) {
     max: config.DATABASE_POOL_MAX,
   })
   return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
+}
+
+/** For the other services, on connections of its own: a slow reader of a bid must not keep users waiting. */
+async function startGrpc(config: EstimatingConfig, log: Logger) {
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'estimating-grpc',
+    max: GRPC_CONNECTIONS,
+  })
+  const server = await startGrpcServer({
+    ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
+    translate: translateDatabaseError,
+    definition: estimatingV1.EstimatingService.service,
+    handlers: estimatingHandlers(pool),
+  })
+  return {
+    port: server.port,
+    close: async () => {
+      await server.close()
+      await pool.end()
+    },
+  }
 }
 
 /** The services that are asked over gRPC. */

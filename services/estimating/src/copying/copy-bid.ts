@@ -1,0 +1,129 @@
+import { NotFoundError, type Principal } from '@formwork/kernel'
+import { type Sql, sql, type Tx } from '../database.ts'
+
+/** What is the copy's own; everything else is the source's. */
+export interface BidCopy {
+  readonly id: string
+  readonly bidNumber: string
+  readonly name: string
+  /** Null: the source's client. */
+  readonly clientId: string | null
+  readonly sourceBidId: string | null
+  readonly sourceUserId: string | null
+  readonly owner: Principal
+}
+
+/**
+ * Copies a bid with its scopes, items, GANTT entries and distributions, as many statements whatever its
+ * size. Nothing is priced: stored costs are copied with what they follow from, so that the totals are the
+ * same to the cent. Run it in a transaction of isolation RepeatableRead, so that all is of one moment.
+ *
+ * @throws NotFoundError `Bid not found`; a taken number is a violation of `bids_bid_number_key`
+ */
+export async function copyBid(tx: Tx, sourceId: string, copy: BidCopy): Promise<void> {
+  const copied = await tx.$executeRaw(copyOfBid(sourceId, copy))
+  if (copied === 0) throw new NotFoundError('Bid')
+  await tx.$executeRaw(keepScopeTypes(sourceId))
+  await tx.$executeRaw(copyOfScopes(sourceId, copy.id))
+  await tx.$executeRaw(copyOfItems(sourceId, copy.id))
+  await tx.$executeRaw(copyOfEntries(sourceId, copy.id))
+}
+
+/**
+ * The id in the copy of the row that stands at a place among the source's rows of its kind: time and
+ * random tail of the new bid's own id with the place between them, a valid UUID of version 7. Ids so keep
+ * the order of the rows that they are copied from, since ids break ties.
+ */
+function idAt(place: Sql, bidId: string): Sql {
+  const hex = bidId.replaceAll('-', '')
+  // 0x70008000: version and variant, each followed by 12 bits of the place.
+  return sql`(${hex.slice(0, 12)} ||
+    to_hex(1879080960 + ((${place} >> 12) << 16) + (${place} & 4095)) || ${hex.slice(-12)})::uuid`
+}
+
+/** Types that are being deleted would be gone when the copied scopes ask for them. */
+const keepScopeTypes = (sourceId: string): Sql => sql`
+  SELECT 1 FROM scope_types
+  WHERE id IN (SELECT type_id FROM scopes WHERE bid_id = ${sourceId}::uuid) FOR KEY SHARE`
+
+function copyOfBid(sourceId: string, copy: BidCopy): Sql {
+  return sql`
+    INSERT INTO bids (id, bid_number, name, client_id, location, created_by, created_by_id,
+      equipment_bidding_mode, concrete_cost, labor_cost, equipment_cost, material_cost,
+      subcontractor_cost, misc_cost, subtotal_cost, overhead_amount, profit_amount, total_cost,
+      overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources, tax_exempt,
+      per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost, source_bid_id,
+      source_user_id)
+    SELECT ${copy.id}::uuid, ${copy.bidNumber}, ${copy.name},
+      coalesce(${copy.clientId}::uuid, client_id), location, ${copy.owner.email},
+      ${copy.owner.userId}, equipment_bidding_mode, concrete_cost, labor_cost, equipment_cost,
+      material_cost, subcontractor_cost, misc_cost, subtotal_cost, overhead_amount, profit_amount,
+      total_cost, overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources,
+      tax_exempt, per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost,
+      ${copy.sourceBidId}::uuid, ${copy.sourceUserId}
+    FROM bids WHERE id = ${sourceId}::uuid`
+}
+
+/** The scopes of a bid with their ids in the copy. Their order decides who gets an odd cent. */
+const scopeIds = (sourceId: string, bidId: string): Sql => sql`
+  scope_ids AS MATERIALIZED (
+    SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+      SELECT id AS old_id, row_number() OVER (ORDER BY position, created_at, id) AS place
+      FROM scopes WHERE bid_id = ${sourceId}::uuid) placed)`
+
+function copyOfScopes(sourceId: string, bidId: string): Sql {
+  return sql`
+    WITH ${scopeIds(sourceId, bidId)}
+    INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
+      height, diameter, cubic_yards, raw_concrete, raw_labor, raw_equipment, raw_materials,
+      raw_subcontractor, raw_misc, ordered_cy_parts, gantt_equipment_cost, gantt_labor_cost,
+      concrete_cost, labor_cost, equipment_cost, material_cost, subcontractor_cost, misc_cost,
+      total_cost, parent_scope_id, inheritance_settings, last_synced_at)
+    SELECT own.new_id, ${bidId}::uuid, s.type_id, s.name, s.position, s.multiplier, s.shape,
+      s.length, s.width, s.height, s.diameter, s.cubic_yards, s.raw_concrete, s.raw_labor,
+      s.raw_equipment, s.raw_materials, s.raw_subcontractor, s.raw_misc, s.ordered_cy_parts,
+      s.gantt_equipment_cost, s.gantt_labor_cost, s.concrete_cost, s.labor_cost, s.equipment_cost,
+      s.material_cost, s.subcontractor_cost, s.misc_cost, s.total_cost, parent.new_id,
+      s.inheritance_settings, s.last_synced_at
+    FROM scope_ids own JOIN scopes s ON s.id = own.old_id
+      LEFT JOIN scope_ids parent ON parent.old_id = s.parent_scope_id`
+}
+
+function copyOfItems(sourceId: string, bidId: string): Sql {
+  return sql`
+    WITH ${scopeIds(sourceId, bidId)},
+    item_ids AS MATERIALIZED (
+      SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+        SELECT i.id AS old_id, row_number() OVER (ORDER BY i.id) AS place
+        FROM scope_ids s JOIN items i ON i.scope_id = s.old_id) placed)
+    INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
+      rate_sources, breakdown, total_cost, ordered_cy_parts, inherited_from_id)
+    SELECT own.new_id, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
+      i.rate_sources, i.breakdown, i.total_cost, i.ordered_cy_parts, origin.new_id
+    FROM scope_ids s JOIN items i ON i.scope_id = s.old_id
+      JOIN item_ids own ON own.old_id = i.id
+      LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id`
+}
+
+/** Entries and their distributions in one statement, so that both see the same ids. */
+function copyOfEntries(sourceId: string, bidId: string): Sql {
+  return sql`
+    WITH ${scopeIds(sourceId, bidId)},
+    entry_ids AS MATERIALIZED (
+      SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+        SELECT id AS old_id, row_number() OVER (ORDER BY id) AS place
+        FROM gantt_entries WHERE bid_id = ${sourceId}::uuid) placed),
+    entries AS (
+      INSERT INTO gantt_entries (id, bid_id, module, position, name, description, notes,
+        start_date, end_date, input, rate_sources, breakdown, total_cost)
+      SELECT own.new_id, ${bidId}::uuid, e.module, e.position, e.name, e.description, e.notes,
+        e.start_date, e.end_date, e.input, e.rate_sources, e.breakdown, e.total_cost
+      FROM entry_ids own JOIN gantt_entries e ON e.id = own.old_id)
+    INSERT INTO gantt_distributions (id, entry_id, scope_id, position, start_date, end_date,
+      weight, allocated_cost)
+    SELECT ${idAt(sql`d.place`, bidId)}, d.new_id, s.new_id, d.position, d.start_date, d.end_date,
+      d.weight, d.allocated_cost
+    FROM (SELECT e.new_id, d.*, row_number() OVER (ORDER BY d.id) AS place
+        FROM entry_ids e JOIN gantt_distributions d ON d.entry_id = e.old_id) d
+      JOIN scope_ids s ON s.old_id = d.scope_id`
+}

@@ -1,0 +1,48 @@
+import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import { bidAnswer } from '../bids/bid-answers.ts'
+import type { Database } from '../database.ts'
+import { sendVersioned } from '../versioned-body.ts'
+import { duplicateBidBody, importBidBody } from './copying.schemas.ts'
+import { duplicateBid } from './duplicate-bid.ts'
+import { importBid } from './import-bid.ts'
+
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+const tags = ['Bids']
+
+export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:id/duplicate',
+    config: { roles: WRITERS, resource: 'Bid' },
+    schema: {
+      operationId: 'duplicateBid',
+      tags,
+      summary: 'A deep copy in status DRAFT that costs the same to the cent',
+      params: z.object({ id: idParam }),
+      body: duplicateBidBody,
+      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      return sendVersioned(reply.code(201), await duplicateBid(db, params.id, body, principal))
+    },
+  })
+  app.route({
+    method: 'POST',
+    url: '/api/bids/import/:code',
+    config: { roles: WRITERS },
+    schema: {
+      operationId: 'importBid',
+      tags,
+      summary: 'A deep copy of a shared bid, which remembers its source',
+      params: z.object({ code: z.string() }),
+      body: importBidBody,
+      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      return sendVersioned(reply.code(201), await importBid(db, params.code, body, principal))
+    },
+  })
+}

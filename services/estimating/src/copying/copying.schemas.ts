@@ -1,0 +1,17 @@
+import { referenceField } from '@formwork/service-kit'
+import { z } from 'zod'
+import { bidName, bidNumber } from '../bids/bids.schemas.ts'
+
+export const duplicateBidBody = z.object({ bidNumber, name: bidName }).meta({ id: 'DuplicateBid' })
+export type DuplicateBid = z.infer<typeof duplicateBidBody>
+
+export const importBidBody = z
+  .object({
+    clientId: referenceField('Client'),
+    newName: bidName,
+    bidNumber: bidNumber
+      .nullish()
+      .describe('Left out or null: the number of the source with the first free -2, -3, …'),
+  })
+  .meta({ id: 'ImportBid' })
+export type ImportBid = z.infer<typeof importBidBody>

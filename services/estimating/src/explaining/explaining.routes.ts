@@ -1,0 +1,82 @@
+import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import { sendJson } from '../body-list.ts'
+import type { Database } from '../database.ts'
+import { compareBids } from './compare-bids.ts'
+import { costBreakdown } from './cost-breakdown.ts'
+import {
+  breakdownAnswer,
+  comparisonAnswer,
+  targetPriceAnswer,
+  targetPriceBody,
+  whatIfAnswer,
+  whatIfBody,
+} from './explaining.schemas.ts'
+import { findTargetPrice } from './find-target-price.ts'
+import { whatIf } from './what-if.ts'
+
+const tags = ['Cost explanation']
+const params = z.object({ id: idParam })
+/** Those who may read the bid; nothing here writes. */
+const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
+
+export function explainingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/cost-breakdown',
+    config,
+    schema: {
+      operationId: 'readCostBreakdown',
+      tags,
+      summary: 'Every number of the bid: formula, inputs, their sources, rounding',
+      params,
+      response: { 200: breakdownAnswer, 404: errorBody },
+    },
+    handler: async (request, reply) => sendJson(reply, await costBreakdown(db, request.params.id)),
+  })
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:id/what-if',
+    config,
+    schema: {
+      operationId: 'tryWhatIf',
+      tags,
+      summary: 'What the bid would cost under other assumptions',
+      params,
+      body: whatIfBody,
+      response: { 200: whatIfAnswer, 400: errorBody, 404: errorBody },
+    },
+    handler: async (request, reply) =>
+      sendJson(reply, await whatIf(db, request.params.id, request.body)),
+  })
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:id/target-price',
+    config,
+    schema: {
+      operationId: 'findTargetPrice',
+      tags,
+      summary: 'The profit percentage that lands on a total, or comes closest to it',
+      params,
+      body: targetPriceBody,
+      response: { 200: targetPriceAnswer, 400: errorBody, 404: errorBody },
+    },
+    handler: async (request) => findTargetPrice(db, request.params.id, request.body.totalCost),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/compare/:otherId',
+    config,
+    schema: {
+      operationId: 'compareBids',
+      tags,
+      summary: 'Two bids side by side: changed inputs first, then costs by scope and module',
+      params: params.extend({ otherId: idParam }),
+      response: { 200: comparisonAnswer, 404: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { id, otherId } = request.params
+      return sendJson(reply, await compareBids(db, id, otherId))
+    },
+  })
+}

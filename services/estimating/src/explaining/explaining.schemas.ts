@@ -1,0 +1,172 @@
+import { numberField, referenceField, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
+
+const VARIABLES: ReadonlySet<string> = new Set(
+  [...Object.values(RATE_FIELDS).flat(), ...BID_RATE_FIELDS].flatMap(({ origin }) =>
+    origin.kind === 'variable' ? [origin.variable] : [],
+  ),
+)
+
+const percentage = (label: string) => numberField(label, { places: 6 }).nullish()
+
+export const whatIfBody = z
+  .object({
+    overheadPercentage: percentage('Overhead percentage'),
+    profitPercentage: percentage('Profit percentage'),
+    salesTaxPercentage: percentage('Sales tax percentage'),
+    taxExempt: z.boolean('Tax exempt must be true or false').nullish(),
+    perDiemEnabled: z.boolean('Per diem enabled must be true or false').nullish(),
+    multipliers: z
+      .array(
+        z.object({
+          scopeId: referenceField('Scope'),
+          multiplier: numberField('Multiplier', { places: 4, above: 0 }),
+        }),
+      )
+      .max(5000)
+      .nullish(),
+    variables: z
+      .array(
+        z.object({
+          name: requiredText('Variable name').refine(
+            (name) => VARIABLES.has(name),
+            'Variable not found',
+          ),
+          value: numberField('Variable value', { places: 6 }),
+        }),
+      )
+      .max(100)
+      .nullish()
+      .describe('Reach the rates that were copied from these variables, never typed ones'),
+  })
+  .meta({ id: 'WhatIf' })
+export type WhatIf = z.infer<typeof whatIfBody>
+
+export const targetPriceBody = z
+  .object({ totalCost: numberField('Total cost', { places: 2 }) })
+  .meta({ id: 'TargetPrice' })
+
+const money = z.number().describe('Dollars')
+
+const scopeFigures = {
+  concreteCost: money,
+  laborCost: money,
+  equipmentCost: money,
+  materialCost: money,
+  subcontractorCost: money,
+  miscCost: money,
+  totalCost: money,
+}
+const bidFigures = {
+  ...scopeFigures,
+  subtotalCost: money,
+  overheadAmount: money,
+  profitAmount: money,
+}
+
+export const whatIfAnswer = z
+  .object({
+    bidId: z.uuid(),
+    ...bidFigures,
+    previous: z.object(bidFigures).describe('As the bid is now'),
+    difference: z.object(bidFigures).describe('What it would be less what it is'),
+    scopes: z.array(
+      z.object({
+        scopeId: z.uuid(),
+        name: z.string(),
+        ...scopeFigures,
+        previous: z.object(scopeFigures),
+        difference: z.object(scopeFigures),
+      }),
+    ),
+    changedRates: z.array(
+      z.object({
+        id: z.uuid().nullable().describe('Item or GANTT entry; null: the bid itself'),
+        rate: z.string(),
+        old: z.number().nullable(),
+        new: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'WhatIfAnswer' })
+
+export const targetPriceAnswer = z
+  .object({
+    profitPercentage: z.number().describe('Percent, six decimals'),
+    profitAmount: money,
+    totalCost: money.describe('The total at that percentage'),
+    exact: z.boolean(),
+    difference: money.describe('That total less the one that was asked for'),
+  })
+  .meta({ id: 'TargetPriceAnswer' })
+
+const breakdownNode = z
+  .object({
+    label: z.string(),
+    formula: z.string(),
+    inputs: z.array(
+      z.object({
+        name: z.string(),
+        value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
+        unit: z.string(),
+        source: z
+          .object({
+            kind: z.enum(['catalog', 'typed', 'item', 'scope', 'bid', 'entry', 'calculated']),
+            record: z.string().optional(),
+            recordId: z.string().optional(),
+            revision: z.number().optional(),
+            formula: z.string().optional(),
+          })
+          .describe('Where it came from'),
+      }),
+    ),
+    value: money.describe('The sum of its children, where it has any'),
+    rounding: z.string(),
+    get children() {
+      return z.array(breakdownNode)
+    },
+  })
+  .meta({ id: 'CostBreakdownNode' })
+
+export const breakdownAnswer = z
+  .object({ bidId: z.uuid(), total: breakdownNode, entries: z.array(breakdownNode) })
+  .meta({ id: 'CostBreakdown' })
+
+const amounts = { bid: money.nullable(), other: money.nullable(), difference: money }
+const changedInput = z.object({ field: z.string(), bid: z.unknown(), other: z.unknown() })
+const comparedLine = z.object({
+  module: z.string(),
+  name: z.string(),
+  id: z.uuid().nullable(),
+  otherId: z.uuid().nullable(),
+  changedInputs: z.array(changedInput),
+  totalCost: z.object(amounts),
+})
+const comparedBid = z.object({ id: z.uuid(), bidNumber: z.string(), name: z.string() })
+
+export const comparisonAnswer = z
+  .object({
+    bid: comparedBid,
+    other: comparedBid,
+    changedInputs: z.array(changedInput),
+    totals: z.object({
+      bid: z.object(bidFigures),
+      other: z.object(bidFigures),
+      difference: z.object(bidFigures),
+    }),
+    scopes: z.array(
+      z.object({
+        name: z.string(),
+        scopeId: z.uuid().nullable(),
+        otherScopeId: z.uuid().nullable(),
+        changedInputs: z.array(changedInput),
+        items: z.array(comparedLine),
+        modules: z.array(z.object({ module: z.string(), ...amounts })),
+        totalCost: z.object(amounts),
+      }),
+    ),
+    ganttEntries: z.array(comparedLine),
+    unallocatedCost: z.object(amounts),
+  })
+  .meta({ id: 'BidComparison' })

@@ -1,0 +1,27 @@
+import { NotFoundError } from '@formwork/kernel'
+import { type Database, isoTime, sql } from '../database.ts'
+import { readShareCode } from './share-code.ts'
+
+/** What a code tells of its bid: no price, no scope, nothing of the client but the name. */
+export interface SharedBidPreview {
+  readonly shareCode: string
+  readonly name: string
+  readonly bidNumber: string
+  readonly location: string | null
+  readonly clientName: string
+  readonly equipmentBiddingMode: 'TRADITIONAL' | 'GANTT'
+  readonly createdBy: string
+  readonly createdAt: string
+}
+
+/** @throws NotFoundError `Share code not found` */
+export async function previewSharedBid(db: Database, code: string): Promise<SharedBidPreview> {
+  const [preview] = await db.$queryRaw<SharedBidPreview[]>(sql`
+    SELECT b.share_code AS "shareCode", b.name, b.bid_number AS "bidNumber", b.location,
+      c.name AS "clientName", b.equipment_bidding_mode AS "equipmentBiddingMode",
+      b.created_by AS "createdBy", ${isoTime(sql`b.created_at`)} AS "createdAt"
+    FROM bids b JOIN clients c ON c.id = b.client_id
+    WHERE b.share_code = ${readShareCode(code)}`)
+  if (preview === undefined) throw new NotFoundError('Share code')
+  return preview
+}

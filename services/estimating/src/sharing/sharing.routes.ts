@@ -1,0 +1,74 @@
+import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import { EQUIPMENT_BIDDING_MODES } from '../costing/contexts.ts'
+import type { Database } from '../database.ts'
+import { previewSharedBid } from './preview-shared-bid.ts'
+import { revokeShare, shareBid } from './share-bid.ts'
+
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+const tags = ['Bids']
+const params = z.object({ id: idParam })
+const resource = 'Bid'
+
+const shareAnswer = z
+  .object({ shareCode: z.string(), shareCodeAt: z.iso.datetime() })
+  .meta({ id: 'ShareCode' })
+
+const previewAnswer = z
+  .object({
+    shareCode: z.string(),
+    name: z.string(),
+    bidNumber: z.string(),
+    location: z.string().nullable(),
+    clientName: z.string(),
+    equipmentBiddingMode: z.enum(EQUIPMENT_BIDDING_MODES),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SharedBidPreview' })
+
+export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:id/share',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'shareBid',
+      tags,
+      summary: 'The share code of the bid, for its owner alone',
+      params,
+      response: { 200: shareAnswer, 403: errorBody, 404: errorBody, 412: errorBody },
+    },
+    handler: async (request) =>
+      shareBid(db, request.params.id, request.principal, ifMatch(request)),
+  })
+  app.route({
+    method: 'DELETE',
+    url: '/api/bids/:id/share',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'revokeShare',
+      tags,
+      summary: 'Revokes the share code; imports made with it stay',
+      params,
+      response: { 204: z.undefined(), 403: errorBody, 404: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      await revokeShare(db, request.params.id, request.principal, ifMatch(request))
+      return reply.code(204).send()
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/bids/share/:code',
+    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'] },
+    schema: {
+      operationId: 'previewSharedBid',
+      tags,
+      summary: 'What a share code stands for: no prices, no scopes',
+      params: z.object({ code: z.string() }),
+      response: { 200: previewAnswer, 404: errorBody },
+    },
+    handler: async (request) => previewSharedBid(db, request.params.code),
+  })
+}

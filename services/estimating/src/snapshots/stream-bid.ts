@@ -1,0 +1,156 @@
+import type { BidSnapshotMessage } from '@formwork/contracts'
+import { NotFoundError } from '@formwork/kernel'
+import type { Pool } from 'pg'
+import { MODULES, type Module } from '../costing/item-inputs.ts'
+import type { SectionAmount } from '../costing/pm-sections.ts'
+import { isoTime, type Sql, sql } from '../database.ts'
+import type { Fields } from '../rates/fields.ts'
+import { type Read, startConsistentRead } from './consistent-read.ts'
+import { readPmSections } from './read-pm-sections.ts'
+import type { StoredItem } from './stored-items.ts'
+
+type BidRow = NonNullable<BidSnapshotMessage['bid']>
+type ScopeMessage = NonNullable<BidSnapshotMessage['scope']>
+
+/** A scope as it travels, and the exact yards that its pumps may follow. */
+export interface StreamedScope {
+  readonly message: ScopeMessage
+  /** Decimal text, in 324ths of a cubic yard. */
+  readonly orderedCYParts: string
+}
+
+export interface StreamedItem extends StoredItem {
+  readonly scopeId: string
+  readonly description?: string
+  readonly notes?: string
+  readonly position: number
+  readonly totalCost: string
+}
+
+export interface StreamedEntry {
+  readonly id: string
+  readonly module: 'equipment' | 'labor'
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly input: Fields
+  readonly breakdown: Fields
+  readonly totalCost: string
+  readonly shares: NonNullable<BidSnapshotMessage['ganttEntry']>['shares']
+}
+
+export type StreamedPart =
+  | { readonly part: 'bid'; readonly bid: BidRow }
+  | { readonly part: 'scope'; readonly scope: StreamedScope }
+  | { readonly part: 'items'; readonly items: readonly StreamedItem[] }
+  | { readonly part: 'entry'; readonly entry: StreamedEntry }
+  | { readonly part: 'sections'; readonly sections: readonly SectionAmount[] }
+
+/** What one message holds at most. */
+const CHUNK = 200
+
+/**
+ * A bid as it is stored, part by part and all of one moment: the bid, each scope with its items in chunks
+ * of 200, in GANTT mode the entries, and the PM sections. Memory does not grow with the bid.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export async function* streamBid(pool: Pool, bidId: string): AsyncGenerator<StreamedPart> {
+  const snapshot = await startConsistentRead(pool)
+  try {
+    yield* readParts(snapshot.read, bidId)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function* readParts(read: Read, bidId: string): AsyncGenerator<StreamedPart> {
+  const [row] = await read<{ bid: BidRow }>(bidQuery(bidId))
+  if (row === undefined) throw new NotFoundError('Bid')
+  yield { part: 'bid', bid: row.bid }
+
+  const scopes = await read<{ scope: StreamedScope }>(scopesQuery(bidId))
+  const items = readItems(read, bidId)
+  let next = await items.next()
+  for (const { scope } of scopes) {
+    yield { part: 'scope', scope }
+    while (next.done !== true && next.value[0]?.scopeId === scope.message.id) {
+      yield { part: 'items', items: next.value }
+      next = await items.next()
+    }
+  }
+
+  if (row.bid.equipmentBiddingMode === 'GANTT') {
+    for (const { entry } of await read<{ entry: StreamedEntry }>(entriesQuery(bidId))) {
+      yield { part: 'entry', entry }
+    }
+  }
+  yield { part: 'sections', sections: await readPmSections(read, bidId) }
+}
+
+/** The items of all scopes in order, in chunks that never mix scopes. */
+async function* readItems(read: Read, bidId: string): AsyncGenerator<readonly StreamedItem[]> {
+  await read(itemsCursor(bidId))
+  for (;;) {
+    const rows = await read<{ item: StreamedItem }>(sql`FETCH 200 FROM bid_items`)
+    const scopes = Map.groupBy(rows, ({ item }) => item.scopeId)
+    for (const group of scopes.values()) yield group.map(({ item }) => item)
+    if (rows.length < CHUNK) return
+  }
+}
+
+const costsOf = (row: Sql): Sql => sql`json_build_object(
+  'concrete', ${row}.concrete_cost::text, 'labor', ${row}.labor_cost::text,
+  'equipment', ${row}.equipment_cost::text, 'material', ${row}.material_cost::text,
+  'subcontractor', ${row}.subcontractor_cost::text, 'misc', ${row}.misc_cost::text)`
+
+const bidQuery = (bidId: string): Sql => sql`
+  SELECT json_strip_nulls(json_build_object(
+    'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
+    'status', b.status, 'equipmentBiddingMode', b.equipment_bidding_mode,
+    'createdBy', b.created_by, 'createdAt', ${isoTime(sql`b.created_at`)},
+    'lastUpdated', ${isoTime(sql`b.last_updated`)},
+    'clientId', c.id, 'clientName', c.name, 'clientEmail', c.email,
+    'taxExempt', b.tax_exempt, 'perDiemEnabled', b.per_diem_enabled,
+    'overheadPercentage', b.overhead_percentage::text,
+    'profitPercentage', b.profit_percentage::text,
+    'salesTaxPercentage', b.sales_tax_percentage::text, 'costs', ${costsOf(sql`b`)},
+    'subtotalCost', b.subtotal_cost::text, 'overheadAmount', b.overhead_amount::text,
+    'profitAmount', b.profit_amount::text, 'totalCost', b.total_cost::text,
+    'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
+      THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
+    'version', b.version)) AS bid
+  FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${bidId}::uuid`
+
+const scopesQuery = (bidId: string): Sql => sql`
+  SELECT json_build_object('orderedCYParts', s.ordered_cy_parts::text,
+    'message', json_strip_nulls(json_build_object(
+      'id', s.id, 'name', s.name, 'position', s.position, 'multiplier', s.multiplier::text,
+      'scopeType', t.name, 'parentScopeId', s.parent_scope_id, 'costs', ${costsOf(sql`s`)},
+      'totalCost', s.total_cost::text))) AS scope
+  FROM scopes s LEFT JOIN scope_types t ON t.id = s.type_id
+  WHERE s.bid_id = ${bidId}::uuid
+  ORDER BY s.position, s.created_at, s.id`
+
+const placeOf = (module: Sql): Sql =>
+  sql`array_position(${MODULES as readonly Module[]}::text[], ${module})`
+
+const itemsCursor = (bidId: string): Sql => sql`
+  DECLARE bid_items NO SCROLL CURSOR FOR
+  SELECT json_build_object('id', i.id, 'scopeId', i.scope_id, 'module', i.module, 'name', i.name,
+    'description', i.description, 'notes', i.notes, 'position', i.position, 'input', i.input,
+    'breakdown', i.breakdown, 'totalCost', i.total_cost::text) AS item
+  FROM scopes s JOIN items i ON i.scope_id = s.id
+  WHERE s.bid_id = ${bidId}::uuid
+  ORDER BY s.position, s.created_at, s.id, ${placeOf(sql`i.module`)}, i.position, i.id`
+
+const entriesQuery = (bidId: string): Sql => sql`
+  SELECT json_build_object('id', e.id, 'module', e.module, 'name', e.name,
+    'startDate', e.start_date, 'endDate', e.end_date, 'input', e.input,
+    'breakdown', e.breakdown, 'totalCost', e.total_cost::text,
+    'shares', coalesce((
+      SELECT json_agg(json_build_object('scopeId', d.scope_id, 'startDate', d.start_date,
+        'endDate', d.end_date, 'allocatedCost', d.allocated_cost::text) ORDER BY d.position, d.id)
+      FROM gantt_distributions d WHERE d.entry_id = e.id), '[]')) AS entry
+  FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid
+  ORDER BY e.module, e.position, e.id`

@@ -44,8 +44,9 @@ export interface StoredFile {
 
 export interface DocumentsClient {
   /**
-   * Stores a file as its bytes arrive, no faster than documents takes them. When `bytes` fails, nothing
-   * is stored.
+   * Stores a file as its bytes arrive, no faster than documents takes them. `bytes` must not fail to say
+   * that it is incomplete: a call that is cancelled can look like one that ended (grpc-js sends the end of
+   * the stream before its reset), so what came may be stored all the same.
    */
   putFile(file: NewFile, bytes: AsyncIterable<Buffer>): Promise<StoredFile>
   getFile(fileId: string): Promise<FileMeta & { readonly bytes: AsyncIterable<Buffer> }>

@@ -23,11 +23,8 @@ describe('the name of a receipt', () => {
   })
 
   it('travels in a header, whatever it holds', () => {
-    expect(inlineDisposition('Beleg "é" (1)%.jpg')).toBe(
-      `inline; filename="Beleg __ (1)_.jpg"; filename*=UTF-8''Beleg%20%22%C3%A9%22%20%281%29%25.jpg`.replace(
-        '__ (1)',
-        '___ (1)',
-      ),
+    expect(inlineDisposition(`Beleg "é" (1)%.jpg`)).toBe(
+      `inline; filename="Beleg ___ (1)_.jpg"; filename*=UTF-8''Beleg%20%22%C3%A9%22%20%281%29%25.jpg`,
     )
   })
 })

@@ -12,7 +12,7 @@ export function cleanFileName(given: string | undefined): string {
 
 /** `Content-Disposition` with a plain name for old clients and the real one (RFC 6266, RFC 8187). */
 export function inlineDisposition(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -18,7 +18,10 @@ export interface Upload<S> {
   readonly refusal: AppError | undefined
 }
 
-/** Takes a file as its bytes arrive; they must be read to their end. */
+/**
+ * Takes a file as its bytes arrive, and reads them to their end. They may end early: then the upload is
+ * refused, and what was made of them is to be undone.
+ */
 export type TakeFile<S> = (fileName: string, bytes: AsyncIterable<Buffer>) => Promise<S>
 
 export const tooLarge = () =>
@@ -31,7 +34,8 @@ export async function acceptUploads(app: TypedApp): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fileSize: MAX_RECEIPT_BYTES,
+      // One byte too many reaches documents, which refuses it.
+      fileSize: MAX_RECEIPT_BYTES + 1,
       files: 2,
       fields: 20,
       parts: 22,
@@ -85,9 +89,18 @@ class UploadReader<S> {
     this.#files += 1
     try {
       if (this.#files > 1) throw tooMany()
-      this.#stored = await this.#take(cleanFileName(filename), whole(file))
+      this.#stored = await this.#take(cleanFileName(filename), this.#bytesOf(file))
     } finally {
       file.resume()
+    }
+  }
+
+  /** The bytes that came. When they break off this only ends, since a stream of gRPC cannot fail. */
+  async *#bytesOf(file: MultipartFile['file']): AsyncIterable<Buffer> {
+    try {
+      yield* file
+    } catch (error) {
+      this.#refusal ??= asRefusal(error)
     }
   }
 
@@ -100,12 +113,6 @@ class UploadReader<S> {
     if (this.#files === 0) return this.refuse(fileMissing())
     return { stored: this.#stored, amount: this.#amount, refusal: this.#refusal }
   }
-}
-
-/** The bytes of a part; fails at their end when there were too many. */
-async function* whole(file: MultipartFile['file']): AsyncIterable<Buffer> {
-  for await (const chunk of file) yield chunk
-  if (file.truncated) throw tooLarge()
 }
 
 function readAmount(value: unknown): number | null {

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto'
+import { purchaseOrderChanged, receiptDiscarded } from '@formwork/contracts'
+import { ROLES } from '@formwork/kernel'
+import { eventually } from '@formwork/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jpeg, png } from './neighbours.ts'
+import {
+  call,
+  cookies,
+  newOrder,
+  orderIn,
+  type Purchasing,
+  receiptForm,
+  startPurchasing,
+} from './purchasing.ts'
+
+const TEN_MB = 10_485_760
+let service: Purchasing
+beforeAll(async () => {
+  service = await startPurchasing()
+})
+afterAll(() => service.close())
+
+const receiptOf = (id: string) => `/api/purchase-orders/${id}/receipt`
+const upload = (id: string, form: FormData, headers = {}) =>
+  call(service, 'OPS', 'POST', receiptOf(id), form, headers)
+
+/** Stored files that no receipt refers to and that no event gives back. */
+async function orphans(): Promise<string[]> {
+  const kept = await service.sql.query<{ file_id: string }>(`
+    SELECT file_id FROM receipts
+    UNION SELECT aggregate_id FROM outbox WHERE type = 'purchasing.receipt.discarded.v1'`)
+  const known = new Set(kept.rows.map((row) => row.file_id))
+  return [...service.documents.files.keys()].filter((id) => !known.has(id))
+}
+
+describe('a receipt', () => {
+  it.each([
+    ['JPEG', jpeg(), 'image/jpeg'],
+    ['PNG', png(), 'image/png'],
+  ])('is a %s, whatever its name says', async (_type, image, contentType) => {
+    const { id } = await newOrder(service)
+    const { status, body, headers } = await upload(id, receiptForm(image, '120.5', 'scan.pdf'))
+    expect(status).toBe(201)
+    expect(headers.get('etag')).toBe('"2"')
+    expect(body).toMatchObject({
+      status: 'WITH_RECEIPT',
+      duplicateOf: null,
+      receipt: {
+        ...{ fileName: 'scan.pdf', contentType, size: image.length, amount: 120.5 },
+        ...{ uploadedBy: 'ops@example.com', uploadedAt: expect.stringMatching(/Z$/) },
+      },
+    })
+  })
+
+  it('comes back as it was sent, to everybody who works with orders', async () => {
+    const { id } = await newOrder(service)
+    const image = jpeg(200_000)
+    await upload(id, receiptForm(image, undefined, 'Beleg %é.jpg'))
+    for (const role of ROLES) {
+      const response = await fetch(`${service.url}${receiptOf(id)}`, {
+        headers: { cookie: cookies(service, role) },
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      if (role === 'ESTIMATOR') {
+        expect(response.status).toBe(403)
+        continue
+      }
+      expect(bytes.equals(image)).toBe(true)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-length': '200000',
+        'content-disposition': `inline; filename="Beleg __.jpg"; filename*=UTF-8''Beleg%20%25%C3%A9.jpg`,
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it.each(['before', 'after'])('may tell its amount %s the file', async (place) => {
+    const { id } = await newOrder(service)
+    const form = new FormData()
+    if (place === 'before') form.append('amount', '7.005')
+    form.append('anything', new Blob([Uint8Array.from(jpeg())]), 'a.jpg')
+    if (place === 'after') form.append('amount', '7.005')
+    expect((await upload(id, form)).body.receipt.amount).toBe(7.01)
+  })
+
+  it('of 10 MB is taken, of one byte more is not', async () => {
+    const { id } = await newOrder(service)
+    const large = await upload(id, receiptForm(jpeg(TEN_MB + 1)))
+    expect([large.status, large.body.error]).toEqual([
+      413,
+      'Receipt must be at most 10 MB (10,485,760 bytes)',
+    ])
+    expect((await upload(id, receiptForm(jpeg(TEN_MB)))).status).toBe(201)
+    expect(await orphans()).toEqual([])
+  })
+
+  it('that another order has too is accepted, and that order named', async () => {
+    const image = jpeg()
+    const first = await newOrder(service)
+    const second = await newOrder(service)
+    await upload(first.id, receiptForm(image))
+    const { status, body } = await upload(second.id, receiptForm(image))
+    expect([status, body.duplicateOf]).toEqual([201, first.poNumber])
+    const later = await call(service, 'PM', 'GET', `/api/purchase-orders/${second.id}`)
+    expect(later.body.receipt.duplicateOf).toBe(first.poNumber)
+  })
+
+  it('of the same order again is no duplicate', async () => {
+    const image = jpeg()
+    const { id } = await newOrder(service)
+    await upload(id, receiptForm(image))
+    const reason = { reason: 'read it again' }
+    await call(service, 'PM', 'POST', `/api/purchase-orders/${id}/reject`, reason)
+    const again = await upload(id, receiptForm(image))
+    expect(again.body).toMatchObject({
+      status: 'WITH_RECEIPT',
+      duplicateOf: null,
+      rejection: null,
+    })
+  })
+})
+
+describe('no receipt', () => {
+  const file = () => new Blob([Uint8Array.from(jpeg())])
+  const two = new FormData()
+  two.append('a', file(), 'a.jpg')
+  two.append('b', file(), 'b.jpg')
+  const three = new FormData()
+  for (const name of ['a', 'b', 'c']) three.append(name, file(), 'a.jpg')
+  const none = new FormData()
+  none.append('amount', '12')
+  const badAmount = receiptForm(jpeg())
+  badAmount.append('amount', 'a lot')
+  const negative = receiptForm(jpeg(), '-1')
+  const pdf = receiptForm(Buffer.from('%PDF-1.7 not a picture'), undefined, 'receipt.jpg')
+  const empty = receiptForm(Buffer.alloc(0))
+
+  it.each([
+    ['of two files', two, 400, 'Only one receipt file is allowed'],
+    ['of three files', three, 400, 'Only one receipt file is allowed'],
+    ['without a file', none, 400, 'Receipt file is required'],
+    ['with an amount in words', badAmount, 400, 'Amount must be a number'],
+    ['with an amount below zero', negative, 400, 'Amount must be greater than 0'],
+    ['of a PDF named .jpg', pdf, 415, 'Receipt must be a JPEG or PNG image'],
+    ['of no bytes', empty, 415, 'Receipt must be a JPEG or PNG image'],
+  ])('is made %s', async (_what, form, status, error) => {
+    const { id } = await newOrder(service)
+    const answer = await upload(id, form)
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+    expect(await orphans()).toEqual([])
+  })
+
+  it.each([
+    ['JSON', 'application/json', '{}', 400, 'Receipt file is required'],
+    ['a bare image', 'image/jpeg', 'x', 415, 'Unsupported media type'],
+    [
+      'a broken form',
+      'multipart/form-data; boundary=x',
+      '--x\r\nhalf',
+      400,
+      'The upload is malformed',
+    ],
+    ['a form without a boundary', 'multipart/form-data', 'x', 400, 'The upload is malformed'],
+    ['nothing', undefined, undefined, 400, 'Receipt file is required'],
+  ])('is made of %s', async (_what, type, body, status, error) => {
+    const { id } = await newOrder(service)
+    const response = await fetch(`${service.url}${receiptOf(id)}`, {
+      method: 'POST',
+      headers: { cookie: cookies(service, 'OPS'), ...(type && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    })
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      expect.objectContaining({ error }),
+    ])
+  })
+
+  it('can be read or deleted', async () => {
+    const { id } = await newOrder(service)
+    const read = await call(service, 'PM', 'GET', receiptOf(id))
+    expect([read.status, read.body]).toEqual([404, { error: 'Receipt not found' }])
+    const gone = await call(service, 'OPS', 'DELETE', receiptOf(id))
+    expect([gone.status, gone.body.error]).toEqual([409, 'Purchase order has no receipt'])
+    const nowhere = receiptOf('0199d7a0-0000-7000-8000-000000000001')
+    expect((await call(service, 'PM', 'GET', nowhere)).body.error).toBe('Purchase order not found')
+    expect((await upload('x', receiptForm(jpeg()))).body.error).toBe('Purchase order not found')
+  })
+
+  it('is taken while documents is down, and the next one is', async () => {
+    const { id } = await newOrder(service)
+    service.documents.down = true
+    const answer = await upload(id, receiptForm(jpeg(2_000_000)))
+    service.documents.down = false
+    expect(answer.status).toBe(503)
+    expect((await upload(id, receiptForm(jpeg()))).status).toBe(201)
+  })
+
+  it('is stored for an order that takes none', async () => {
+    const { id } = await orderIn(service, 'ALLOCATED')
+    const stored = service.documents.files.size
+    expect((await upload(id, receiptForm(jpeg(100_000)))).status).toBe(409)
+    expect(service.documents.files.size).toBe(stored)
+  })
+
+  it('is left of an upload that broke off', async () => {
+    const { id } = await newOrder(service)
+    const abort = new AbortController()
+    const body = new ReadableStream({
+      start(controller) {
+        const head = `--x\r\nContent-Disposition: form-data; name="f"; filename="a.jpg"\r\n\r\n`
+        controller.enqueue(Buffer.concat([Buffer.from(head), jpeg(500_000)]))
+        setTimeout(() => abort.abort(), 100)
+      },
+    })
+    const sent = fetch(`${service.url}${receiptOf(id)}`, {
+      method: 'POST',
+      headers: {
+        cookie: cookies(service, 'OPS'),
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body,
+      duplex: 'half',
+      signal: abort.signal,
+    })
+    await expect(sent).rejects.toThrow()
+    expect((await upload(id, receiptForm(jpeg()))).status).toBe(201)
+    await eventually(async () => expect(await orphans()).toEqual([]))
+  })
+})
+
+describe('a stored file', () => {
+  it('of the uploads that lose a race is given back', async () => {
+    const { id } = await newOrder(service)
+    const arrived = Promise.withResolvers<void>()
+    let waiting = 0
+    service.documents.beforeAnswer = async () => {
+      waiting += 1
+      if (waiting === 5) arrived.resolve()
+      await arrived.promise
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => upload(id, receiptForm(jpeg()))),
+    )
+    service.documents.beforeAnswer = async () => {}
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(await orphans()).toEqual([])
+  })
+
+  it('is given up when its receipt is replaced or deleted', async () => {
+    const { id } = await orderIn(service, 'REJECTED_BY_PM')
+    await upload(id, receiptForm(jpeg()))
+    await call(service, 'OPS', 'DELETE', receiptOf(id))
+    const { rows } = await service.sql.query(
+      `SELECT type, data FROM outbox WHERE data ->> 'purchaseOrderId' = $1
+         OR aggregate_id = $1 ORDER BY position`,
+      [id],
+    )
+    const discarded = rows.filter(({ type }) => type === 'purchasing.receipt.discarded.v1')
+    expect(discarded.map(({ data }) => receiptDiscarded.parse(data).purchaseOrderId)).toEqual([
+      id,
+      id,
+    ])
+    for (const { type, data } of rows) {
+      if (type.startsWith('purchasing.purchase-order')) purchaseOrderChanged.parse(data)
+    }
+    expect(await orphans()).toEqual([])
+  })
+})
+
+describe('an Idempotency-Key on an upload', () => {
+  it('does not count a refused upload as done', async () => {
+    const { id } = await newOrder(service)
+    const headers = { 'idempotency-key': createHash('sha1').update(id).digest('hex') }
+    const spoilt = () => {
+      const form = receiptForm(jpeg())
+      form.append('amount', 'no')
+      return form
+    }
+    expect((await upload(id, spoilt(), headers)).status).toBe(400)
+    expect((await upload(id, spoilt(), headers)).status).toBe(400)
+    expect(await orphans()).toEqual([])
+  })
+})

@@ -19,6 +19,8 @@ import { explainingRoutes } from './explaining/explaining.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
+import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
+import { scopeRoutes } from './scopes/scopes.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
 
 /** What the routes need of the process. */
@@ -55,6 +57,8 @@ export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
   sharingRoutes(app, needs)
   explainingRoutes(app, needs)
   scopeTypeRoutes(app, needs)
+  scopeRoutes(app, needs)
+  hierarchyRoutes(app, needs)
   itemRoutes(app, needs)
   return app
 }

@@ -36,10 +36,14 @@ export interface Recosting {
   /** The scopes concerned, with the dimensions and the yards that count from now on. */
   readonly scopes: readonly LockedScope[]
   readonly modules: readonly Module[]
-  /** Renews an item's rates; without it items keep theirs. */
-  readonly renew?: (item: PricedItem) => Rated & { readonly changes: readonly RateChange[] }
-  /** True where breakdowns may change without a change of a total. */
-  readonly everyItem?: boolean
+  /** Gives an item other fields or rates; undefined where it keeps its own. */
+  readonly renew?: (item: PricedItem) => Renewal | undefined
+  /** Modules whose breakdowns may change without a change of a total: all their items are written. */
+  readonly always?: readonly Module[]
+}
+
+export interface Renewal extends Rated {
+  readonly changes: readonly RateChange[]
 }
 
 export interface Recosted {
@@ -114,14 +118,14 @@ function reprice(
 ): RepricedItem | undefined {
   const renewed = job.renew?.(item)
   const rated: Rated = renewed ?? item
-  const changes = renewed?.changes ?? []
   const context = { scope: { ...scope, orderedCYParts }, bid: job.bid }
   const cost = costStoredItem(item.module, rated.input, context)
   const same =
-    changes.length === 0 &&
+    renewed === undefined &&
+    job.always?.includes(item.module) !== true &&
     cost.totalCost.eq(item.totalCost) &&
     cost.orderedCYParts.eq(item.orderedCYParts)
-  return same && job.everyItem !== true ? undefined : { item, rated, cost, changes }
+  return same ? undefined : { item, rated, cost, changes: renewed?.changes ?? [] }
 }
 
 async function* readItems(

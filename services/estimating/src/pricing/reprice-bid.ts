@@ -2,7 +2,12 @@ import { exact } from '../costing/exact.ts'
 import { MODULES, type Module } from '../costing/item-inputs.ts'
 import type { ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
-import { type ChangedTotals, changeTotals, type ScopeSums } from './change-totals.ts'
+import {
+  type ChangedTotals,
+  changeTotals,
+  type ScopeSums,
+  type ScopeTotals,
+} from './change-totals.ts'
 import { type LockedBid, type LockedScope, readScopes } from './locked.ts'
 import { recostItems, toSums } from './recost-items.ts'
 import { writeScopeTotals } from './write-totals.ts'
@@ -21,29 +26,35 @@ export async function repriceBid(tx: Tx, bid: LockedBid, next: LockedBid): Promi
   return writeChangedScopes(tx, next, scopes, sums)
 }
 
-/** Rolls scopes up from their new sums and writes those whose totals change. */
+/**
+ * Rolls scopes up from their new sums and writes those whose totals change. `stored` are the scopes as they
+ * are in the database, where that differs from `scopes`.
+ */
 export async function writeChangedScopes(
   tx: Tx,
   bid: LockedBid,
   scopes: readonly LockedScope[],
   sums: ReadonlyMap<string, ScopeSums>,
+  stored: readonly LockedScope[] = scopes,
 ): Promise<ChangedTotals> {
-  const before = new Map(scopes.map((scope) => [scope.id, scope]))
+  const before = new Map(stored.map((scope) => [scope.id, scope]))
   const changes = scopes.map((scope) => ({
     before: scope.modules,
     after: sums.get(scope.id) ?? toSums(scope),
   }))
   const totals = changeTotals(bid, changes)
-  const changed = totals.scopes.filter((scope) => {
-    const was = before.get(scope.id)
-    return (
-      was === undefined ||
-      !sameAmounts(was.modules, scope.modules) ||
-      !sameAmounts(was.raw, scope.raw)
-    )
-  })
+  const changed = totals.scopes.filter((scope) => !isSame(before.get(scope.id), scope))
   await writeScopeTotals(tx, changed)
   return { ...totals, scopes: changed }
+}
+
+function isSame(before: LockedScope | undefined, after: ScopeTotals): boolean {
+  return (
+    before !== undefined &&
+    sameAmounts(before.modules, after.modules) &&
+    sameAmounts(before.raw, after.raw) &&
+    exact(before.orderedCYParts).eq(after.orderedCYParts)
+  )
 }
 
 function modulesReached(bid: LockedBid, next: LockedBid): readonly Module[] {

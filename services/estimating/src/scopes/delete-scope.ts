@@ -1,0 +1,34 @@
+import { transaction } from '@formwork/database'
+import type { VersionCheck } from '@formwork/service-kit'
+import { type Database, sql } from '../database.ts'
+import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { changeTotals } from '../pricing/change-totals.ts'
+import { lockScope } from '../pricing/locked.ts'
+import { updateBidTotals } from '../pricing/write-totals.ts'
+
+/**
+ * Deletes a scope with its items; its children are unlinked and keep what they have.
+ *
+ * @throws NotFoundError, PreconditionFailedError
+ */
+export async function deleteScope(
+  db: Database,
+  id: string,
+  by: string,
+  check: VersionCheck,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { bid, scope } = await lockScope(tx, id)
+    check(scope.version)
+    await tx.$executeRaw(sql`
+      UPDATE scopes SET parent_scope_id = NULL, inheritance_settings = NULL,
+        last_synced_at = NULL, version = version + 1, updated_at = CURRENT_TIMESTAMP
+      WHERE parent_scope_id = ${id}::uuid`)
+    await tx.$executeRaw(sql`DELETE FROM scopes WHERE id = ${id}::uuid`)
+    const totals = changeTotals(bid, [{ before: scope.modules, after: null }])
+    await tx.$executeRaw(updateBidTotals(bid.id, totals.bid))
+    await announceBid(tx, bid.id, (facts) => [
+      scopesWere('deleted', { bid: facts, scopeIds: [id], by }),
+    ])
+  })
+}

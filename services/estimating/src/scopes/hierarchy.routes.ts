@@ -1,0 +1,141 @@
+import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { sendJson } from '../body-list.ts'
+import type { Database } from '../database.ts'
+import { sendVersioned } from '../versioned-body.ts'
+import { changeInheritance, type LinkChange, linkScope, unlinkScope } from './link-scope.ts'
+import { readBidHierarchy, readHierarchy } from './read-scopes.ts'
+import {
+  hierarchyAnswer,
+  inheritanceSettings,
+  plainScopeAnswer,
+  scopeAnswer,
+} from './scope-answers.ts'
+import { linkScopeBody } from './scopes.schemas.ts'
+import { syncScope } from './sync-scope.ts'
+
+const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+
+const tags = ['Scope hierarchy']
+const params = z.object({ id: idParam })
+const resource = 'Scope'
+const refusals = { 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody }
+
+export function hierarchyRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  readingRoutes(app, db)
+  linkRoutes(app, db)
+  inheritanceRoutes(app, db)
+}
+
+function readingRoutes(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'GET',
+    url: '/api/scopes/:id/hierarchy',
+    config: { roles: READERS, resource },
+    schema: {
+      operationId: 'readHierarchy',
+      tags,
+      params,
+      response: { 200: hierarchyAnswer, 404: errorBody },
+    },
+    handler: async (request, reply) => sendJson(reply, await readHierarchy(db, request.params.id)),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/scopes/bid/:bidId/hierarchy',
+    config: { roles: READERS, resource: 'Bid' },
+    schema: {
+      operationId: 'readBidHierarchy',
+      tags,
+      summary: 'All scopes of a bid in order, each with its parent and children',
+      params: z.object({ bidId: idParam }),
+      response: {
+        200: z.array(
+          plainScopeAnswer.extend({
+            parent: plainScopeAnswer.nullable(),
+            children: z.array(plainScopeAnswer),
+          }),
+        ),
+        404: errorBody,
+      },
+    },
+    handler: async (request, reply) =>
+      sendJson(reply, await readBidHierarchy(db, request.params.bidId)),
+  })
+}
+
+function linkRoutes(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'PUT',
+    url: '/api/scopes/:id/link',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'linkScope',
+      tags,
+      summary: 'Links the scope to a parent of the same bid, one level deep',
+      params,
+      body: linkScopeBody,
+      response: { 200: scopeAnswer, ...refusals },
+    },
+    handler: async (request, reply) =>
+      sendVersioned(reply, await linkScope(changeOf(db, request), request.body)),
+  })
+  app.route({
+    method: 'PUT',
+    url: '/api/scopes/:id/unlink',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'unlinkScope',
+      tags,
+      params,
+      response: { 200: scopeAnswer, ...refusals },
+    },
+    handler: async (request, reply) =>
+      sendVersioned(reply, await unlinkScope(changeOf(db, request))),
+  })
+}
+
+function inheritanceRoutes(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'PUT',
+    url: '/api/scopes/:id/inheritance',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'changeInheritance',
+      tags,
+      summary: 'Replaces what a sync copies from the parent',
+      params,
+      body: inheritanceSettings,
+      response: { 200: scopeAnswer, ...refusals },
+    },
+    handler: async (request, reply) =>
+      sendVersioned(reply, await changeInheritance(changeOf(db, request), request.body)),
+  })
+  app.route({
+    method: 'PUT',
+    url: '/api/scopes/:id/sync',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'syncScope',
+      tags,
+      summary: 'Copies from the parent what the inheritance settings say',
+      params,
+      response: { 200: scopeAnswer, ...refusals },
+    },
+    handler: async (request, reply) => sendVersioned(reply, await syncScope(changeOf(db, request))),
+  })
+}
+
+function changeOf(
+  db: Database,
+  request: Pick<FastifyRequest, 'principal' | 'headers'> & { params: { id: string } },
+): LinkChange {
+  return {
+    db,
+    id: request.params.id,
+    by: request.principal.email,
+    check: ifMatch(request as FastifyRequest),
+  }
+}

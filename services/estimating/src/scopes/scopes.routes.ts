@@ -1,0 +1,151 @@
+import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import { sendJson } from '../body-list.ts'
+import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
+import type { Database } from '../database.ts'
+import { sendVersioned } from '../versioned-body.ts'
+import { createScope } from './create-scope.ts'
+import { deleteScope } from './delete-scope.ts'
+import { listScopes, readRequiredCategories, readScope } from './read-scopes.ts'
+import { reorderScopes } from './reorder-scopes.ts'
+import { plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
+import { createScopeBody, reorderScopesBody, updateScopeBody } from './scopes.schemas.ts'
+import { updateScope } from './update-scope.ts'
+
+const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+
+const tags = ['Scopes']
+const params = z.object({ id: idParam })
+const bidParams = z.object({ bidId: idParam })
+const resource = 'Scope'
+
+export function scopeRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  readingRoutes(app, db)
+  writingRoutes(app, db)
+  orderRoute(app, db)
+}
+
+function readingRoutes(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'GET',
+    url: '/api/scopes/bid/:bidId',
+    config: { roles: READERS, resource: 'Bid' },
+    schema: {
+      operationId: 'listScopes',
+      tags,
+      summary: "All scopes of a bid with their items, in the bid's order",
+      params: bidParams,
+      response: { 200: z.array(scopeAnswer), 404: errorBody },
+    },
+    handler: async (request, reply) => sendJson(reply, await listScopes(db, request.params.bidId)),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/scopes/:id',
+    config: { roles: READERS, resource },
+    schema: {
+      operationId: 'readScope',
+      tags,
+      params,
+      response: { 200: scopeAnswer, 404: errorBody },
+    },
+    handler: async (request, reply) => sendVersioned(reply, await readScope(db, request.params.id)),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/scopes/:id/required-material-categories',
+    config: { roles: READERS, resource },
+    schema: {
+      operationId: 'readRequiredMaterialCategories',
+      tags,
+      summary: "What the scope's type calls for; all categories where it calls for none",
+      params,
+      response: {
+        200: z.object({
+          scopeId: z.uuid(),
+          categories: z.array(z.enum(MATERIAL_CATEGORIES)),
+          isFallback: z.boolean(),
+        }),
+        404: errorBody,
+      },
+    },
+    handler: async (request, reply) =>
+      sendJson(reply, JSON.stringify(await readRequiredCategories(db, request.params.id))),
+  })
+}
+
+function writingRoutes(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'POST',
+    url: '/api/scopes',
+    config: { roles: WRITERS },
+    schema: {
+      operationId: 'createScope',
+      tags,
+      body: createScopeBody,
+      response: { 201: scopeAnswer, 400: errorBody },
+    },
+    handler: async (request, reply) =>
+      sendVersioned(reply.code(201), await createScope(db, request.body, request.principal.email)),
+  })
+  app.route({
+    method: 'PUT',
+    url: '/api/scopes/:id',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'updateScope',
+      tags,
+      summary: 'Changes the fields that are sent',
+      params,
+      body: updateScopeBody,
+      response: { 200: scopeAnswer, 400: errorBody, 404: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      const check = ifMatch(request)
+      return sendVersioned(reply, await updateScope(db, params.id, body, principal.email, check))
+    },
+  })
+  app.route({
+    method: 'DELETE',
+    url: '/api/scopes/:id',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'deleteScope',
+      tags,
+      summary: 'Its items go with it; its children are unlinked',
+      params,
+      response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      await deleteScope(db, request.params.id, request.principal.email, ifMatch(request))
+      return reply.code(204).send()
+    },
+  })
+}
+
+function orderRoute(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'PATCH',
+    url: '/api/scopes/bid/:bidId/batch',
+    config: { roles: WRITERS, resource: 'Bid' },
+    schema: {
+      operationId: 'reorderScopes',
+      tags,
+      summary: "Gives scopes new positions; only the bid's owner may",
+      params: bidParams,
+      body: reorderScopesBody,
+      response: {
+        200: z.array(plainScopeAnswer),
+        400: errorBody,
+        403: errorBody,
+        404: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      return sendJson(reply, await reorderScopes(db, params.bidId, body, principal))
+    },
+  })
+}

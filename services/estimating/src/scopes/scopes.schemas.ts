@@ -1,0 +1,60 @@
+import {
+  numberField,
+  optionalText,
+  referenceField,
+  requiredText,
+  wholeNumberField,
+} from '@formwork/service-kit'
+import { z } from 'zod'
+import { inheritanceSettings } from './scope-answers.ts'
+
+const dimension = (label: string) => numberField(label, { places: 4 }).nullish()
+
+const fields = {
+  multiplier: numberField('Multiplier', { places: 4, above: 0 })
+    .nullish()
+    .describe('Scales all costs of the scope; 1 when left out'),
+  shape: optionalText('Shape', 50),
+  length: dimension('Length'),
+  width: dimension('Width'),
+  height: dimension('Height'),
+  diameter: dimension('Diameter'),
+  cubicYards: dimension('Cubic yards'),
+}
+
+export const createScopeBody = z
+  .object({
+    bidId: referenceField('Bid'),
+    name: requiredText('Scope name'),
+    typeId: referenceField('Scope type'),
+    ...fields,
+  })
+  .meta({ id: 'CreateScope' })
+export type CreateScope = z.infer<typeof createScopeBody>
+
+export const updateScopeBody = z
+  .object({
+    name: requiredText('Scope name').optional(),
+    typeId: referenceField('Scope type').nullish(),
+    ...fields,
+  })
+  .meta({ id: 'UpdateScope' })
+export type UpdateScope = z.infer<typeof updateScopeBody>
+
+export const reorderScopesBody = z
+  .object({
+    scopes: z
+      .array(z.object({ id: referenceField('Scope'), position: wholeNumberField('Position') }))
+      .min(1, 'At least one scope is required')
+      .max(10_000, 'At most 10000 scopes can be reordered at once'),
+  })
+  .meta({ id: 'ReorderScopes' })
+export type ReorderScopes = z.infer<typeof reorderScopesBody>
+
+export const linkScopeBody = z
+  .object({
+    parentScopeId: referenceField('Parent scope'),
+    inheritanceSettings: inheritanceSettings.nullish().describe('Left out: all off'),
+  })
+  .meta({ id: 'LinkScope' })
+export type LinkScope = z.infer<typeof linkScopeBody>

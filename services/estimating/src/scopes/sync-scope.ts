@@ -1,0 +1,79 @@
+import { transaction } from '@formwork/database'
+import { sql, type Tx } from '../database.ts'
+import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { type LockedScope, lockScope, readScopes } from '../pricing/locked.ts'
+import { recostItems } from '../pricing/recost-items.ts'
+import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { updateBidTotals } from '../pricing/write-totals.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { type LinkChange, parentOf } from './link-scope.ts'
+import { readScope } from './read-scopes.ts'
+import { inheritanceSettings } from './scope-answers.ts'
+import { syncMaterials } from './sync-materials.ts'
+import { rebarOfParent } from './sync-rebar.ts'
+
+const NOTHING = () => undefined
+
+/**
+ * Copies from the parent what the settings say, and prices it: dimensions, materials (in place of those an
+ * earlier sync brought) and the rebar of concrete items, by their place. Doing it again changes nothing
+ * but the time of the sync.
+ *
+ * @throws NotFoundError, PreconditionFailedError; ConflictError when the scope has no parent; InvalidError
+ * when an item lacks what the copied rebar needs
+ */
+export async function syncScope({ db, id, by, check }: LinkChange): Promise<VersionedBody> {
+  return transaction(db, async (tx) => {
+    const { bid, scope } = await lockScope(tx, id)
+    check(scope.version)
+    const parentId = parentOf(scope)
+    const scopes = await readScopes(tx, bid.id)
+    const parent = scopes.find((each) => each.id === parentId) ?? scope
+    const settings = inheritanceSettings.parse(scope.inheritanceSettings)
+    const resized = copyDimensions(scope, parent, settings.concreteDimensions)
+    await writeSynced(tx, resized)
+    const materials = settings.materials?.enabled
+      ? await syncMaterials(tx, parentId, scope)
+      : scope.raw.materials
+    const next = { ...resized, raw: { ...scope.raw, materials } }
+    const { sums } = await recostItems(tx, {
+      ...{ bid, scopes: [next], modules: ['concrete', 'subcontractor'] },
+      renew: settings.rebar?.enabled ? await rebarOfParent(tx, parentId, id) : NOTHING,
+      always: isSameSize(scope, next) ? [] : ['concrete'],
+    })
+    const totals = await writeChangedScopes(tx, bid, [next], sums, [scope])
+    await tx.$executeRaw(updateBidTotals(bid.id, totals.bid))
+    await announceBid(tx, bid.id, (facts) => [
+      scopesWere('updated', { bid: facts, scopeIds: [id], by }),
+    ])
+    return readScope(tx, id)
+  })
+}
+
+type DimensionSettings = ReturnType<typeof inheritanceSettings.parse>['concreteDimensions']
+
+function copyDimensions(
+  scope: LockedScope,
+  parent: LockedScope,
+  settings: DimensionSettings,
+): LockedScope {
+  if (settings?.enabled !== true) return scope
+  return {
+    ...scope,
+    length: settings.inheritLength ? parent.length : scope.length,
+    width: settings.inheritWidth ? parent.width : scope.width,
+    height: settings.inheritDepth ? parent.height : scope.height,
+  }
+}
+
+function isSameSize(a: LockedScope, b: LockedScope): boolean {
+  return a.length === b.length && a.width === b.width && a.height === b.height
+}
+
+async function writeSynced(tx: Tx, { id, length, width, height }: LockedScope): Promise<void> {
+  await tx.$executeRaw(sql`
+    UPDATE scopes SET length = ${length}::numeric, width = ${width}::numeric,
+      height = ${height}::numeric, last_synced_at = CURRENT_TIMESTAMP, version = version + 1,
+      updated_at = CURRENT_TIMESTAMP
+    WHERE id = ${id}::uuid`)
+}

@@ -1,0 +1,86 @@
+import { transaction } from '@formwork/database'
+import type { VersionCheck } from '@formwork/service-kit'
+import { type Database, sql, type Tx } from '../database.ts'
+import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
+import { recostItems } from '../pricing/recost-items.ts'
+import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { updateBidTotals } from '../pricing/write-totals.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { asTypeNotFound } from './create-scope.ts'
+import { readScope } from './read-scopes.ts'
+import type { UpdateScope } from './scopes.schemas.ts'
+
+const DIMENSIONS = ['length', 'width', 'height', 'diameter'] as const
+
+/**
+ * Changes the fields that are sent; null clears one. Items that follow the scope's dimensions, and pumps
+ * that follow their yards, are priced anew at once.
+ *
+ * @throws NotFoundError, PreconditionFailedError; InvalidError `Scope type not found`, or naming the
+ * dimension that an item would miss
+ */
+export async function updateScope(
+  db: Database,
+  id: string,
+  sent: UpdateScope,
+  by: string,
+  check: VersionCheck,
+): Promise<VersionedBody> {
+  return transaction(db, async (tx) => {
+    const { bid, scope } = await lockScope(tx, id)
+    check(scope.version)
+    const next = changeScope(scope, sent)
+    await writeScope(tx, next)
+    await repriceScope(tx, bid, scope, next)
+    await announceBid(tx, bid.id, (facts) => [
+      scopesWere('updated', { bid: facts, scopeIds: [id], by }),
+    ])
+    return readScope(tx, id)
+  }).catch(asTypeNotFound)
+}
+
+function changeScope(scope: LockedScope, sent: UpdateScope): LockedScope {
+  const after = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+  return {
+    ...scope,
+    name: sent.name ?? scope.name,
+    typeId: after(sent.typeId, scope.typeId),
+    multiplier: after(sent.multiplier, scope.multiplier) ?? 1,
+    shape: after(sent.shape, scope.shape),
+    length: after(sent.length, scope.length),
+    width: after(sent.width, scope.width),
+    height: after(sent.height, scope.height),
+    diameter: after(sent.diameter, scope.diameter),
+    cubicYards: after(sent.cubicYards, scope.cubicYards),
+  }
+}
+
+async function writeScope(tx: Tx, scope: LockedScope): Promise<void> {
+  await tx.$executeRaw(sql`
+    UPDATE scopes SET name = ${scope.name}, type_id = ${scope.typeId}::uuid,
+      multiplier = ${scope.multiplier}::numeric, shape = ${scope.shape},
+      length = ${scope.length}::numeric, width = ${scope.width}::numeric,
+      height = ${scope.height}::numeric, diameter = ${scope.diameter}::numeric,
+      cubic_yards = ${scope.cubicYards}::numeric, version = version + 1,
+      updated_at = CURRENT_TIMESTAMP
+    WHERE id = ${scope.id}::uuid`)
+}
+
+/** Brings the items and the totals in line with the scope's new dimensions and multiplier. */
+async function repriceScope(
+  tx: Tx,
+  bid: LockedBid,
+  scope: LockedScope,
+  next: LockedScope,
+): Promise<void> {
+  const resized = DIMENSIONS.some((name) => scope[name] !== next[name])
+  const { sums } = await recostItems(tx, {
+    bid,
+    scopes: [next],
+    modules: resized ? ['concrete', 'subcontractor'] : [],
+    always: ['concrete'],
+  })
+  const totals = await writeChangedScopes(tx, bid, [next], sums)
+  await tx.$executeRaw(updateBidTotals(bid.id, totals.bid))
+}

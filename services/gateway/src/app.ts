@@ -34,7 +34,9 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     trustedProxies: config.TRUSTED_PROXIES,
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
-  app.addHook('onRequest', (request, _reply, done) => {
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000')
     refuseAmbiguousAddress(request.raw.url ?? '')
     done()
   })

@@ -14,7 +14,6 @@ export interface TestGateway {
   readonly revocations: RevocationList
   /** `Cookie` header of a signed-in estimator. */
   readonly cookie: string
-  readonly logged: readonly string[]
   fetch(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
@@ -39,7 +38,6 @@ export async function startGateway(options: {
     ...options.settings,
   })
   const revocations = new RevocationList()
-  const logged: string[] = []
   const log = createLog('gateway', 'silent')
   const app = await createGatewayApp({
     config,
@@ -57,7 +55,6 @@ export async function startGateway(options: {
     issuer,
     revocations,
     cookie,
-    logged,
     fetch: (path, init = {}) =>
       fetch(`${url}${path}`, { ...init, headers: { cookie, ...init.headers } }),
     close: async () => {
@@ -110,4 +107,21 @@ export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no TCP address')
   return address.port
+}
+
+/** A gateway before an estimating and documents service that does what the test says. */
+export async function startBefore(
+  listener: RequestListener,
+  settings: Record<string, string> = {},
+): Promise<TestGateway> {
+  const upstream = await startUpstream(listener)
+  const { url } = upstream
+  const gateway = await startGateway({ upstreams: { estimating: url, documents: url }, settings })
+  return {
+    ...gateway,
+    close: async () => {
+      await gateway.close()
+      await upstream.close()
+    },
+  }
 }

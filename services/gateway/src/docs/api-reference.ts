@@ -24,7 +24,7 @@ export function createApiReference(options: {
     await Promise.all(
       SERVICES.map(async (service) => {
         const document = await fetchDocument(upstreams[service]).catch((err: unknown) => {
-          log.warn({ err, service }, 'no API reference')
+          log.warn({ err, upstream: service }, 'no API reference')
           return undefined
         })
         if (document !== undefined) known.set(service, document)

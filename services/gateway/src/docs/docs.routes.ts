@@ -57,10 +57,8 @@ export const docsRoutes: Routes<{ reference: () => Promise<ApiReference> }> = as
 }
 
 async function readAssets() {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')),
-    'static',
-  )
+  const require = createRequire(import.meta.url)
+  const folder = join(dirname(require.resolve('@fastify/swagger-ui')), 'static')
   const script = 'text/javascript; charset=utf-8'
   const files = [
     { name: 'swagger-ui.css', type: 'text/css; charset=utf-8' },

@@ -50,6 +50,17 @@ describe('the API reference', () => {
     expect(merged.paths['/api/variables']).toEqual({ get: { response: ref('Rate') } })
   })
 
+  it('says which calls need no session', () => {
+    const identity = service(
+      { '/api/auth/signin': { post: { summary: 'in' } }, '/api/auth/me': { get: {} } },
+      {},
+    )
+    const { paths, security } = mergeOpenApi(new Map([['identity', identity]]), [])
+    expect(security).toEqual([{ session: [] }])
+    expect(paths['/api/auth/signin']).toEqual({ post: { summary: 'in', security: [] } })
+    expect(paths['/api/auth/me']).toEqual({ get: {} })
+  })
+
   it('says what is missing', () => {
     expect(merged.info.description).toContain('not reachable: documents')
   })

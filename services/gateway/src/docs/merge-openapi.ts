@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { ServiceName } from '../routes.ts'
+import { isPublicPath, type ServiceName } from '../routes.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
 
@@ -18,6 +18,7 @@ export interface ApiReference {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly components: Readonly<Record<string, unknown>>
 }
 
@@ -39,7 +40,8 @@ export function mergeOpenApi(
     const renamed = withoutClashes(service, document, schemas)
     Object.assign(schemas, renamed.components.schemas)
     for (const [path, operations] of Object.entries(renamed.paths)) {
-      if (path.startsWith('/api/')) paths[path] = { ...paths[path], ...operations }
+      if (!path.startsWith('/api/')) continue
+      paths[path] = { ...paths[path], ...(isPublicPath(path) ? open(operations) : operations) }
     }
   }
   const note =
@@ -49,11 +51,22 @@ export function mergeOpenApi(
     info: { title: 'Formwork', version: '1', description: DESCRIPTION + note },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    security: [{ session: [] }],
     components: {
       schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sAccessToken' } },
     },
   }
+}
+
+/** Operations that need no session. */
+function open(operations: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([method, operation]) => [
+      method,
+      typeof operation === 'object' ? { ...operation, security: [] } : operation,
+    ]),
+  )
 }
 
 function withoutClashes(

@@ -58,6 +58,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       signal(target, stopSignal)
       const late = wait(withinMs, 'late', { ref: false })
       if ((await Promise.race([exited, late])) !== 'late') return
+      options.onLine(`did not stop within ${withinMs} ms and was killed`)
       signal(-pid, 'SIGKILL')
       await exited
     },

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdir, readdir, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { SetupError } from './setup-error.ts'
@@ -32,11 +33,9 @@ const namespace: Account = {
  * folder above either of them is closed to others (a checkout under a home of mode 0700).
  */
 export async function chooseAccount(binary: string, folder: string): Promise<Account> {
-  if (process.getuid?.() !== 0) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return ourselves
-  }
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Postgres wants a name for its user; a container may run us under a number that has none.
+  if (process.getuid?.() !== 0) return hasName() ? ourselves : namespace
   if ((await openToOthers(dirname(binary))) && (await openToOthers(dirname(folder)))) {
     await own(folder, NOBODY)
     return nobody
@@ -49,6 +48,14 @@ export async function chooseAccount(binary: string, folder: string): Promise<Acc
   })
   await own(folder, 0)
   return namespace
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 async function openToOthers(folder: string): Promise<boolean> {

@@ -146,8 +146,8 @@ const identity = ({ uid, gid }: Account): { uid?: number; gid?: number } => ({
 function clusterError(error: unknown, dataDir: string): SetupError {
   const text = error instanceof Error ? error.message : String(error)
   if (text.includes('No space left on device')) return diskFull(dataDir)
-  const line = text.split('\n').find((candidate) => candidate.includes('error:'))
-  return new SetupError(`Postgres could not create its data in ${dataDir}: ${line ?? text}`)
+  const line = text.split('\n').findLast((candidate) => /(error|fatal): /i.test(candidate))
+  return new SetupError(`Postgres could not create its data in ${dataDir}: ${line ?? text.trim()}`)
 }
 
 function launchError(lines: readonly string[], { port, dataDir }: PostgresOptions): SetupError {

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { eventually } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LocalConfig } from '../src/config.ts'
@@ -7,6 +11,8 @@ import { findMarked } from '../src/leftovers.ts'
 import type { LogLine } from '../src/log-line.ts'
 import type { Stack } from '../src/stack.ts'
 import { fixtureConfig, startFixtureStack, temporaryFolder } from './fixture-stack.ts'
+
+const RUN_STACK = join(import.meta.dirname, 'fixtures/run-stack.ts')
 
 const ask = async (port: number, path: string): Promise<string> =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).text()
@@ -31,6 +37,19 @@ describe('a stack', () => {
       client.query('INSERT INTO kept VALUES (1)'),
     )
     await second.stop()
+  })
+
+  it('leaves no process behind when it is killed without warning', async () => {
+    const runner = spawn(process.execPath, [RUN_STACK], {
+      env: { ...process.env, RUN_STACK_IN: folder.path },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(runner.stdout, 'data')
+    expect(await findMarked(folder.path)).not.toEqual([])
+    runner.kill('SIGKILL')
+    await eventually(async () => expect(await findMarked(folder.path)).toEqual([]))
+    const cluster = join(folder.path, 'postgres/cluster')
+    await eventually(() => expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false))
   })
 
   it('says in one sentence why a service does not start, and stops the rest', async () => {

@@ -11,7 +11,12 @@ declare module 'vitest' {
 /** Vitest's global setup of the acceptance tests: the whole system once, seen through the gateway. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { gatewayUrl, stop } = await startAcceptanceStack()
-  await writeSampleData(gatewayUrl)
+  try {
+    await writeSampleData(gatewayUrl)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   project.provide('gatewayUrl', gatewayUrl)
   return stop
 }

@@ -16,8 +16,10 @@ import type { EstimatingConfig } from './config.ts'
 import { copyingRoutes } from './copying/copying.routes.ts'
 import type { Database } from './database.ts'
 import { explainingRoutes } from './explaining/explaining.routes.ts'
+import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
+import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
 import { scopeRoutes } from './scopes/scopes.routes.ts'
@@ -60,5 +62,7 @@ export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
   scopeRoutes(app, needs)
   hierarchyRoutes(app, needs)
   itemRoutes(app, needs)
+  refreshRoutes(app, needs)
+  ganttRoutes(app, needs)
   return app
 }

@@ -3,7 +3,7 @@ import { MODULES, type Module } from '../costing/item-inputs.ts'
 import { answeredShape } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'
 
-const rateSource = z
+export const rateSource = z
   .union([
     z.object({
       kind: z.literal('catalog'),

@@ -31,7 +31,8 @@ export function costStoredItem(module: Module, input: Fields, context: ItemConte
   }
 }
 
-function toNumbers(breakdown: object): Fields {
+/** The components of a cost as they are stored. */
+export function toNumbers(breakdown: object): Fields {
   const numbers: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(breakdown)) {
     numbers[name] = value instanceof Decimal ? value.toNumber() : value

@@ -2,6 +2,7 @@ import { exact } from '../costing/exact.ts'
 import { MODULES, type Module } from '../costing/item-inputs.ts'
 import type { ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
+import { type CountedBid, reallocate } from '../gantt/reallocate.ts'
 import {
   type ChangedTotals,
   changeTotals,
@@ -14,8 +15,8 @@ import { writeScopeTotals } from './write-totals.ts'
 
 /**
  * Brings the items and scopes of a locked bid in line with its changed settings: tax reaches concrete and
- * materials, per diem the labor, the mode every scope. The bid's own row is left to the caller, who gets
- * its totals.
+ * materials, per diem the labor, the mode every scope; GANTT entries follow in either mode. The bid's own
+ * row is left to the caller, who gets its totals.
  */
 export async function repriceBid(tx: Tx, bid: LockedBid, next: LockedBid): Promise<ChangedTotals> {
   const modules = modulesReached(bid, next)
@@ -23,7 +24,8 @@ export async function repriceBid(tx: Tx, bid: LockedBid, next: LockedBid): Promi
   if (modules.length === 0 && !modeChanges) return changeTotals(next, [])
   const scopes = await readScopes(tx, bid.id)
   const { sums } = await recostItems(tx, { bid: next, scopes, modules })
-  return writeChangedScopes(tx, next, scopes, sums)
+  const shared = await reallocate(tx, { bid, next, scopes, sums })
+  return writeChangedScopes(tx, shared.bid, scopes, shared.sums)
 }
 
 /**
@@ -32,7 +34,7 @@ export async function repriceBid(tx: Tx, bid: LockedBid, next: LockedBid): Promi
  */
 export async function writeChangedScopes(
   tx: Tx,
-  bid: LockedBid,
+  bid: CountedBid,
   scopes: readonly LockedScope[],
   sums: ReadonlyMap<string, ScopeSums>,
   stored: readonly LockedScope[] = scopes,
@@ -53,6 +55,8 @@ function isSame(before: LockedScope | undefined, after: ScopeTotals): boolean {
     before !== undefined &&
     sameAmounts(before.modules, after.modules) &&
     sameAmounts(before.raw, after.raw) &&
+    exact(before.gantt.equipment).eq(after.gantt.equipment) &&
+    exact(before.gantt.labor).eq(after.gantt.labor) &&
     exact(before.orderedCYParts).eq(after.orderedCYParts)
   )
 }

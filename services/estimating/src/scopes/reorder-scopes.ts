@@ -2,13 +2,15 @@ import { transaction } from '@formwork/database'
 import { ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
 import { type Database, sql } from '../database.ts'
 import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { reallocateOverScopes } from '../gantt/reallocate-over-scopes.ts'
 import { lockBid, readScopes } from '../pricing/locked.ts'
 import { touchBid } from './create-scope.ts'
 import { listPlainScopes } from './read-scopes.ts'
 import type { ReorderScopes } from './scopes.schemas.ts'
 
 /**
- * Gives scopes of a bid new positions, all or none; scopes of one position stand in order of creation.
+ * Gives scopes of a bid new positions, all or none; scopes of one position stand in order of creation. Their
+ * order decides who bears the odd cents of GANTT entries.
  *
  * @throws NotFoundError `Bid not found`; ForbiddenError unless the caller owns the bid; InvalidError when
  * an id comes twice or is not of the bid
@@ -36,6 +38,7 @@ export async function reorderScopes(
       FROM unnest(${ids}::uuid[], ${places.map(({ position }) => position)}::int[])
         AS t(id, position)
       WHERE s.id = t.id AND s.position <> t.position`)
+    await reallocateOverScopes(tx, bid)
     await touchBid(tx, bidId)
     await announceBid(tx, bidId, (facts) => [
       scopesWere('reordered', { bid: facts, scopeIds: ids, by: by.email }),

@@ -1,0 +1,47 @@
+import { transaction } from '@formwork/database'
+import { newId } from '@formwork/kernel'
+import { newInput } from '../items/complete-input.ts'
+import type { ItemNeeds } from '../items/create-items.ts'
+import { rateBookFor, rateNewItem } from '../items/rate-item.ts'
+import { lockBid } from '../pricing/locked.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import type { EntryModule } from './entry-fields.ts'
+import { readScopesOf } from './entry-scopes.ts'
+import { allocatedShares, NO_SHARES } from './entry-shares.ts'
+import type { NewEntry } from './gantt.schemas.ts'
+import { moveShares } from './gantt-totals.ts'
+import { requireGanttMode } from './stored-entry.ts'
+import { allocate, checkTimeline, newDistributions, onTimeline } from './timeline-of-entry.ts'
+import { insertEntry, readEntryBody } from './write-entry.ts'
+
+/**
+ * A new entry at the end of its module, priced with the rates in force and shared out over its scopes.
+ *
+ * @throws NotFoundError `Bid not found`; InvalidError for a timeline that does not fit, a scope or a record
+ * that is not there, or what costing misses; ConflictError when the bid is not in GANTT mode
+ */
+export async function createEntry(
+  { db, rateBook }: ItemNeeds,
+  { bidId, module }: { readonly bidId: string; readonly module: EntryModule },
+  sent: NewEntry,
+  by: string,
+): Promise<VersionedBody> {
+  const id = newId()
+  const { startDate, endDate } = sent
+  const distributions = newDistributions(sent.distributions)
+  const timeline = { startDate, endDate, distributions }
+  checkTimeline(timeline)
+  const input = onTimeline(module, newInput(module, sent), timeline)
+  const book = await rateBookFor(rateBook, module, [input])
+  return transaction(db, async (tx) => {
+    const bid = await lockBid(tx, bidId)
+    const scopes = await readScopesOf(tx, bidId, distributions)
+    const rated = rateNewItem(module, input, { book, location: bid.location })
+    const allocation = allocate({ id, module, ...timeline }, rated, bid, scopes)
+    requireGanttMode(bid)
+    await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation })
+    const after = allocatedShares(allocation)
+    await moveShares(tx, { bid, scopes, module, before: NO_SHARES, after, by })
+    return readEntryBody(tx, id)
+  })
+}

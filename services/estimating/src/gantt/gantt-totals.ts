@@ -1,0 +1,98 @@
+import { ZERO } from '@formwork/kernel'
+import { enqueue } from '@formwork/messaging'
+import type { EquipmentBiddingMode } from '../costing/contexts.ts'
+import { exact } from '../costing/exact.ts'
+import {
+  byModule,
+  type GanttAmounts,
+  type ModuleAmounts,
+  type ModuleInput,
+} from '../costing/roll-up.ts'
+import { type Sql, sql, type Tx } from '../database.ts'
+import { bidCostsWereChanged } from '../events/bid-events.ts'
+import { changeTotals } from '../pricing/change-totals.ts'
+import type { LockedBid, LockedScope } from '../pricing/locked.ts'
+import { toSums } from '../pricing/recost-items.ts'
+import { bidTotalsAssignments, writeScopeTotals } from '../pricing/write-totals.ts'
+import type { EntryModule } from './entry-fields.ts'
+import type { EntryShares } from './entry-shares.ts'
+
+/** An entry whose shares have changed. */
+export interface SharesChange {
+  readonly bid: LockedBid
+  /** Those that bore a share or bear one from now on. */
+  readonly scopes: readonly LockedScope[]
+  readonly module: EntryModule
+  readonly before: EntryShares
+  readonly after: EntryShares
+  readonly by: string
+}
+
+/** Moves the cost of one entry to where it belongs now: scopes, bid, totals; and promises the event. */
+export async function moveShares(tx: Tx, change: SharesChange): Promise<void> {
+  const { bid, module, before, after } = change
+  const unallocated = {
+    ...bid.unallocated,
+    [module]: exact(bid.unallocated[module]).minus(before.unallocated).plus(after.unallocated),
+  }
+  const next = { ...bid, unallocated }
+  const modules = modulesAfter(bid, next)
+  const totals = changeTotals({ ...bid, modules }, changedScopes(change))
+  await writeScopeTotals(tx, totals.scopes)
+  await tx.$executeRaw(sql`
+    UPDATE bids SET ${unallocatedAssignments(unallocated)}, ${bidTotalsAssignments(totals.bid)}
+    WHERE id = ${bid.id}::uuid`)
+  await enqueue(
+    tx,
+    bidCostsWereChanged(bid.version + 1, {
+      bidId: bid.id,
+      subtotalCost: totals.bid.subtotalCost.toFixed(2),
+      totalCost: totals.bid.totalCost.toFixed(2),
+      by: change.by,
+    }),
+  )
+}
+
+function changedScopes({ scopes, module, before, after }: SharesChange) {
+  return scopes
+    .map((scope) => ({ scope, was: shareOf(before, scope), is: shareOf(after, scope) }))
+    .filter(({ was, is }) => !was.eq(is))
+    .map(({ scope, was, is }) => {
+      const gantt = { ...scope.gantt, [module]: exact(scope.gantt[module]).minus(was).plus(is) }
+      return { before: scope.modules, after: { ...toSums(scope), gantt } }
+    })
+}
+
+function shareOf({ scopes }: EntryShares, { id }: LockedScope) {
+  return scopes.get(id) ?? ZERO
+}
+
+interface Counted {
+  readonly equipmentBiddingMode: EquipmentBiddingMode
+  readonly unallocated: GanttAmounts
+}
+
+/**
+ * The modules of a bid once its entries leave another amount on it, or begin or cease to count. What is
+ * unallocated is kept in both modes and counts in GANTT mode.
+ */
+export function modulesAfter(
+  before: Counted & { readonly modules: ModuleInput },
+  after: Counted,
+): ModuleAmounts {
+  return byModule((module) =>
+    module === 'equipment' || module === 'labor'
+      ? exact(before.modules[module]).minus(counted(before, module)).plus(counted(after, module))
+      : exact(before.modules[module]),
+  )
+}
+
+function counted({ equipmentBiddingMode, unallocated }: Counted, module: EntryModule) {
+  return equipmentBiddingMode === 'GANTT' ? exact(unallocated[module]) : ZERO
+}
+
+export function unallocatedAssignments({ equipment, labor }: GanttAmounts): Sql {
+  return sql`
+    unallocated_equipment_cost = ${exact(equipment).toFixed()}::numeric,
+    unallocated_labor_cost = ${exact(labor).toFixed()}::numeric`
+}

@@ -1,0 +1,131 @@
+import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import { sendJson } from '../body-list.ts'
+import type { ItemNeeds } from '../items/create-items.ts'
+import { sendVersioned } from '../versioned-body.ts'
+import { createEntry } from './create-entry.ts'
+import { deleteEntry } from './delete-entry.ts'
+import { ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
+import { entrySchemas } from './gantt.schemas.ts'
+import { entryAnswers, ganttAnswer } from './gantt-answers.ts'
+import { readEntry, readGantt } from './read-gantt.ts'
+import { updateEntry } from './update-entry.ts'
+
+const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+
+const url = '/api/bids/:bidId/gantt'
+const oneUrl = (module: EntryModule) => `${url}/${module}/:entryId`
+const bidParams = z.object({ bidId: idParam })
+const entryParams = z.object({ bidId: idParam, entryId: idParam })
+const tags = ['GANTT']
+
+/** Equipment and labor of the whole bid with their timelines. */
+export function ganttRoutes(app: TypedApp, needs: ItemNeeds): void {
+  app.route({
+    method: 'GET',
+    url,
+    config: { roles: READERS, resource: 'Bid' },
+    schema: {
+      operationId: 'readGantt',
+      tags,
+      summary: 'The timeline of a bid in GANTT mode, and what each scope bears of it',
+      params: bidParams,
+      response: { 200: ganttAnswer, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) =>
+      sendJson(reply, await readGantt(needs.db, request.params.bidId)),
+  })
+  for (const module of ENTRY_MODULES) {
+    newEntryRoute(app, needs, module)
+    oneEntryRoutes(app, needs, module)
+    deleteRoute(app, needs, module)
+  }
+}
+
+function newEntryRoute(app: TypedApp, needs: ItemNeeds, module: EntryModule): void {
+  app.route({
+    method: 'POST',
+    url: `${url}/${module}`,
+    config: { roles: WRITERS, resource: 'Bid' },
+    schema: {
+      operationId: `create${entryName(module)}`,
+      tags,
+      params: bidParams,
+      body: entrySchemas[module].create,
+      response: {
+        201: entryAnswers[module],
+        400: errorBody,
+        404: errorBody,
+        409: errorBody,
+        503: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      const place = { ...params, module }
+      return sendVersioned(reply.code(201), await createEntry(needs, place, body, principal.email))
+    },
+  })
+}
+
+function oneEntryRoutes(app: TypedApp, needs: ItemNeeds, module: EntryModule): void {
+  app.route({
+    method: 'GET',
+    url: oneUrl(module),
+    config: { roles: READERS, resource: 'Entry' },
+    schema: {
+      operationId: `read${entryName(module)}`,
+      tags,
+      params: entryParams,
+      response: { 200: entryAnswers[module], 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) =>
+      sendVersioned(reply, await readEntry(needs.db, { ...request.params, module })),
+  })
+  app.route({
+    method: 'PUT',
+    url: oneUrl(module),
+    config: { roles: WRITERS, resource: 'Entry' },
+    schema: {
+      operationId: `update${entryName(module)}`,
+      tags,
+      summary: 'Changes the fields that are sent; distributions are replaced as a whole',
+      params: entryParams,
+      body: entrySchemas[module].change,
+      response: {
+        200: entryAnswers[module],
+        400: errorBody,
+        404: errorBody,
+        409: errorBody,
+        412: errorBody,
+        503: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      const address = { ...params, module }
+      const check = ifMatch(request)
+      return sendVersioned(reply, await updateEntry(needs, address, body, principal.email, check))
+    },
+  })
+}
+
+function deleteRoute(app: TypedApp, { db }: ItemNeeds, module: EntryModule): void {
+  app.route({
+    method: 'DELETE',
+    url: oneUrl(module),
+    config: { roles: WRITERS, resource: 'Entry' },
+    schema: {
+      operationId: `delete${entryName(module)}`,
+      tags,
+      params: entryParams,
+      response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      const address = { ...request.params, module }
+      await deleteEntry(db, address, request.principal.email, ifMatch(request))
+      return reply.code(204).send()
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { numberField, optionalText, referenceField, requiredText } from '@formwork/service-kit'
+import { z } from 'zod'
+import { sentShape } from '../items/item-field.ts'
+import { ENTRY_FIELDS, ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
+
+/** Far more than an entry has days on which something could change. */
+const MAX_DISTRIBUTIONS = 500
+
+const dateField = (label: string) =>
+  z
+    .string({
+      error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`),
+    })
+    .trim()
+    .refine(
+      (value) => z.iso.date().safeParse(value).success,
+      `${label} must be a date (YYYY-MM-DD)`,
+    )
+    .refine((value) => !(value < '1900'), `${label} must be between the years 1900 and 9999`)
+    .describe('YYYY-MM-DD, included')
+
+const distribution = z
+  .object({
+    scopeId: referenceField('Scope'),
+    startDate: dateField('Start date'),
+    endDate: dateField('End date'),
+    weight: numberField('Weight', { places: 4, above: 0 }).nullish().describe('Default 1'),
+  })
+  .meta({ id: 'SentGanttDistribution' })
+export type SentDistribution = z.infer<typeof distribution>
+
+const distributions = z
+  .array(distribution)
+  .max(MAX_DISTRIBUTIONS, `An entry can have at most ${MAX_DISTRIBUTIONS} distributions`)
+  .nullish()
+  .describe('Replaces all of them; null or empty: the cost stays on the bid')
+
+/** What a request says of an entry, beside its module's own fields under their names. */
+export interface SentEntry extends Readonly<Record<string, unknown>> {
+  readonly name?: string | undefined
+  readonly description?: string | null | undefined
+  readonly notes?: string | null | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly distributions?: readonly SentDistribution[] | null | undefined
+}
+export interface NewEntry extends SentEntry {
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const texts = { description: optionalText('Description'), notes: optionalText('Notes') }
+
+function schemasOf(module: EntryModule) {
+  const fields = ENTRY_FIELDS[module]
+  const create = z
+    .object({
+      name: requiredText('Entry name'),
+      ...texts,
+      startDate: dateField('Start date'),
+      endDate: dateField('End date'),
+      distributions,
+      ...sentShape(fields, 'create'),
+    })
+    .meta({ id: `Create${entryName(module)}` })
+  const change = z
+    .object({
+      name: requiredText('Entry name').optional(),
+      ...texts,
+      startDate: dateField('Start date').optional(),
+      endDate: dateField('End date').optional(),
+      distributions,
+      ...sentShape(fields, 'update'),
+    })
+    .meta({ id: `Update${entryName(module)}` })
+  return { create, change }
+}
+
+export const entrySchemas = Object.fromEntries(
+  ENTRY_MODULES.map((module) => [module, schemasOf(module)]),
+) as Readonly<Record<EntryModule, ReturnType<typeof schemasOf>>>

@@ -1,0 +1,90 @@
+import { ZERO } from '@formwork/kernel'
+import { allocateGantt, type EntryAllocation } from '../costing/gantt.ts'
+import type { ModuleInput } from '../costing/roll-up.ts'
+import type { Tx } from '../database.ts'
+import type { ScopeSums } from '../pricing/change-totals.ts'
+import type { LockedBid, LockedScope } from '../pricing/locked.ts'
+import { toSums } from '../pricing/recost-items.ts'
+import type { RateChange, Rated } from '../rates/copy-rates.ts'
+import { modulesAfter } from './gantt-totals.ts'
+import { readEntries, type StoredEntry, toGanttEntry } from './stored-entry.ts'
+import { placesOf } from './timeline-of-entry.ts'
+import { type RepricedEntry, writeRepricedEntries, writeUnallocated } from './write-repriced.ts'
+
+/** A locked bid whose modules may have changed since it was read. */
+export type CountedBid = Omit<LockedBid, 'modules'> & { readonly modules: ModuleInput }
+
+export interface Reallocation {
+  /** As it is stored, apart from its modules, which are those of its scopes as they are now. */
+  readonly bid: CountedBid
+  /** With the settings that count from now on, if they change. */
+  readonly next?: CountedBid
+  /** All of them, in their order. */
+  readonly scopes: readonly LockedScope[]
+  /** The scopes' sums where they have changed already. */
+  readonly sums?: ReadonlyMap<string, ScopeSums>
+  /** Renews an entry's rates; without it entries keep theirs. */
+  readonly renew?: (entry: StoredEntry) => Rated & { readonly changes: readonly RateChange[] }
+}
+
+export interface Reallocated {
+  /** The bid with the settings that count, and the modules before its scopes are rolled up. */
+  readonly bid: CountedBid
+  /** Each scope's sums with the shares that it bears. */
+  readonly sums: ReadonlyMap<string, ScopeSums>
+  /** The entries whose rates, price or shares have changed. */
+  readonly entries: readonly RepricedEntry[]
+}
+
+/**
+ * Prices all entries of a locked bid anew and shares them out over the scopes that it has, whichever its
+ * mode, so that a change of mode loses nothing. Entries and what they leave on the bid are written; scopes
+ * and the bid's totals are left to the caller, who may have more to change in them.
+ *
+ * @throws InvalidError when an entry lacks what its new price needs
+ */
+export async function reallocate(tx: Tx, job: Reallocation): Promise<Reallocated> {
+  return allocateAnew(tx, job, await readEntries(tx, job.bid.id))
+}
+
+/** As `reallocate`, of entries that have been read. */
+export async function allocateAnew(
+  tx: Tx,
+  { bid, next = bid, scopes, sums, renew }: Reallocation,
+  stored: readonly StoredEntry[],
+): Promise<Reallocated> {
+  const rated = stored.map((entry) => renew?.(entry) ?? { ...entry, changes: [] })
+  const entries = stored.map((entry, index) =>
+    toGanttEntry({ ...entry, input: rated[index]?.input ?? entry.input }),
+  )
+  const { unallocated, ...allocated } = allocateGantt(entries, next, placesOf(scopes))
+  const repriced = stored.flatMap((entry, index) => {
+    const [allocation, rates] = [allocated.entries[index], rated[index]]
+    if (allocation === undefined || rates === undefined) return []
+    const same = rates.changes.length === 0 && sameShares(entry, allocation)
+    return same ? [] : [{ entry, rated: rates, allocation, changes: rates.changes }]
+  })
+  await writeRepricedEntries(tx, repriced)
+  await writeUnallocated(tx, bid, unallocated)
+  const none = { equipment: ZERO, labor: ZERO }
+  const modules = modulesAfter(bid, { ...next, unallocated })
+  return {
+    bid: { ...next, modules },
+    sums: new Map(
+      scopes.map((scope) => {
+        const gantt = allocated.scopes.get(scope.id) ?? none
+        return [scope.id, { ...(sums?.get(scope.id) ?? toSums(scope)), gantt }]
+      }),
+    ),
+    entries: repriced,
+  }
+}
+
+function sameShares(entry: StoredEntry, { cost, shares }: EntryAllocation): boolean {
+  return (
+    cost.totalCost.eq(entry.totalCost) &&
+    shares.every(({ allocatedCost }, index) =>
+      allocatedCost.eq(entry.distributions[index]?.allocatedCost ?? -1),
+    )
+  )
+}

@@ -1,0 +1,55 @@
+import { newId } from '@formwork/kernel'
+import { allocateEntry, type EntryAllocation } from '../costing/gantt.ts'
+import { type Distribution, type GanttEntry, toParts } from '../costing/gantt-entries.ts'
+import { daysIn, toSpan } from '../costing/timeline.ts'
+import type { LockedBid, LockedScope } from '../pricing/locked.ts'
+import type { Rated } from '../rates/copy-rates.ts'
+import type { Fields } from '../rates/fields.ts'
+import type { EntryModule } from './entry-fields.ts'
+import type { SentDistribution } from './gantt.schemas.ts'
+import { toGanttEntry } from './stored-entry.ts'
+
+/** When an entry is there, and for which scopes. */
+export type Timeline = Pick<GanttEntry, 'startDate' | 'endDate' | 'distributions'>
+
+/** What was sent as distributions that stand on the timeline from now on. */
+export function newDistributions(
+  sent: readonly SentDistribution[] | null | undefined,
+): readonly Distribution[] {
+  return (sent ?? []).map(({ scopeId, startDate, endDate, weight }) => ({
+    id: newId(),
+    scopeId,
+    startDate,
+    endDate,
+    weight: weight ?? 1,
+  }))
+}
+
+/** @throws InvalidError when the dates are the wrong way round or a distribution lies outside them */
+export function checkTimeline(timeline: Timeline): void {
+  toParts(toGanttEntry({ id: '', module: 'labor', input: {}, ...timeline }), toSpan(timeline))
+}
+
+/** An entry's fields with the days that they follow: the duration of equipment is its span. */
+export function onTimeline(module: EntryModule, input: Fields, timeline: Timeline): Fields {
+  return module === 'equipment' ? { ...input, durationDays: daysIn(toSpan(timeline)) } : input
+}
+
+/**
+ * Prices an entry and shares it out over its scopes, which must be among `scopes` in the bid's order.
+ *
+ * @throws InvalidError as costing does
+ */
+export function allocate(
+  entry: Timeline & Pick<GanttEntry, 'id' | 'module'>,
+  { input }: Rated,
+  bid: Pick<LockedBid, 'perDiemEnabled'>,
+  scopes: readonly LockedScope[],
+): EntryAllocation {
+  return allocateEntry(toGanttEntry({ ...entry, input }), bid, placesOf(scopes))
+}
+
+/** The place of each scope in the order of the list: it decides who gets an odd cent. */
+export function placesOf(scopes: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
+  return new Map(scopes.map(({ id }, place) => [id, place]))
+}

@@ -1,0 +1,55 @@
+import { transaction } from '@formwork/database'
+import type { VersionCheck } from '@formwork/service-kit'
+import { changedInput } from '../items/complete-input.ts'
+import type { ItemNeeds } from '../items/create-items.ts'
+import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { readScopesOf } from './entry-scopes.ts'
+import { allocatedShares, storedShares } from './entry-shares.ts'
+import type { SentEntry } from './gantt.schemas.ts'
+import { moveShares } from './gantt-totals.ts'
+import { type EntryAddress, lockEntry, requireGanttMode, type StoredEntry } from './stored-entry.ts'
+import { allocate, newDistributions, onTimeline, type Timeline } from './timeline-of-entry.ts'
+import { readEntryBody, updateEntryRow } from './write-entry.ts'
+
+/**
+ * Changes the fields that are sent; null clears one back to its default. Distributions are replaced as a
+ * whole.
+ *
+ * @throws NotFoundError, PreconditionFailedError; InvalidError as createEntry; ConflictError when the bid
+ * is not in GANTT mode
+ */
+export async function updateEntry(
+  { db, rateBook }: ItemNeeds,
+  address: EntryAddress,
+  sent: SentEntry,
+  by: string,
+  check: VersionCheck,
+): Promise<VersionedBody> {
+  const { module } = address
+  const book = await rateBookFor(rateBook, module, [sent])
+  return transaction(db, async (tx) => {
+    const { bid, entry } = await lockEntry(tx, address)
+    check(entry.version)
+    const timeline = changedTimeline(entry, sent)
+    const named = [...timeline.distributions, ...entry.distributions]
+    const scopes = await readScopesOf(tx, bid.id, named)
+    const input = onTimeline(module, changedInput(module, entry.input, sent), timeline)
+    const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
+    const lookup = { book, location: bid.location }
+    const rated = rateChangedItem(module, entry, input, names, lookup)
+    const allocation = allocate({ id: entry.id, module, ...timeline }, rated, bid, scopes)
+    requireGanttMode(bid)
+    await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation })
+    const [before, after] = [storedShares(entry), allocatedShares(allocation)]
+    await moveShares(tx, { bid, scopes, module, before, after, by })
+    return readEntryBody(tx, entry.id)
+  })
+}
+
+function changedTimeline(entry: StoredEntry, sent: SentEntry): Timeline {
+  const { startDate = entry.startDate, endDate = entry.endDate } = sent
+  const distributions =
+    sent.distributions === undefined ? entry.distributions : newDistributions(sent.distributions)
+  return { startDate, endDate, distributions }
+}

@@ -1,0 +1,109 @@
+import { transaction } from '@formwork/database'
+import { readBidRates } from '../bids/bid-rates.ts'
+import { ratesOf } from '../bids/change-bid.ts'
+import type { BidNeeds } from '../bids/create-bid.ts'
+import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
+import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
+import { type LockedBid, lockBid, readScopes } from '../pricing/locked.ts'
+import { type PricedItem, type RepricedItem, recostItems } from '../pricing/recost-items.ts'
+import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { type RateChange, type RateLookup, renewRates } from '../rates/copy-rates.ts'
+import { renewWith } from './renew-items.ts'
+import { writeRefresh } from './write-refresh.ts'
+
+export interface RecalculatedItem {
+  readonly itemId: string
+  readonly scopeId: string
+  readonly module: Module
+  readonly name: string
+  readonly previousTotal: number
+  readonly totalCost: number
+  readonly changes: readonly RateChange[]
+}
+
+export interface Recalculated {
+  readonly bidId: string
+  readonly previousTotal: number
+  readonly totalCost: number
+  /** The bid's own rates: overhead, profit, sales tax. */
+  readonly changes: readonly RateChange[]
+  /** Those that have changed, by scope, module and position. */
+  readonly items: readonly RecalculatedItem[]
+}
+
+/**
+ * Reprices a bid with today's rates: every copied rate is renewed, a typed one never. Where nothing has
+ * changed in the catalog nothing changes in the bid.
+ *
+ * @throws NotFoundError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
+ * rates were ever seen
+ */
+export async function recalculateBid(
+  { db, rateBook }: BidNeeds,
+  bidId: string,
+  by: string,
+): Promise<Recalculated> {
+  const book = await rateBook.current()
+  return transaction(db, async (tx) => {
+    const bid = await lockBid(tx, bidId)
+    refuseRefreshWhenDecided(bid.status)
+    const lookup = { book, location: bid.location }
+    const { next, changes } = renewBid(bid, lookup)
+    const scopes = await readScopes(tx, bidId)
+    const { sums, items } = await recostItems(tx, {
+      ...{ bid: next, scopes, modules: modulesReached(bid, next) },
+      renew: (item: PricedItem) => renewWith(RATE_FIELDS[item.module], lookup)(item),
+    })
+    const totals = await writeChangedScopes(tx, next, scopes, sums)
+    if (items.length > 0 || changes.length > 0) {
+      await writeRefresh(tx, { bid, next, totals: totals.bid, action: 'recalculated', by })
+    }
+    return {
+      bidId,
+      previousTotal: bid.totalCost,
+      totalCost: totals.bid.totalCost.toNumber(),
+      changes,
+      items: inOrder(items, scopes).map(toRecalculated),
+    }
+  })
+}
+
+function renewBid(bid: LockedBid, lookup: RateLookup) {
+  const { changes, ...renewed } = renewRates(BID_RATE_FIELDS, ratesOf(bid), lookup)
+  return { next: { ...bid, ...readBidRates(renewed) }, changes }
+}
+
+/** Modules with rates; sales tax reaches the materials too. */
+function modulesReached(bid: LockedBid, next: LockedBid): readonly Module[] {
+  const taxChanges = bid.salesTaxPercentage !== next.salesTaxPercentage
+  return MODULES.filter(
+    (module) => RATE_FIELDS[module].length > 0 || (taxChanges && module === 'materials'),
+  )
+}
+
+function inOrder(
+  items: readonly RepricedItem[],
+  scopes: readonly { readonly id: string }[],
+): readonly RepricedItem[] {
+  const places = new Map(scopes.map(({ id }, place) => [id, place]))
+  const place = ({ item }: RepricedItem) => places.get(item.scopeId) ?? 0
+  return items.toSorted(
+    (a, b) =>
+      place(a) - place(b) ||
+      MODULES.indexOf(a.item.module) - MODULES.indexOf(b.item.module) ||
+      a.item.position - b.item.position,
+  )
+}
+
+function toRecalculated({ item, cost, changes }: RepricedItem): RecalculatedItem {
+  return {
+    itemId: item.id,
+    scopeId: item.scopeId,
+    module: item.module,
+    name: item.name,
+    previousTotal: item.totalCost,
+    totalCost: cost.totalCost.toNumber(),
+    changes,
+  }
+}

@@ -1,0 +1,57 @@
+import { transaction } from '@formwork/database'
+import type { BidNeeds } from '../bids/create-bid.ts'
+import { FUEL_RATE_FIELD, RATE_FIELDS } from '../costing/rate-fields.ts'
+import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
+import { lockBid, readScopes } from '../pricing/locked.ts'
+import { recostItems } from '../pricing/recost-items.ts'
+import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { renewWith } from './renew-items.ts'
+import { writeRefresh } from './write-refresh.ts'
+
+export interface FuelUpdate {
+  readonly bidId: string
+  /** How many items' charges have changed. */
+  readonly updatedItems: number
+  /** Today's charge for the bid's place; null while no variable gives one. */
+  readonly fuelChargePerDay: number | null
+  readonly previousTotal: number
+  readonly totalCost: number
+}
+
+const FUEL_RATES = RATE_FIELDS.equipment.filter(({ field }) => field === FUEL_RATE_FIELD)
+
+/**
+ * Renews the fuel charges of a bid's equipment alone, but for those typed by hand.
+ *
+ * @throws NotFoundError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
+ * rates were ever seen
+ */
+export async function updateFuelCharges(
+  { db, rateBook }: BidNeeds,
+  bidId: string,
+  by: string,
+): Promise<FuelUpdate> {
+  const book = await rateBook.current()
+  return transaction(db, async (tx) => {
+    const bid = await lockBid(tx, bidId)
+    refuseRefreshWhenDecided(bid.status)
+    const scopes = await readScopes(tx, bidId)
+    const { sums, items } = await recostItems(tx, {
+      ...{ bid, scopes, modules: ['equipment'] },
+      renew: renewWith(FUEL_RATES, { book, location: bid.location }),
+    })
+    const totals = await writeChangedScopes(tx, bid, scopes, sums)
+    if (items.length > 0) {
+      const action = 'fuel-charges-updated'
+      await writeRefresh(tx, { bid, next: bid, totals: totals.bid, action, by })
+    }
+    const charge = book.variable('fuel_charge_per_day', bid.location)?.rates.value
+    return {
+      bidId,
+      updatedItems: items.length,
+      fuelChargePerDay: charge === undefined ? null : Number(charge),
+      previousTotal: bid.totalCost,
+      totalCost: totals.bid.totalCost.toNumber(),
+    }
+  })
+}

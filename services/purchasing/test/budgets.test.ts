@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyBudget } from './neighbours.ts'
+import {
+  type Answer,
+  call,
+  newOrder,
+  newProject,
+  newVendor,
+  OWN_FIELDS,
+  orderIn,
+  PATHS,
+  type Purchasing,
+  startPurchasing,
+} from './purchasing.ts'
+
+let service: Purchasing
+let refusing: Purchasing
+beforeAll(async () => {
+  service = await startPurchasing()
+  refusing = { ...service, ...(await service.replica({ OVER_BUDGET: 'refuse' })) }
+})
+afterAll(() => service.close())
+
+const of = (section: string, amount: string) =>
+  emptyBudget().map((entry) => (entry.section === section ? { ...entry, amount } : entry))
+
+async function budget(id: string): Promise<Record<string, unknown>> {
+  const { body } = await call(service, 'OPS', 'GET', `/api/projects/${id}/budget`)
+  const lines = body.sections.map((line: { section: string }) => [line.section, line])
+  return { ...Object.fromEntries(lines), totals: body.totals }
+}
+
+async function pump(at: Purchasing, projectId: string, estimatedAmount: number): Promise<Answer> {
+  const vendorId = (await newVendor(at, 'PUMP')).id
+  const body = { projectId, vendorId, estimatedAmount, ...OWN_FIELDS.pump }
+  return call(at, 'OPS', 'POST', '/api/purchase-orders/pump', body)
+}
+
+describe('the budget of a project', () => {
+  it('counts each type of order in its section', async () => {
+    const { id: projectId } = newProject(service)
+    for (const [n, path] of PATHS.entries()) {
+      await newOrder(service, path, { projectId, estimatedAmount: n + 1 })
+    }
+    const lines = await budget(projectId)
+    expect(lines).toMatchObject({
+      'CONCRETE MATERIAL': { committed: 1 },
+      MATERIALS: { committed: 2 },
+      EQUIPMENT: { committed: 3 },
+      SUBCONTRACTORS: { committed: 4 },
+      PUMPING: { committed: 5 },
+      'GENERAL CONDITIONS': { committed: 6 },
+      LABOR: { committed: 0 },
+      totals: { committed: 21, pending: 0, actual: 0 },
+    })
+  })
+
+  it('follows an order from its estimate to its allocations', async () => {
+    const { id: projectId } = newProject(service, { budget: of('PUMPING', '1000.00') })
+    const fields = { projectId, estimatedAmount: 300 }
+    for (const state of [
+      'PENDING_RECEIPT',
+      'WITH_RECEIPT',
+      'ALLOCATED',
+      'REJECTED_BY_ACCT',
+      'COMPLETE',
+    ]) {
+      await orderIn(service, state, { path: 'pump', fields, amount: 110.1 })
+    }
+    expect((await budget(projectId)).PUMPING).toMatchObject({
+      ...{ budget: 1000, committed: 600, pending: 220.2, actual: 110.1, remaining: 69.7 },
+    })
+  })
+})
+
+describe('an order beyond the budget', () => {
+  it('is made, with one clear sentence of warning', async () => {
+    const { id } = newProject(service, { budget: of('PUMPING', '1000.00') })
+    expect((await pump(service, id, 600)).body.warnings).toEqual([])
+    const second = await pump(service, id, 600.01)
+    expect([second.status, second.body.warnings]).toEqual([
+      201,
+      ['Estimated amount 600.01 exceeds the remaining PUMPING budget of 400.00 by 200.01'],
+    ])
+  })
+
+  it('is made without a word while no budget is known', async () => {
+    const { id } = newProject(service)
+    await call(service, 'PM', 'GET', `/api/projects/${id}`)
+    await service.sql.query('UPDATE projects SET known_budget = NULL WHERE id = $1', [id])
+    service.estimating.down = true
+    const { status, body } = await pump(service, id, 5)
+    service.estimating.down = false
+    expect([status, body.warnings]).toEqual([201, []])
+  })
+
+  it('is refused where the setting says so, also when many come at once', async () => {
+    const { id } = newProject(service, { budget: of('PUMPING', '1000.00') })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pump(refusing, id, 300)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...[201, 201, 201, 409, 409, 409, 409, 409],
+    ])
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
+      /^Estimated amount 300\.00 exceeds the remaining PUMPING budget of \d+\.00 by \d+\.00$/,
+    )
+  })
+
+  it('is not reached by raising an estimate either', async () => {
+    const { id } = newProject(service, { budget: of('PUMPING', '1000.00') })
+    const { body: order } = await pump(refusing, id, 900)
+    const raise = (estimatedAmount: number) =>
+      call(refusing, 'OPS', 'PUT', `/api/purchase-orders/${order.id}`, { estimatedAmount })
+    expect((await raise(1000.01)).status).toBe(409)
+    expect((await raise(1000)).status).toBe(200)
+  })
+})

@@ -1,0 +1,120 @@
+import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import { attachmentBody, toAttachmentBody } from './attachments.schemas.ts'
+import {
+  type AttachmentNeeds,
+  addAttachments,
+  deleteAttachment,
+  listAttachments,
+} from './attachments.ts'
+
+const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
+const MAX_FILES = 10
+const bidParams = z.object({ bidId: idParam })
+const uploadErrors = {
+  400: errorBody,
+  401: errorBody,
+  403: errorBody,
+  404: errorBody,
+  413: errorBody,
+  415: errorBody,
+  503: errorBody,
+}
+
+/** Files of a bid (spec section 4.2): JPEG, PNG, GIF, WebP or PDF by content, 10 MB each. */
+export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
+  // Uploads are read by their handlers, as they arrive.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:bidId/attachments',
+    config: { roles: READERS, resource: 'Bid' },
+    schema: {
+      operationId: 'listAttachments',
+      tags: ['Attachments'],
+      summary: 'The attachments of a bid, each with a new signed address that works for 24 hours',
+      params: bidParams,
+      response: {
+        200: z.array(attachmentBody),
+        401: errorBody,
+        403: errorBody,
+        404: errorBody,
+        503: errorBody,
+      },
+    },
+    handler: async (request) =>
+      (await listAttachments(needs, request.params.bidId)).map(toAttachmentBody),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:bidId/attachments',
+    config: { roles: WRITERS, resource: 'Bid' },
+    schema: {
+      operationId: 'addAttachment',
+      tags: ['Attachments'],
+      summary: 'Attaches one file: multipart/form-data, part `file`',
+      consumes: ['multipart/form-data'],
+      params: bidParams,
+      response: { 201: attachmentBody, ...uploadErrors },
+    },
+    handler: async (request, reply) => {
+      const [attachment] = await addAttachments(needs, {
+        bidId: request.params.bidId,
+        request: request.raw,
+        form: { field: 'file', maxFiles: 1 },
+        by: request.principal.email,
+      })
+      if (attachment === undefined) throw new Error('an upload without a file was taken in')
+      return reply.code(201).send(toAttachmentBody(attachment))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:bidId/attachments/multiple',
+    config: { roles: WRITERS, resource: 'Bid' },
+    schema: {
+      operationId: 'addAttachments',
+      tags: ['Attachments'],
+      summary: 'Attaches up to ten files, all or none: multipart/form-data, parts `files`',
+      consumes: ['multipart/form-data'],
+      params: bidParams,
+      response: { 201: z.array(attachmentBody), ...uploadErrors },
+    },
+    handler: async (request, reply) => {
+      const attachments = await addAttachments(needs, {
+        bidId: request.params.bidId,
+        request: request.raw,
+        form: { field: 'files', maxFiles: MAX_FILES },
+        by: request.principal.email,
+      })
+      return reply.code(201).send(attachments.map(toAttachmentBody))
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/bids/:bidId/attachments/:id',
+    config: { roles: WRITERS, resource: 'Attachment' },
+    schema: {
+      operationId: 'deleteAttachment',
+      tags: ['Attachments'],
+      summary: 'Deletes an attachment; its addresses stop working at once',
+      params: z.object({ bidId: idParam, id: idParam }),
+      response: {
+        204: z.undefined(),
+        401: errorBody,
+        403: errorBody,
+        404: errorBody,
+        503: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      await deleteAttachment(needs, { ...request.params, by: request.principal.email })
+      return reply.code(204).send()
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Attachment } from './attachments.ts'
+
+export const attachmentBody = z
+  .object({
+    id: z.string(),
+    bidId: z.string(),
+    fileName: z.string(),
+    contentType: z.string().describe('As recognised from the content'),
+    size: z.number().describe('Bytes'),
+    url: z
+      .string()
+      .describe('Readable without a session until urlExpiresAt; another one each time'),
+    urlExpiresAt: z.string(),
+    uploadedBy: z.string().describe('E-mail address'),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Attachment' })
+
+export const toAttachmentBody = (file: Attachment): z.input<typeof attachmentBody> => ({
+  id: file.id,
+  bidId: file.ownerId,
+  fileName: file.fileName,
+  contentType: file.contentType,
+  size: file.size,
+  url: file.url,
+  urlExpiresAt: file.urlExpiresAt,
+  uploadedBy: file.uploadedBy,
+  createdAt: file.createdAt.toISOString(),
+})

@@ -1,0 +1,175 @@
+import type { IncomingMessage } from 'node:http'
+import { attachmentChanged } from '@formwork/contracts'
+import { transaction } from '@formwork/database'
+import { AppError, NotFoundError } from '@formwork/kernel'
+import { enqueue } from '@formwork/messaging'
+import { type Database, sql, type Tx } from '../database.ts'
+import type { Disposal } from '../files/disposal.ts'
+import { cleanFileName } from '../files/file-name.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { FILE_TYPES } from '../files/file-type.ts'
+import {
+  discardFiles,
+  filesOf,
+  insertFiles,
+  newFile,
+  type StoredFile,
+} from '../files/files.store.ts'
+import { type KeptFile, keepFile, MAX_FILE_BYTES } from '../files/keep-file.ts'
+import { readUpload } from '../files/multipart.ts'
+import type { SignedUrl, UrlSigner } from '../files/signed-url.ts'
+import type { Bids } from '../snapshot/bid-snapshot.ts'
+
+export type Attachment = StoredFile & SignedUrl
+
+export interface AttachmentNeeds {
+  readonly db: Database
+  readonly store: FileStore
+  readonly signer: UrlSigner
+  readonly disposal: Disposal
+  readonly bids: Pick<Bids, 'header'>
+}
+
+/** The part that files come in, and how many of them. */
+export interface UploadForm {
+  readonly field: 'file' | 'files'
+  readonly maxFiles: number
+}
+
+interface Upload {
+  readonly fileName: string
+  readonly file: KeptFile
+}
+
+export const ATTACHMENT = 'attachment'
+const ADDED_VERSION = 1
+const DELETED_VERSION = 2
+
+/** The attachments of a bid with an address each; oldest first. */
+export async function listAttachments(
+  needs: AttachmentNeeds,
+  bidId: string,
+): Promise<readonly Attachment[]> {
+  const [files] = await Promise.all([
+    filesOf(needs.db, ATTACHMENT, bidId),
+    needs.bids.header(bidId).catch(async (error: unknown) => {
+      // While estimating is away, a bid that has attachments is known to have been there.
+      const known = isUnavailable(error) && (await filesOf(needs.db, ATTACHMENT, bidId)).length > 0
+      if (!known) throw error
+    }),
+  ])
+  return files.map((file) => ({ ...file, ...needs.signer.sign(file.id) }))
+}
+
+/** Takes an upload in: all its files, or none. */
+export async function addAttachments(
+  needs: AttachmentNeeds,
+  upload: {
+    readonly bidId: string
+    readonly request: IncomingMessage
+    readonly form: UploadForm
+    readonly by: string
+  },
+): Promise<readonly Attachment[]> {
+  const { bidId, request, form, by } = upload
+  await needs.bids.header(bidId)
+  const rules = { ...form, maxFileBytes: MAX_FILE_BYTES }
+  const limits = { allowedTypes: FILE_TYPES, maxSize: MAX_FILE_BYTES }
+  const discard = async (kept: readonly Upload[]): Promise<void> => {
+    await Promise.all(kept.map(({ file }) => needs.store.delete(file.id)))
+  }
+  const kept = await readUpload<Upload>(request, rules, {
+    keep: async ({ fileName, content }) => ({
+      fileName: cleanFileName(fileName),
+      file: await keepFile(needs.store, content, limits),
+    }),
+    discard,
+  })
+  if (kept.length === 0) throw fileRequired(form)
+  const rows = kept.map(({ file, fileName }) =>
+    newFile(file, { purpose: ATTACHMENT, ownerId: bidId, fileName, uploadedBy: by }),
+  )
+  try {
+    const files = await transaction(needs.db, (tx: Tx) => insertAttachments(tx, bidId, rows))
+    return files.map((file) => ({ ...file, ...needs.signer.sign(file.id) }))
+  } catch (error) {
+    await discard(kept)
+    throw error
+  }
+}
+
+async function insertAttachments(
+  tx: Tx,
+  bidId: string,
+  rows: Parameters<typeof insertFiles>[1],
+): Promise<readonly StoredFile[]> {
+  await lockBid(tx, bidId)
+  if ((await tx.deletedBid.findUnique({ where: { bidId } })) !== null)
+    throw new NotFoundError('Bid')
+  const files = await insertFiles(tx, rows)
+  await tell(tx, 'documents.attachment.added.v1', ADDED_VERSION, files)
+  return files
+}
+
+/** @throws NotFoundError also for an attachment of another bid */
+export async function deleteAttachment(
+  needs: AttachmentNeeds,
+  attachment: { readonly bidId: string; readonly id: string; readonly by: string },
+): Promise<void> {
+  const { bidId, id, by } = attachment
+  const deleted = await transaction(needs.db, async (tx: Tx) => {
+    const file = await tx.storedFile.findFirst({
+      where: { id, purpose: ATTACHMENT, ownerId: bidId },
+    })
+    if (file === null) return []
+    const files = await discardFiles(tx, { id })
+    await tell(tx, 'documents.attachment.deleted.v1', DELETED_VERSION, files, by)
+    return files
+  })
+  if (deleted.length === 0) {
+    await needs.bids.header(bidId)
+    throw new NotFoundError('Attachment')
+  }
+  needs.disposal.kick()
+}
+
+/** Everything that was kept under a bid goes with it; an upload under way finds it gone. */
+export async function deleteAttachmentsOfBid(tx: Tx, bidId: string, by: string): Promise<void> {
+  await lockBid(tx, bidId)
+  await tx.deletedBid.createMany({ data: [{ bidId }], skipDuplicates: true })
+  const files = await discardFiles(tx, { purpose: ATTACHMENT, ownerId: bidId })
+  await tell(tx, 'documents.attachment.deleted.v1', DELETED_VERSION, files, by)
+}
+
+/** Uploads to a bid and its deletion take turns, so that neither overlooks the other. */
+async function lockBid(tx: Tx, bidId: string): Promise<void> {
+  await tx.$executeRaw(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bid ${bidId}`}, 0))`)
+}
+
+async function tell(
+  tx: Tx,
+  type: string,
+  aggregateVersion: number,
+  files: readonly StoredFile[],
+  by?: string,
+): Promise<void> {
+  if (files.length === 0) return
+  await enqueue(
+    tx,
+    ...files.map((file) => ({
+      type,
+      aggregateId: file.id,
+      aggregateVersion,
+      data: attachmentChanged.parse({ ...file, bidId: file.ownerId, by: by ?? file.uploadedBy }),
+    })),
+  )
+}
+
+function fileRequired({ field }: UploadForm): AppError {
+  const message = field === 'file' ? 'A file is required' : 'At least one file is required'
+  return new AppError('invalid', 'FILE_REQUIRED', `${message}, as the part "${field}"`)
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'unavailable'
+}

@@ -1,0 +1,84 @@
+import {
+  brokerConfig,
+  ConfigError,
+  databaseConfig,
+  grpcConfig,
+  serviceConfig,
+  serviceTokenConfig,
+} from '@formwork/service-kit'
+import { z } from 'zod'
+
+/** A setting that is set to nothing counts as not set. */
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()))
+const list = optional.transform((text) => text?.split(',').map((entry) => entry.trim()) ?? [])
+
+export const documentsConfig = serviceConfig
+  .extend({
+    ...databaseConfig.shape,
+    ...brokerConfig.shape,
+    ...grpcConfig.shape,
+    ...serviceTokenConfig.shape,
+    ESTIMATING_GRPC: z.string().min(1),
+    FORMWORK_LOCAL: optional,
+
+    /** Folder of the stored files, unless they are in S3. */
+    FILES_DIR: z.string().min(1).default('.data/files'),
+    S3_BUCKET: optional,
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    /** Signs the addresses of files; the older keys are still accepted. */
+    FILE_URL_KEY: z.string().min(16),
+    FILE_URL_OLD_KEYS: list,
+
+    CHROMIUM_PATH: optional,
+    CHROMIUM_SANDBOX: z.enum(['required', 'preferred']).optional(),
+
+    GOOGLE_APPLICATION_CREDENTIALS: optional,
+    GOOGLE_API_ENDPOINT: optional,
+
+    COMPANY_NAME: z.string().default('Formwork'),
+    COMPANY_ADDRESS: optional,
+    COMPANY_PHONE: optional,
+    COMPANY_EMAIL: optional,
+    COMPANY_LICENSE: optional,
+  })
+  .transform((env) => ({
+    ...env,
+    company: {
+      name: env.COMPANY_NAME,
+      address: env.COMPANY_ADDRESS,
+      phone: env.COMPANY_PHONE,
+      email: env.COMPANY_EMAIL,
+      license: env.COMPANY_LICENSE,
+    },
+    /** On one's own machine a PDF without a sandbox is better than none; elsewhere somebody decides. */
+    sandbox: env.CHROMIUM_SANDBOX ?? (env.FORMWORK_LOCAL === 'on' ? 'preferred' : 'required'),
+    s3: s3Settings(env),
+  }))
+
+export type DocumentsConfig = z.infer<typeof documentsConfig>
+
+function s3Settings(env: {
+  S3_BUCKET: string | undefined
+  S3_REGION: string
+  S3_ENDPOINT: string | undefined
+  S3_ACCESS_KEY_ID: string | undefined
+  S3_SECRET_ACCESS_KEY: string | undefined
+}) {
+  if (env.S3_BUCKET === undefined) return undefined
+  if (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it')
+  }
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import { errorBody, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import { type PdfNeeds, renderBidPdf } from '../pdf/render-bid-pdf.ts'
+import { buildPmSheet } from '../pm/pm-sheet.ts'
+import { writePmWorkbook } from '../pm/pm-workbook.ts'
+import type { SheetHost } from '../sheets/sheet-host.ts'
+import { bidCsv } from './bid-csv.ts'
+import { collectBidSheets, writeBidWorkbook } from './bid-workbook.ts'
+import { download, exportFileName, streamed } from './export-file.ts'
+
+export interface ExportNeeds extends PdfNeeds {
+  readonly sheets: SheetHost
+  readonly log: Logger
+}
+
+const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const params = z.object({ id: idParam })
+const refusals = { 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
+const hostedSheet = z
+  .object({
+    provider: z.enum(['google', 'formwork']),
+    spreadsheetId: z.string(),
+    url: z.string().describe('Opens the sheet in a browser'),
+  })
+  .meta({ id: 'HostedSheet' })
+const file = (what: string) => z.unknown().describe(what)
+
+/** A bid as a document, for the desk and for the project manager (spec section 4.1). */
+export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
+  const { bids, log, now } = needs
+  const tags = ['Exports']
+
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/pdf',
+    exposeHeadRoute: false,
+    config,
+    schema: {
+      ...{ operationId: 'exportBidPdf', tags, params },
+      summary: 'The bid as it goes to the client, as PDF',
+      response: { 200: file('application/pdf'), ...refusals },
+    },
+    handler: async (request, reply) => {
+      const { bid, pdf } = await renderBidPdf(needs, request.params.id)
+      const fileName = exportFileName(bid.bidNumber, '.pdf')
+      return reply.headers(download(fileName, 'application/pdf')).send(pdf)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:id/pdf/preview',
+    config,
+    schema: {
+      ...{ operationId: 'previewBidPdf', tags, params },
+      summary: 'The same PDF in base64, to show in a page',
+      response: {
+        200: z
+          .object({ pdf: z.string(), fileName: z.string(), contentType: z.string() })
+          .meta({ id: 'PdfPreview' }),
+        ...refusals,
+      },
+    },
+    handler: async (request) => {
+      const { bid, pdf } = await renderBidPdf(needs, request.params.id)
+      const fileName = exportFileName(bid.bidNumber, '.pdf')
+      return { pdf: pdf.toString('base64'), fileName, contentType: 'application/pdf' }
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/csv',
+    exposeHeadRoute: false,
+    config,
+    schema: {
+      ...{ operationId: 'exportBidCsv', tags, params },
+      summary: 'One record per item, then the totals (RFC 4180, UTF-8 with byte order mark)',
+      response: { 200: file('text/csv'), ...refusals },
+    },
+    handler: async (request, reply) => {
+      const snapshot = await bids.openSnapshot(request.params.id)
+      const fileName = exportFileName(snapshot.bid.bidNumber, '.csv')
+      reply.headers(download(fileName, 'text/csv; charset=utf-8'))
+      return reply.send(Readable.from(bidCsv(snapshot), { objectMode: false }))
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/excel',
+    exposeHeadRoute: false,
+    config,
+    schema: {
+      ...{ operationId: 'exportBidExcel', tags, params },
+      summary: 'A summary sheet and one sheet per module, totals as live formulas',
+      response: { 200: file(XLSX), ...refusals },
+    },
+    handler: async (request, reply) => {
+      const sheets = await collectBidSheets(await bids.openSnapshot(request.params.id))
+      reply.headers(download(exportFileName(sheets.bid.bidNumber, '.xlsx'), XLSX))
+      return reply.send(streamed((output) => writeBidWorkbook(sheets, output, now()), log))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:id/export/pm',
+    config,
+    schema: {
+      ...{ operationId: 'exportBidForPm', tags, params },
+      summary: 'The tracking sheet of the project manager: nine sections, budget at cost',
+      body: z.object({ format: z.enum(['hosted_sheets', 'excel']) }).meta({ id: 'PmExport' }),
+      response: { 200: file(XLSX), 201: hostedSheet, 400: errorBody, ...refusals },
+    },
+    handler: async (request, reply) => {
+      const pm = await buildPmSheet(await bids.openSnapshot(request.params.id))
+      if (request.body.format === 'hosted_sheets') {
+        return reply.code(201).send(await needs.sheets.create(pm, request.principal.email))
+      }
+      reply.headers(download(exportFileName(pm.bid.bidNumber, '-pm.xlsx'), XLSX))
+      return reply.send(streamed((output) => writePmWorkbook(pm, output, now()), log))
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '@formwork/service-kit'
+import type { Database } from '../database.ts'
+import type { FileStore } from './file-store.ts'
+
+export interface Disposal {
+  /** Files were discarded: delete their bytes soon. */
+  kick(): void
+  /** Deletes what is due; returns how many files. */
+  run(): Promise<number>
+  close(): Promise<void>
+}
+
+const POLL_MS = 30_000
+const BATCH = 100
+
+/**
+ * Deletes the bytes of discarded files. Whatever goes wrong, the note of them stays until it went right;
+ * any number of replicas may run this side by side.
+ */
+export function startDisposal(options: {
+  readonly db: Database
+  readonly store: FileStore
+  readonly log: Logger
+}): Disposal {
+  const { db, store, log } = options
+  const end = new AbortController()
+  let ring = Promise.withResolvers<void>()
+
+  const batch = async (): Promise<number> => {
+    const due = await db.discardedFile.findMany({ take: BATCH, orderBy: { discardedAt: 'asc' } })
+    const deleted: string[] = []
+    for (const { id } of due) {
+      await store.delete(id)
+      deleted.push(id)
+    }
+    await db.discardedFile.deleteMany({ where: { id: { in: deleted } } })
+    return deleted.length
+  }
+  const run = async (): Promise<number> => {
+    let total = 0
+    for (let count = BATCH; count === BATCH; total += count) count = await batch()
+    return total
+  }
+  const loop = async (): Promise<void> => {
+    while (!end.signal.aborted) {
+      await run().catch((err: unknown) => log.warn({ err }, 'discarded files are deleted later'))
+      const timer = new AbortController()
+      const signal = AbortSignal.any([timer.signal, end.signal])
+      await Promise.race([wait(POLL_MS, undefined, { signal }).catch(() => {}), ring.promise])
+      timer.abort()
+      ring = Promise.withResolvers()
+    }
+  }
+  const running = loop()
+  return {
+    run,
+    kick: () => ring.resolve(),
+    async close() {
+      end.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { NotFoundError } from '@formwork/kernel'
+import { errorBody, type TypedApp } from '@formwork/service-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import { contentDisposition } from './file-name.ts'
+import type { FileStore } from './file-store.ts'
+import { findFile, type StoredFile } from './files.store.ts'
+import { parseRange } from './range.ts'
+import type { UrlSigner } from './signed-url.ts'
+
+export interface FileReading {
+  readonly db: Database
+  readonly store: FileStore
+  readonly signer: UrlSigner
+}
+
+/** Files by signed address: no session, nothing but what the signature allows. */
+export function readFileRoutes(app: TypedApp, reading: FileReading): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/files/:id',
+    config: { public: true, resource: 'File' },
+    schema: {
+      operationId: 'readFile',
+      tags: ['Files'],
+      summary: 'A file by its signed address, whole or in part',
+      params: z.object({ id: z.string() }),
+      response: {
+        200: z.unknown().describe('The bytes of the file'),
+        206: z.unknown().describe('The bytes that Range asked for'),
+        302: z.unknown().describe('The file at the store itself'),
+        304: z.unknown(),
+        403: errorBody,
+        404: errorBody,
+        416: errorBody,
+      },
+    },
+    handler: (request, reply) => sendFile(reading, request, reply),
+  })
+}
+
+async function sendFile(
+  { db, store, signer }: FileReading,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id } = request.params as { id: string }
+  signer.verify(id, /\?(.*)$/s.exec(request.raw.url ?? '')?.[1] ?? '')
+  const file = await findFile(db, id)
+  if (file === null) throw new NotFoundError('File')
+  describeFile(reply, file)
+  if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send()
+  const range = parseRange(request.headers.range, file.size)
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${file.size}`).type('application/json; charset=utf-8')
+    return reply.code(416).send({ error: 'The range is not within the file' })
+  }
+  if (range !== undefined) {
+    reply.code(206)
+    reply.header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+  }
+  if (request.method === 'HEAD') {
+    return reply.header('Content-Length', lengthOf(range, file.size)).send()
+  }
+  const link = await store.link(id, {
+    contentType: file.contentType,
+    disposition: dispositionOf(file),
+  })
+  if (link !== undefined) return reply.redirect(link, 302)
+  reply.header('Content-Length', lengthOf(range, file.size))
+  return reply.send(await store.get(id, range))
+}
+
+/** Whatever the file holds, a browser runs nothing of it. */
+function describeFile(reply: FastifyReply, file: StoredFile): void {
+  reply.headers({
+    'Content-Type': file.contentType,
+    'Content-Disposition': dispositionOf(file),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-site',
+    'Cache-Control': 'private, max-age=3600',
+    'Accept-Ranges': 'bytes',
+    ETag: `"${file.sha256}"`,
+  })
+}
+
+/** A PDF can hold scripts of its own, so it is not opened in the page. */
+function dispositionOf(file: StoredFile): string {
+  const kind = file.contentType === 'application/pdf' ? 'attachment' : 'inline'
+  return contentDisposition(kind, file.fileName)
+}
+
+function lengthOf(range: { start: number; end: number } | undefined, size: number): number {
+  return range === undefined ? size : range.end - range.start + 1
+}

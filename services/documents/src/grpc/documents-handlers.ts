@@ -1,0 +1,125 @@
+import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
+import { transaction } from '@formwork/database'
+import { AppError, InvalidError, isUuid, NotFoundError } from '@formwork/kernel'
+import { ATTACHMENT } from '../attachments/attachments.ts'
+import type { Database, Tx } from '../database.ts'
+import type { Disposal } from '../files/disposal.ts'
+import { cleanFileName } from '../files/file-name.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { FILE_TYPES } from '../files/file-type.ts'
+import { discardFiles, filesOf, findFile, insertFiles, newFile } from '../files/files.store.ts'
+import { keepFile, MAX_FILE_BYTES } from '../files/keep-file.ts'
+import type { UrlSigner } from '../files/signed-url.ts'
+
+export interface DocumentsGrpcNeeds {
+  readonly db: Database
+  readonly store: FileStore
+  readonly signer: UrlSigner
+  readonly disposal: Disposal
+}
+
+type Client = InstanceType<typeof documentsV1.DocumentsService>
+type Meta = NonNullable<Parameters<ReturnType<Client['putFile']>['write']>[0]['meta']>
+interface PutPart {
+  readonly meta?: Meta | null
+  readonly chunk?: Buffer
+}
+
+const CHUNK_BYTES = 65_536
+
+/** The file store and the attachment list for other contexts (proto/documents/v1). */
+export function documentsHandlers(needs: DocumentsGrpcNeeds) {
+  return {
+    listAttachments: ({ bidId }: { bidId: string }) => listAttachments(needs, bidId),
+    putFile: (parts: AsyncIterable<PutPart>) => putFile(needs, parts),
+    getFile: ({ fileId }: { fileId: string }) => getFile(needs, fileId),
+    deleteFile: ({ fileId }: { fileId: string }) => deleteFile(needs, fileId),
+  }
+}
+
+async function listAttachments(
+  { db, signer }: DocumentsGrpcNeeds,
+  bidId: string,
+): Promise<{ attachments: AttachmentMessage[] }> {
+  const files = await filesOf(db, ATTACHMENT, bidId)
+  return {
+    attachments: files.map((file) => ({
+      id: file.id,
+      bidId: file.ownerId,
+      fileName: file.fileName,
+      contentType: file.contentType,
+      size: file.size,
+      ...signer.sign(file.id),
+      uploadedBy: file.uploadedBy,
+      createdAt: file.createdAt.toISOString(),
+    })),
+  }
+}
+
+async function putFile(
+  { db, store }: DocumentsGrpcNeeds,
+  parts: AsyncIterable<PutPart> & { readonly cancelled?: boolean },
+) {
+  const stream = parts[Symbol.asyncIterator]()
+  const first = await stream.next()
+  const meta = first.done === true ? undefined : first.value.meta
+  if (meta == null) throw new InvalidError('The first message is the file’s meta')
+  const kept = await keepFile(store, chunks(stream, parts), {
+    allowedTypes: FILE_TYPES.filter((type) => meta.allowedTypes?.includes(type) === true),
+    maxSize: Math.min(Number(meta.maxSize) || MAX_FILE_BYTES, MAX_FILE_BYTES),
+  })
+  const row = newFile(kept, {
+    purpose: required(meta.purpose, 'purpose'),
+    ownerId: required(meta.ownerId, 'owner_id'),
+    fileName: cleanFileName(meta.fileName ?? ''),
+    uploadedBy: required(meta.uploadedBy, 'uploaded_by'),
+  })
+  try {
+    await transaction(db, (tx: Tx) => insertFiles(tx, [row]))
+  } catch (error) {
+    await store.delete(kept.id)
+    throw error
+  }
+  const { id, contentType, size, sha256 } = kept
+  return { fileId: id, contentType, size, sha256 }
+}
+
+/** A call that is cancelled ends like one that is complete; half a file must not be stored. */
+async function* chunks(
+  stream: AsyncIterator<PutPart>,
+  call: { readonly cancelled?: boolean },
+): AsyncIterable<Buffer> {
+  for (let next = await stream.next(); next.done !== true; next = await stream.next()) {
+    if (next.value.chunk !== undefined) yield next.value.chunk
+  }
+  if (call.cancelled === true) {
+    throw new AppError('invalid', 'UPLOAD_BROKE_OFF', 'The upload broke off')
+  }
+}
+
+async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {
+  const file = isUuid(fileId) ? await findFile(db, fileId) : null
+  if (file === null) throw new NotFoundError('File')
+  const bytes = await store.get(fileId)
+  const { fileName, contentType, size } = file
+  yield { meta: { fileName, contentType, size } }
+  for await (const chunk of bytes) {
+    const buffer = chunk as Buffer
+    for (let at = 0; at < buffer.length; at += CHUNK_BYTES) {
+      yield { chunk: buffer.subarray(at, at + CHUNK_BYTES) }
+    }
+  }
+}
+
+async function deleteFile({ db, disposal }: DocumentsGrpcNeeds, fileId: string) {
+  if (isUuid(fileId)) {
+    await transaction(db, (tx: Tx) => discardFiles(tx, { id: fileId }))
+    disposal.kick()
+  }
+  return {}
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined || value === '') throw new InvalidError(`${name} is required`)
+  return value
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { NotFoundError } from '@formwork/kernel'
+import { errorBody, idParam, numberField, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import { sheetPage } from './sheet-page.ts'
+import { sheetRowBody, toSheetRowBody } from './sheets.schemas.ts'
+import { findSheet, updateRow } from './sheets.store.ts'
+
+const PEOPLE = ['ADMIN', 'ESTIMATOR', 'PM'] as const
+const LARGEST = 999_999_999_999.99
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A credit may make an amount negative. */
+const amount = (label: string) =>
+  numberField(label, { places: 2, min: -LARGEST, max: LARGEST }).nullable().optional()
+
+/** Tracking sheets that this service hosts: a page to read, print and fill in. */
+export function sheetRoutes(app: TypedApp, db: Database): void {
+  assetRoutes(app)
+
+  app.route({
+    method: 'GET',
+    url: '/api/sheets/:id',
+    config: { roles: PEOPLE, resource: 'Sheet' },
+    schema: {
+      operationId: 'readSheet',
+      tags: ['Sheets'],
+      summary: 'A tracking sheet as a page',
+      params: z.object({ id: idParam }),
+      response: {
+        200: z.unknown().describe('HTML'),
+        401: errorBody,
+        403: errorBody,
+        404: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      const sheet = await findSheet(db, request.params.id)
+      if (sheet === null) throw new NotFoundError('Sheet')
+      reply.header('Content-Security-Policy', PAGE_POLICY).type('text/html; charset=utf-8')
+      return reply.send(Readable.from(sheetPage(db, sheet)))
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/api/sheets/:id/rows/:position',
+    config: { roles: PEOPLE, resource: 'Sheet row' },
+    schema: {
+      operationId: 'updateSheetRow',
+      tags: ['Sheets'],
+      summary: 'Fills in what is committed and spent of one row',
+      params: z.object({ id: idParam, position: z.coerce.number().int().min(0).max(1_000_000) }),
+      body: z
+        .object({ committed: amount('Committed'), actual: amount('Actual') })
+        .meta({ id: 'SheetRowUpdate' }),
+      response: {
+        200: sheetRowBody,
+        400: errorBody,
+        401: errorBody,
+        403: errorBody,
+        404: errorBody,
+      },
+    },
+    handler: async (request) => {
+      const { id, position } = request.params
+      const by = request.principal.email
+      const row = await updateRow(db, { sheetId: id, position }, request.body, by)
+      if (row === null) throw new NotFoundError('Sheet row')
+      return toSheetRowBody(db, id, row)
+    },
+  })
+}
+
+/** Script and style of the page, from files: the page's policy allows nothing inline. */
+function assetRoutes(app: TypedApp): void {
+  const assets = { 'sheet.js': 'text/javascript', 'sheet.css': 'text/css' }
+  for (const [name, type] of Object.entries(assets)) {
+    const content = readFileSync(new URL(`assets/${name}`, import.meta.url))
+    app.route({
+      method: 'GET',
+      url: `/api/sheets/assets/${name}`,
+      config: { public: true },
+      schema: { hide: true },
+      handler: (_request, reply) =>
+        reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(content),
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url'
+import {
+  type BidSnapshotMessage,
+  type EstimatingServiceClient,
+  estimatingV1,
+  type ProjectMessage,
+} from '@formwork/contracts'
+import { ROLES, type Role } from '@formwork/kernel'
+import {
+  callUnary,
+  createLog,
+  readConfig,
+  readStream,
+  serviceCredentials,
+} from '@formwork/service-kit'
+import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { estimatingConfig } from '../src/config.ts'
+import { createContext } from '../src/context.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+const TOKEN = 'a-service-credential'
+/** Nobody listens there: what is tested here asks no other service. */
+const NOBODY = '127.0.0.1:1'
+
+export const READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
+export const WRITERS: readonly Role[] = ['ADMIN', 'ESTIMATOR']
+export const others = (roles: readonly Role[]) => ROLES.filter((role) => !roles.includes(role))
+export const NO_SUCH_ID = '0199d7a0-0000-7000-8000-00000000dead'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface User {
+  readonly userId: string
+  readonly email: string
+  readonly role: Role
+}
+
+const USER_IDS: Readonly<Record<string, string>> = {
+  estimator: '0199d7a0-0000-4000-8000-0000000000e1',
+  estimator2: '0199d7a0-0000-4000-8000-0000000000e2',
+}
+
+/** The user with this name; the name begins with the role. */
+export function user(name: string): User {
+  const role = ROLES.find((each) => name.toUpperCase().startsWith(each)) ?? 'PM'
+  const userId = USER_IDS[name] ?? `0199d7a0-0000-4000-8000-${role.length.toString().repeat(12)}`
+  return { userId, email: `${name}@example.com`, role }
+}
+
+/** Estimating on a database and a stream of its own, with its neighbours away. */
+export async function runBids() {
+  const [database, issuer] = await Promise.all([
+    testDatabase({ name: 'estimating', migrations: MIGRATIONS }),
+    testIssuer(),
+  ])
+  const broker = testBroker()
+  const config = readConfig(estimatingConfig, {
+    ...{ PORT: '0', GRPC_PORT: '0', SERVICE_TOKEN: TOKEN, JWKS_URL: issuer.jwksUrl },
+    ...{ DATABASE_URL: database.databaseUrl },
+    ...{ MIGRATION_DATABASE_URL: database.migrationDatabaseUrl },
+    ...{ NATS_URL: broker.natsUrl, NATS_STREAM_PREFIX: broker.streamPrefix },
+    ...{ CATALOG_GRPC: NOBODY, DOCUMENTS_GRPC: NOBODY },
+  })
+  const context = await createContext(config, createLog('estimating', 'error'))
+  const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
+  const grpc = new estimatingV1.EstimatingService(
+    `127.0.0.1:${context.grpcPort}`,
+    serviceCredentials,
+  )
+
+  const as = (name: string | null, method: Method, url: string, payload?: object) => {
+    const options: InjectOptions = { method, url, ...(payload !== undefined && { payload }) }
+    if (name === null) return context.app.inject(options)
+    const { role, ...who } = user(name)
+    const cookie = issuer.cookies({ ...who, roles: [role] })
+    return context.app.inject({ ...options, headers: { cookie } })
+  }
+  return {
+    ...{ as, sql, ...grpcCalls(grpc) },
+    query: async (text: string, values: readonly unknown[] = []) =>
+      (await sql.query(text, [...values])).rows,
+    async close() {
+      grpc.close()
+      await context.app.close()
+      await context.close()
+      await Promise.all([sql.end(), issuer.close()])
+      await database.drop()
+    },
+  }
+}
+
+function grpcCalls(client: EstimatingServiceClient) {
+  const settings = { service: 'Estimating', token: TOKEN, deadlineMs: 10_000 }
+  return {
+    async snapshot(bidId: string, token = TOKEN): Promise<readonly BidSnapshotMessage[]> {
+      const parts = readStream<{ bidId: string }, BidSnapshotMessage>(
+        { ...settings, token },
+        client.streamBidSnapshot.bind(client),
+        { bidId },
+      )
+      const all: BidSnapshotMessage[] = []
+      for await (const part of parts) all.push(part)
+      return all
+    },
+    project: (projectId: string) =>
+      callUnary<{ projectId: string }, ProjectMessage>(settings, client.getProject.bind(client), {
+        projectId,
+      }),
+    header: (bidId: string) =>
+      callUnary<{ bidId: string }, object>(settings, client.getBidHeader.bind(client), { bidId }),
+  }
+}
+
+export type RunningBids = Awaited<ReturnType<typeof runBids>>

@@ -1,0 +1,179 @@
+import type { BidSnapshotMessage } from '@formwork/contracts'
+import { newId } from '@formwork/kernel'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PM_SECTIONS } from '../src/costing/pm-sections.ts'
+import { pmSheet } from '../src/costing/pm-sheet.ts'
+import { bidSnapshot } from '../src/costing/testing/arbitraries.ts'
+import { bidOf, EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
+import { NO_SUCH_ID, type RunningBids, runBids } from './running-bids.ts'
+import { storeBid } from './store-bid.ts'
+
+let bids: RunningBids
+beforeAll(async () => {
+  bids = await runBids()
+})
+afterAll(() => bids.close())
+
+const kindOf = (part: BidSnapshotMessage) =>
+  (['bid', 'scope', 'items', 'ganttEntry', 'summary'] as const).find((kind) => part[kind] != null)
+const itemsOf = (parts: readonly BidSnapshotMessage[]) =>
+  parts.flatMap(({ items }) => items?.items ?? [])
+const summaryOf = (parts: readonly BidSnapshotMessage[]) => parts.at(-1)?.summary?.sections
+
+describe('the snapshot of a bid', () => {
+  it('tells example 7: the bid, each scope with its items, the nine sections', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const parts = await bids.snapshot(id)
+    expect(parts.map(kindOf)).toEqual(['bid', 'scope', 'items', 'scope', 'items', 'summary'])
+    expect(parts[0]?.bid).toMatchObject({
+      ...{ id, status: 'DRAFT', location: 'Long Beach, CA', overheadPercentage: '10.000000' },
+      ...{ subtotalCost: '45204.41', overheadAmount: '4520.44', profitAmount: '7458.73' },
+      ...{ totalCost: '57183.58', unallocatedCost: '0.00', version: 1 },
+      costs: { concrete: '15647.58', labor: '15663.60', equipment: '7780.00', misc: '1850.00' },
+    })
+    expect(parts[0]?.bid).not.toHaveProperty('clientEmail')
+    expect(parts[3]?.scope).toMatchObject({ multiplier: '4.0000', totalCost: '5703.36' })
+    expect(summaryOf(parts)?.map(({ amount }) => amount)).toEqual([
+      ...['1850.00', '15663.60', '9125.60', '1053.33', '6521.98', '1626.90', '5880.00'],
+      ...['1995.00', '1488.00'],
+    ])
+  })
+
+  it('says of each item what it prices, in one line', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const lines = itemsOf(await bids.snapshot(id)).map(({ name, quantityText }) => [
+      name,
+      quantityText,
+    ])
+    expect(lines).toEqual([
+      ['Slab 60 × 40 ft', '46.67 CY at $165.00'],
+      ['Placing crew', '6 workers × 10 h × 5 days'],
+      ['Skid steer', '2 units × 20 days'],
+      ['Vapor barrier', '2,640 SF at $0.145'],
+      ['Edge form', '210 LF at $3.85'],
+      ['Boom pump', '4 h and 46.67 CY'],
+      ['Saw cutting', '2,400 SF at $0.62'],
+      ['Mobilization', '1 LS at $1,850.00'],
+      ['Footing 6 × 6 ft', '2.16 CY at $165.00'],
+      ['Footing crew', '3 workers × 8 h × 1 day'],
+      ['Form material', '26.4 SF at $4.125'],
+    ])
+  })
+
+  it('tells components and sections that sum to the item', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const items = itemsOf(await bids.snapshot(id))
+    for (const { totalCost, breakdown, sections } of items) {
+      const sum = (amounts: readonly string[]) =>
+        amounts.reduce((cents, amount) => cents + Math.round(Number(amount) * 100), 0)
+      expect(sum(Object.values(breakdown))).toBe(sum([totalCost]))
+      expect(sum(sections.map(({ amount }) => amount))).toBe(sum([totalCost]))
+    }
+    expect(items[0]).toMatchObject({
+      ...{ quantity: '46.6667', unit: 'CY', unitCost: '165.0000', totalCost: '13936.62' },
+      breakdown: { concreteMaterialCost: '7700.00', rebarSecondMatCost: '3190.54' },
+      sections: [
+        { section: 'CONCRETE MATERIAL', amount: '7700.00' },
+        { section: 'REINFORCING MATERIALS', amount: '6236.62' },
+      ],
+    })
+  })
+
+  it('tells GANTT entries with their shares, and scope equipment as nothing', async () => {
+    const { id, snapshot } = await storeBid(bids.sql, EXAMPLE_6)
+    const parts = await bids.snapshot(id)
+    const [crane, foreman] = parts.flatMap(({ ganttEntry }) => ganttEntry ?? [])
+    expect(crane).toMatchObject({
+      ...{ name: 'Crane', totalCost: '6460.25', quantityText: '1 unit × 30 days' },
+      shares: [
+        { scopeId: snapshot.scopes[0]?.id, startDate: '2026-03-02', allocatedCost: '1961.15' },
+        { allocatedCost: '2076.51' },
+        { endDate: '2026-03-29', allocatedCost: '2422.59' },
+      ],
+    })
+    expect(foreman).toMatchObject({ quantityText: '1 worker × 8 h × 5 days', shares: [] })
+    expect(parts[0]?.bid?.unallocatedCost).toBe(foreman?.totalCost)
+    const items = itemsOf(parts)
+    expect(items.map(({ totalCost }) => totalCost)).toEqual(['0.00', '0.00', '0.00'])
+    expect(items.every(({ sections }) => sections.length === 0)).toBe(true)
+  })
+
+  it('leaves the entries out while they do not count', async () => {
+    const bid = { ...EXAMPLE_6.bid, equipmentBiddingMode: 'TRADITIONAL' as const }
+    const { id } = await storeBid(bids.sql, { ...EXAMPLE_6, bid })
+    const parts = await bids.snapshot(id)
+    expect(parts.map(kindOf)).not.toContain('ganttEntry')
+    expect(parts[0]?.bid?.unallocatedCost).toBe('0.00')
+  })
+
+  it('comes in parts of at most 200 items', async () => {
+    const { id } = await storeBid(bids.sql, bidOf(450))
+    const parts = await bids.snapshot(id)
+    const sizes = parts.flatMap(({ items }) => (items == null ? [] : [items.items.length]))
+    expect(sizes).toEqual([200, 200, 50])
+    expect(itemsOf(parts).map(({ position }) => position)).toEqual(
+      Array.from({ length: 450 }, (_, position) => position),
+    )
+  })
+
+  it('has the sections of the PM sheet, whatever the bid', async () => {
+    const rule = fc.asyncProperty(bidSnapshot, async (source) => {
+      const { id, snapshot } = await storeBid(bids.sql, source)
+      const { sections, subtotalCost } = pmSheet(snapshot)
+      const parts = await bids.snapshot(id)
+      expect(summaryOf(parts)).toEqual(
+        PM_SECTIONS.map((section) => ({ section, amount: sections[section].toFixed(2) })),
+      )
+      expect(parts[0]?.bid?.subtotalCost).toBe(subtotalCost.toFixed(2))
+    })
+    await fc.assert(rule, { numRuns: 100 })
+  }, 60_000)
+
+  it('is refused without the service credential, and for what is not a bid', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    await expect(bids.snapshot(id, 'guessed')).rejects.toMatchObject({ kind: 'unauthenticated' })
+    for (const unknown of [NO_SUCH_ID, 'B-2026-007', '']) {
+      await expect(bids.snapshot(unknown)).rejects.toMatchObject({
+        ...{ kind: 'not-found', message: 'Bid not found' },
+      })
+    }
+  })
+})
+
+describe('a project', () => {
+  it('has its scopes and today’s budget until it is awarded', async () => {
+    const { id, snapshot, bidNumber } = await storeBid(bids.sql, EXAMPLE_7)
+    const project = await bids.project(id)
+    expect(project).toMatchObject({ id, bidNumber, name: 'Harbor Point', status: 'DRAFT' })
+    expect(project.scopes).toEqual(snapshot.scopes.map(({ id, name }) => ({ id, name })))
+    expect(project.budget[1]).toEqual({ section: 'LABOR', amount: '15663.60' })
+    expect(project.budget).toHaveLength(9)
+    expect(project.version).toBe(1)
+  })
+
+  it('keeps the budget that was frozen when it was awarded', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })
+    const frozen = PM_SECTIONS.map((section, n) => ({ section, amount: `${n}.50` }))
+    await bids.query('UPDATE bids SET awarded_budget = $2 WHERE id = $1', [
+      ...[id, JSON.stringify(frozen)],
+    ])
+    expect((await bids.project(id)).budget).toEqual(frozen)
+  })
+
+  it('is not found where there is no bid', async () => {
+    await expect(bids.project(newId())).rejects.toMatchObject({ message: 'Project not found' })
+    await expect(bids.project('7')).rejects.toMatchObject({ message: 'Project not found' })
+  })
+})
+
+describe('the header of a bid', () => {
+  it('says what it is called and whose it is', async () => {
+    const { id, bidNumber } = await storeBid(bids.sql, EXAMPLE_7)
+    expect(await bids.header(id)).toEqual({
+      ...{ id, bidNumber, name: 'Harbor Point', createdBy: 'owner@example.com' },
+    })
+    await expect(bids.header(newId())).rejects.toMatchObject({ message: 'Bid not found' })
+    await expect(bids.header('x')).rejects.toMatchObject({ kind: 'not-found' })
+  })
+})

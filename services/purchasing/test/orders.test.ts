@@ -82,7 +82,7 @@ describe('an update', () => {
     const vendorId = (await newVendor(service, 'EQUIPMENT')).id
     const project = newProject(service).id
     const free = [{ notes: 'new' }, { estimatedAmount: 5 }, { scopeId }]
-    const bound = [{ duration: 3 }, { vendorId }, { projectId: project }]
+    const bound = [{ duration: 3 }, { vendorId }, { projectId: project, scopeId: null }]
     for (const body of free) expect((await put(id, body)).status).toBe(notes ? 200 : 409)
     for (const body of bound) expect((await put(id, body)).status).toBe(own ? 200 : 409)
   })

@@ -20,7 +20,6 @@ import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
 import { refreshRoutes } from './refresh/refresh.routes.ts'
-import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
 import { scopeRoutes } from './scopes/scopes.routes.ts'
@@ -63,7 +62,6 @@ export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
   scopeRoutes(app, needs)
   hierarchyRoutes(app, needs)
   itemRoutes(app, needs)
-  refreshRoutes(app, needs)
   refreshRoutes(app, needs)
   ganttRoutes(app, needs)
   return app

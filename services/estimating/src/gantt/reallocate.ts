@@ -4,8 +4,7 @@ import type { ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
-import { toSums } from '../pricing/recost-items.ts'
-import type { RateChange, Rated } from '../rates/copy-rates.ts'
+import { type Renewal, toSums } from '../pricing/recost-items.ts'
 import { modulesAfter } from './gantt-totals.ts'
 import { readEntries, type StoredEntry, toGanttEntry } from './stored-entry.ts'
 import { placesOf } from './timeline-of-entry.ts'
@@ -23,8 +22,8 @@ export interface Reallocation {
   readonly scopes: readonly LockedScope[]
   /** The scopes' sums where they have changed already. */
   readonly sums?: ReadonlyMap<string, ScopeSums>
-  /** Renews an entry's rates; without it entries keep theirs. */
-  readonly renew?: (entry: StoredEntry) => Rated & { readonly changes: readonly RateChange[] }
+  /** Gives an entry other rates; undefined where it keeps its own. */
+  readonly renew?: (entry: StoredEntry) => Renewal | undefined
 }
 
 export interface Reallocated {

@@ -4,6 +4,8 @@ import { ratesOf } from '../bids/change-bid.ts'
 import type { BidNeeds } from '../bids/create-bid.ts'
 import { MODULES, type Module } from '../costing/item-inputs.ts'
 import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
+import { reallocate } from '../gantt/reallocate.ts'
+import type { RepricedEntry } from '../gantt/write-repriced.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { type LockedBid, lockBid, readScopes } from '../pricing/locked.ts'
 import { type PricedItem, type RepricedItem, recostItems } from '../pricing/recost-items.ts'
@@ -12,9 +14,10 @@ import { type RateChange, type RateLookup, renewRates } from '../rates/copy-rate
 import { renewWith } from './renew-items.ts'
 import { writeRefresh } from './write-refresh.ts'
 
+/** An item, or a GANTT entry, which is of no scope. */
 export interface RecalculatedItem {
   readonly itemId: string
-  readonly scopeId: string
+  readonly scopeId: string | null
   readonly module: Module
   readonly name: string
   readonly previousTotal: number
@@ -28,7 +31,7 @@ export interface Recalculated {
   readonly totalCost: number
   /** The bid's own rates: overhead, profit, sales tax. */
   readonly changes: readonly RateChange[]
-  /** Those that have changed, by scope, module and position. */
+  /** Those that have changed, by scope, module and position; then the entries. */
   readonly items: readonly RecalculatedItem[]
 }
 
@@ -55,8 +58,13 @@ export async function recalculateBid(
       ...{ bid: next, scopes, modules: modulesReached(bid, next) },
       renew: (item: PricedItem) => renewWith(RATE_FIELDS[item.module], lookup)(item),
     })
-    const totals = await writeChangedScopes(tx, next, scopes, sums)
-    if (items.length > 0 || changes.length > 0) {
+    const shared = await reallocate(tx, {
+      ...{ bid, next, scopes, sums },
+      renew: (entry) => renewWith(RATE_FIELDS[entry.module], lookup)(entry),
+    })
+    const entries = shared.entries.filter((entry) => entry.changes.length > 0)
+    const totals = await writeChangedScopes(tx, shared.bid, scopes, shared.sums)
+    if (items.length > 0 || entries.length > 0 || changes.length > 0) {
       await writeRefresh(tx, { bid, next, totals: totals.bid, action: 'recalculated', by })
     }
     return {
@@ -64,7 +72,7 @@ export async function recalculateBid(
       previousTotal: bid.totalCost,
       totalCost: totals.bid.totalCost.toNumber(),
       changes,
-      items: inOrder(items, scopes).map(toRecalculated),
+      items: [...inOrder(items, scopes).map(toRecalculated), ...entries.map(toRecalculatedEntry)],
     }
   })
 }
@@ -104,6 +112,18 @@ function toRecalculated({ item, cost, changes }: RepricedItem): RecalculatedItem
     name: item.name,
     previousTotal: item.totalCost,
     totalCost: cost.totalCost.toNumber(),
+    changes,
+  }
+}
+
+function toRecalculatedEntry({ entry, allocation, changes }: RepricedEntry): RecalculatedItem {
+  return {
+    itemId: entry.id,
+    scopeId: null,
+    module: entry.module,
+    name: entry.name,
+    previousTotal: entry.totalCost,
+    totalCost: allocation.cost.totalCost.toNumber(),
     changes,
   }
 }

@@ -21,7 +21,7 @@ const recalculated = z
     items: z.array(
       z.object({
         itemId: z.uuid(),
-        scopeId: z.uuid(),
+        scopeId: z.uuid().nullable().describe('Null for a GANTT entry, which is of the bid'),
         module: z.enum(MODULES),
         name: z.string(),
         previousTotal: z.number(),

@@ -1,6 +1,7 @@
 import { transaction } from '@formwork/database'
 import type { BidNeeds } from '../bids/create-bid.ts'
 import { FUEL_RATE_FIELD, RATE_FIELDS } from '../costing/rate-fields.ts'
+import { reallocate } from '../gantt/reallocate.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { lockBid, readScopes } from '../pricing/locked.ts'
 import { recostItems } from '../pricing/recost-items.ts'
@@ -10,7 +11,7 @@ import { writeRefresh } from './write-refresh.ts'
 
 export interface FuelUpdate {
   readonly bidId: string
-  /** How many items' charges have changed. */
+  /** How many items' and GANTT entries' charges have changed. */
   readonly updatedItems: number
   /** Today's charge for the bid's place; null while no variable gives one. */
   readonly fuelChargePerDay: number | null
@@ -21,7 +22,7 @@ export interface FuelUpdate {
 const FUEL_RATES = RATE_FIELDS.equipment.filter(({ field }) => field === FUEL_RATE_FIELD)
 
 /**
- * Renews the fuel charges of a bid's equipment alone, but for those typed by hand.
+ * Renews the fuel charges of a bid's equipment alone, GANTT entries too, but for those typed by hand.
  *
  * @throws NotFoundError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
  * rates were ever seen
@@ -36,19 +37,25 @@ export async function updateFuelCharges(
     const bid = await lockBid(tx, bidId)
     refuseRefreshWhenDecided(bid.status)
     const scopes = await readScopes(tx, bidId)
+    const renew = renewWith(FUEL_RATES, { book, location: bid.location })
     const { sums, items } = await recostItems(tx, {
-      ...{ bid, scopes, modules: ['equipment'] },
-      renew: renewWith(FUEL_RATES, { book, location: bid.location }),
+      ...{ bid, scopes, modules: ['equipment'], renew },
     })
-    const totals = await writeChangedScopes(tx, bid, scopes, sums)
-    if (items.length > 0) {
+    const shared = await reallocate(tx, {
+      ...{ bid, scopes, sums },
+      renew: (entry) => (entry.module === 'equipment' ? renew(entry) : undefined),
+    })
+    const entries = shared.entries.filter(({ changes }) => changes.length > 0)
+    const totals = await writeChangedScopes(tx, shared.bid, scopes, shared.sums)
+    const updatedItems = items.length + entries.length
+    if (updatedItems > 0) {
       const action = 'fuel-charges-updated'
       await writeRefresh(tx, { bid, next: bid, totals: totals.bid, action, by })
     }
     const charge = book.variable('fuel_charge_per_day', bid.location)?.rates.value
     return {
       bidId,
-      updatedItems: items.length,
+      updatedItems,
       fuelChargePerDay: charge === undefined ? null : Number(charge),
       previousTotal: bid.totalCost,
       totalCost: totals.bid.totalCost.toNumber(),

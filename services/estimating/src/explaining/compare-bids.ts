@@ -60,7 +60,7 @@ export function compareStored(bid: StoredBid, other: StoredBid) {
     },
     scopes: pairUp(here.scopes, there.scopes, ({ scope }) => scope.name)
       .map(compareScope)
-      .sort((a, b) => Number(hasChanges(b)) - Number(hasChanges(a))),
+      .sort((a, b) => Number(isChanged(b)) - Number(isChanged(a))),
     ganttEntries: compareLines(ganttLines(bid, here), ganttLines(other, there)),
     unallocatedCost: amounts(here.unallocatedCost, there.unallocatedCost),
   }
@@ -94,8 +94,12 @@ function compareScope({ bid, other }: Pair<CostedScope>) {
   }
 }
 
-function hasChanges(scope: ReturnType<typeof compareScope>): boolean {
-  return scope.changedInputs.length > 0 || scope.items.length > 0
+function isChanged(scope: ReturnType<typeof compareScope>): boolean {
+  return hasChangedInputs(scope) || scope.items.some(hasChangedInputs)
+}
+
+function hasChangedInputs(part: { readonly changedInputs: readonly ChangedInput[] }): boolean {
+  return part.changedInputs.length > 0
 }
 
 function scopeInputs(costed: CostedScope | undefined): Fields | undefined {
@@ -104,7 +108,10 @@ function scopeInputs(costed: CostedScope | undefined): Fields | undefined {
   return { multiplier, length, width, height, diameter }
 }
 
-/** The lines that were entered differently, or that only one bid has. */
+/**
+ * The lines that were entered differently or that only one bid has, and then those whose cost follows from
+ * something else that was.
+ */
 function compareLines(bid: readonly Line[], other: readonly Line[]): readonly ComparedLine[] {
   return pairUp(bid, other, ({ module, name }) => `${module} ${name}`)
     .map((pair) => ({
@@ -115,7 +122,8 @@ function compareLines(bid: readonly Line[], other: readonly Line[]): readonly Co
       changedInputs: changedInputs(pair.bid?.inputs, pair.other?.inputs),
       totalCost: amounts(pair.bid?.totalCost, pair.other?.totalCost),
     }))
-    .filter((line) => line.changedInputs.length > 0)
+    .filter((line) => hasChangedInputs(line) || !line.totalCost.difference.isZero())
+    .sort((a, b) => Number(hasChangedInputs(b)) - Number(hasChangedInputs(a)))
 }
 
 function itemLines(costed: CostedScope | undefined): readonly Line[] {

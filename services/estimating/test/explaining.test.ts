@@ -1,0 +1,272 @@
+import { newId } from '@formwork/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
+import { NO_SUCH_ID, others, READERS, type RunningBids, runBids } from './running-bids.ts'
+import { storeBid } from './store-bid.ts'
+
+let bids: RunningBids
+beforeAll(async () => {
+  bids = await runBids()
+})
+afterAll(() => bids.close())
+
+interface Node {
+  readonly label: string
+  readonly value: number
+  readonly children: readonly Node[]
+  readonly inputs: readonly { readonly name: string; readonly source: object }[]
+}
+
+const leaves = (node: Node): readonly Node[] =>
+  node.children.length === 0 ? [node] : node.children.flatMap(leaves)
+const cents = (nodes: readonly Node[]) =>
+  nodes.reduce((sum, { value }) => sum + Math.round(value * 100), 0)
+
+const get = async (url: string) => (await bids.as('pm', 'GET', url)).json()
+const post = async (url: string, body: object) => (await bids.as('pm', 'POST', url, body)).json()
+const whatIf = (id: string, body: object) => post(`/api/bids/${id}/what-if`, body)
+const target = (id: string, totalCost: number) =>
+  post(`/api/bids/${id}/target-price`, { totalCost })
+
+describe('the cost breakdown', () => {
+  it('is a tree whose leaves sum to the total, to the cent', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const { bidId, total, entries } = await get(`/api/bids/${id}/cost-breakdown`)
+    expect(bidId).toBe(id)
+    expect(total).toMatchObject({ label: 'Bid total', value: 57183.58 })
+    expect(cents(leaves(total))).toBe(5_718_358)
+    expect(total.children[0].children.map(({ value }: Node) => value)).toEqual([39501.05, 5703.36])
+    expect(entries).toEqual([])
+  })
+
+  it('says where a rate came from', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const { total } = await get(`/api/bids/${id}/cost-breakdown`)
+    const inputs = leaves(total).flatMap((leaf) => leaf.inputs)
+    const sourceOf = (field: string) => inputs.find(({ name }) => name === field)?.source
+    expect(sourceOf('overheadPercentage')).toMatchObject({
+      ...{ kind: 'catalog', record: 'variable overhead_percentage', revision: 1 },
+    })
+    expect(sourceOf('profitPercentage')).toEqual({ kind: 'typed' })
+    expect(sourceOf('ficaRate')).toMatchObject({ record: 'variable fica_rate' })
+  })
+
+  it('shows the entries behind the shares of a bid in GANTT mode', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_6)
+    const { total, entries } = await get(`/api/bids/${id}/cost-breakdown`)
+    expect(entries.map(({ label, value }: Node) => [label, value])).toContainEqual([
+      'Crane',
+      6460.25,
+    ])
+    expect(cents(leaves(total))).toBe(Math.round(total.value * 100))
+  })
+})
+
+describe('what if', () => {
+  it('answers new totals, the present ones and what is between them', async () => {
+    const { id, snapshot } = await storeBid(bids.sql, EXAMPLE_7)
+    const [a, b] = snapshot.scopes
+    const answer = await whatIf(id, {
+      ...{ overheadPercentage: 12, profitPercentage: 20 },
+      multipliers: [{ scopeId: b?.id, multiplier: 5 }],
+    })
+    expect(answer).toMatchObject({
+      ...{ bidId: id, subtotalCost: 46630.25, overheadAmount: 5595.63, profitAmount: 10445.18 },
+      totalCost: 62671.06,
+      previous: { subtotalCost: 45204.41, totalCost: 57183.58 },
+      difference: { subtotalCost: 1425.84, totalCost: 5487.48, equipmentCost: 0 },
+      scopes: [
+        { scopeId: a?.id, totalCost: 39501.05, difference: { totalCost: 0 } },
+        { scopeId: b?.id, totalCost: 7129.2, difference: { laborCost: 889.2, totalCost: 1425.84 } },
+      ],
+      changedRates: [],
+    })
+  })
+
+  it('taxes a bid that is exempt, and pays per diem', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const taxed = await whatIf(id, { taxExempt: false, salesTaxPercentage: 8.25 })
+    // 635.25 + 514.52 of the slab, and 4 × (29.40 + 5.89) of the footings.
+    expect(taxed.difference.concreteCost).toBe(1290.93)
+    const paid = await whatIf(id, { perDiemEnabled: true })
+    expect(paid.scopes[0].difference.laborCost).toBe(1950)
+  })
+
+  it('moves the rates that were copied from a variable, and none that was typed', async () => {
+    const { id, snapshot } = await storeBid(bids.sql, EXAMPLE_7)
+    const answer = await whatIf(id, {
+      variables: [
+        { name: 'wc_percentage', value: 13 },
+        { name: 'fuel_charge_per_day', value: 60 },
+        { name: 'rental_insurance', value: 50 },
+        { name: 'profit_percentage', value: 50 },
+      ],
+    })
+    // 1 % of 8,550.00 straight pay; the footing crew's rate was typed. Fuel: 2 × 14 days × $10.
+    expect(answer.difference).toMatchObject({ laborCost: 85.5, equipmentCost: 280 })
+    const [slab] = snapshot.scopes
+    const idOf = (name: string) => slab?.items.find((item) => item.name === name)?.id
+    expect(answer.changedRates).toEqual([
+      { id: idOf('Skid steer'), rate: 'fuelChargePerDay', old: 50, new: 60 },
+      { id: idOf('Placing crew'), rate: 'wcPercentage', old: 12, new: 13 },
+    ])
+  })
+
+  it('moves a copied percentage of the bid, unless another is given', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const variables = [{ name: 'overhead_percentage', value: 20 }]
+    expect((await whatIf(id, { variables })).overheadAmount).toBe(9040.88)
+    expect((await whatIf(id, { variables, overheadPercentage: 0 })).overheadAmount).toBe(0)
+  })
+
+  it('reaches the entries of a bid in GANTT mode', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_6)
+    const variables = [{ name: 'fuel_charge_per_day', value: 51 }]
+    expect((await whatIf(id, { variables })).difference.equipmentCost).toBe(28)
+  })
+
+  it('writes nothing', async () => {
+    const { id, snapshot } = await storeBid(bids.sql, EXAMPLE_7)
+    const everything = () =>
+      bids.query(
+        `SELECT b::text, (SELECT string_agg(s::text, '' ORDER BY s.id) FROM scopes s
+           WHERE s.bid_id = b.id), (SELECT count(*) FROM outbox), (SELECT count(*) FROM bid_history)
+         FROM bids b WHERE b.id = $1`,
+        [id],
+      )
+    const before = await everything()
+    await whatIf(id, {
+      ...{ overheadPercentage: 1, taxExempt: false, salesTaxPercentage: 9 },
+      multipliers: [{ scopeId: snapshot.scopes[0]?.id, multiplier: 9 }],
+      variables: [{ name: 'fica_rate', value: 0.5 }],
+    })
+    await target(id, 60_000)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('refuses assumptions that make no sense', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const errorOf = async (body: object) => (await whatIf(id, body)).error
+    expect(await errorOf({ overheadPercentage: '10' })).toBe('Overhead percentage must be a number')
+    expect(await errorOf({ profitPercentage: -1 })).toBe('Profit percentage must be 0 or more')
+    const multiplied = (scopeId: string, multiplier: number) => ({
+      multipliers: [{ scopeId, multiplier }],
+    })
+    expect(await errorOf(multiplied(newId(), 2))).toBe('Scope not found')
+    expect(await errorOf(multiplied(newId(), 0))).toBe('Multiplier must be greater than 0')
+    expect(await errorOf({ variables: [{ name: 'fica', value: 1 }] })).toBe('Variable not found')
+    expect(await errorOf({ taxExempt: 'yes' })).toBe('Tax exempt must be true or false')
+  })
+})
+
+describe('a target price', () => {
+  it('is landed on by the profit that it takes', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const found = await target(id, 60_000)
+    expect(found).toMatchObject({ totalCost: 60_000, exact: true, difference: 0 })
+    const { totalCost } = await whatIf(id, { profitPercentage: found.profitPercentage })
+    expect(totalCost).toBe(60_000)
+  })
+
+  it('is missed where no profit reaches it, and says by how much', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    expect(await target(id, 40_000)).toEqual({
+      ...{ profitPercentage: 0, profitAmount: 0, totalCost: 49724.85, exact: false },
+      difference: 9724.85,
+    })
+    expect((await post(`/api/bids/${id}/target-price`, {})).error).toBe('Total cost is required')
+  })
+})
+
+describe('comparing two bids', () => {
+  it('tells what was entered differently, and then what it costs', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const changed = structuredClone(EXAMPLE_7)
+    Object.assign(changed.bid, { profitPercentage: 18 })
+    const [slab, footings] = changed.scopes
+    Object.assign(footings ?? {}, { multiplier: 5 })
+    Object.assign(footings?.items[0]?.input ?? {}, { pricePerCY: 170 })
+    Object.assign(slab ?? {}, { items: slab?.items.toReversed() })
+    const other = await storeBid(bids.sql, changed)
+    const answer = await get(`/api/bids/${id}/compare/${other.id}`)
+
+    expect(Object.keys(answer).slice(0, 3)).toEqual(['bid', 'other', 'changedInputs'])
+    expect(answer.changedInputs).toEqual([{ field: 'profitPercentage', bid: 15, other: 18 }])
+    const [first, second] = answer.scopes
+    expect(first).toMatchObject({
+      ...{ name: 'Column footings', changedInputs: [{ field: 'multiplier', bid: 4, other: 5 }] },
+      items: [
+        {
+          ...{ module: 'concrete', name: 'Footing 6 × 6 ft' },
+          changedInputs: [{ field: 'pricePerCY', bid: 165, other: 170 }],
+          totalCost: { bid: 427.74, other: 438.54, difference: 10.8 },
+        },
+      ],
+      totalCost: { bid: 5703.36, other: 7183.2, difference: 1479.84 },
+    })
+    expect(first.modules[0]).toEqual({
+      ...{ module: 'concrete', bid: 1710.96, other: 2192.7, difference: 481.74 },
+    })
+    expect(second).toMatchObject({ changedInputs: [], items: [], totalCost: { difference: 0 } })
+    expect(answer.totals.difference.subtotalCost).toBe(1479.84)
+  })
+
+  it('lists what only one of them has', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const [slab] = EXAMPLE_7.scopes
+    const other = await storeBid(bids.sql, {
+      ...EXAMPLE_7,
+      scopes: slab === undefined ? [] : [{ ...slab, items: slab.items.slice(1) }],
+    })
+    const answer = await get(`/api/bids/${id}/compare/${other.id}`)
+    expect(answer.scopes).toMatchObject([
+      {
+        items: [
+          { name: 'Slab 60 × 40 ft', otherId: null, totalCost: { bid: 13936.62, other: null } },
+          // It moves what the scope orders.
+          { name: 'Boom pump', changedInputs: [], totalCost: { difference: -163.33 } },
+        ],
+        totalCost: { difference: -14099.95 },
+      },
+      { otherScopeId: null, totalCost: { bid: 5703.36, other: null, difference: -5703.36 } },
+    ])
+  })
+
+  it('finds no difference between a bid and its copy', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_6)
+    const body = { bidNumber: newId(), name: 'Copy' }
+    const copy = (await bids.as('admin', 'POST', `/api/bids/${id}/duplicate`, body)).json()
+    const answer = await get(`/api/bids/${id}/compare/${copy.id}`)
+    expect(answer).toMatchObject({ changedInputs: [], ganttEntries: [] })
+    expect(answer.scopes.every(({ items }: { items: [] }) => items.length === 0)).toBe(true)
+    expect(answer.totals.difference.totalCost).toBe(0)
+  })
+})
+
+describe('explanations', () => {
+  it('are for those who may read the bid', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const calls = (bidId: string) =>
+      [
+        ['GET', `/api/bids/${bidId}/cost-breakdown`, undefined],
+        ['POST', `/api/bids/${bidId}/what-if`, {}],
+        ['POST', `/api/bids/${bidId}/target-price`, { totalCost: 1 }],
+        ['GET', `/api/bids/${id}/compare/${bidId}`, undefined],
+      ] as const
+    for (const [method, url, body] of calls(id)) {
+      for (const role of READERS) {
+        expect((await bids.as(role.toLowerCase(), method, url, body)).statusCode).toBe(200)
+      }
+      for (const role of others(READERS)) {
+        expect((await bids.as(role.toLowerCase(), method, url, body)).statusCode).toBe(403)
+      }
+      expect((await bids.as(null, method, url, body)).statusCode).toBe(401)
+    }
+    for (const unknown of [NO_SUCH_ID, '7']) {
+      for (const [method, url, body] of calls(unknown)) {
+        const answer = await bids.as('pm', method, url, body)
+        expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Bid not found' }])
+      }
+    }
+  })
+})

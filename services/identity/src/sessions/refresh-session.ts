@@ -2,7 +2,7 @@ import { transaction } from '@formwork/database'
 import { AppError } from '@formwork/kernel'
 import { unauthorised } from '@formwork/service-kit'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
-import { findUser } from '../users/users.store.ts'
+import { findUser } from '../users/find-user.ts'
 import { endSessions } from './end-sessions.ts'
 import {
   isRefreshToken,

@@ -1,9 +1,9 @@
 import { ConfigError } from '@formwork/service-kit'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { createUser } from './create-user.ts'
+import { findUserByEmail } from './find-user.ts'
 import type { User } from './user.ts'
 import { userBodies } from './users.schemas.ts'
-import { findUserByEmail } from './users.store.ts'
 
 export interface NewAdmin {
   readonly email: string

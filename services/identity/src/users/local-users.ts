@@ -2,9 +2,9 @@ import type { Role } from '@formwork/kernel'
 import { ConfigError } from '@formwork/service-kit'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { createUser } from './create-user.ts'
+import { findUserByEmail } from './find-user.ts'
 import { LOCAL_PASSWORD } from './password-policy.ts'
 import { passwordMatches } from './passwords.ts'
-import { findUserByEmail } from './users.store.ts'
 
 interface LocalUser {
   readonly email: string

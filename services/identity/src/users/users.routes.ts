@@ -3,11 +3,12 @@ import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwor
 import { z } from 'zod'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { createUser } from './create-user.ts'
+import { findUser } from './find-user.ts'
 import { permissionsOf } from './rights.ts'
 import { updateUser } from './update-user.ts'
 import type { User } from './user.ts'
 import { userBodies, userBody, userList } from './users.schemas.ts'
-import { findUser, listUsers } from './users.store.ts'
+import { listUsers } from './users.store.ts'
 
 const config = { roles: ['ADMIN'], resource: 'User' } as const
 const tags = ['Users']

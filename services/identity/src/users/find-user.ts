@@ -1,0 +1,24 @@
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { emailKey, toUser, type User } from './user.ts'
+
+type Db = PrismaClient | Prisma.TransactionClient
+
+export interface UserWithHash extends User {
+  readonly passwordHash: string
+}
+
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  const row = await db.user.findUnique({ where: { id } })
+  return row === null ? null : toUser(row)
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserWithHash | null> {
+  const row = await db.user.findUnique({ where: { emailKey: emailKey(email) } })
+  return row === null ? null : { ...toUser(row), passwordHash: row.passwordHash }
+}
+
+/** As it is now, and not changed until the transaction ends; others may hold it too. */
+export async function holdUser(tx: Prisma.TransactionClient, id: string): Promise<User | null> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR SHARE`
+  return findUser(tx, id)
+}

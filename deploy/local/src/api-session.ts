@@ -1,5 +1,7 @@
 /** A signed-in client of the gateway, as any script would be one. */
 export interface ApiSession {
+  /** The cookies, for a client of one's own. */
+  readonly cookie: string
   /** The answer as it is; `body` is sent as JSON, or as it is when it is form data. */
   send(
     method: string,
@@ -46,6 +48,7 @@ function sessionOf(gatewayUrl: string, cookie: string): ApiSession {
     })
   }
   return {
+    cookie,
     send,
     async json<T>(method: string, path: string, body?: unknown): Promise<T> {
       const response = await send(method, path, body)

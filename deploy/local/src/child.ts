@@ -72,7 +72,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 function startGuard(target: number, stopSignal: string): ChildProcess {
   const script = `read -r _ && exit 0
 kill -s ${stopSignal.slice(3)} -- ${target} 2>/dev/null || exit 0
-n=0; while [ $n -lt 80 ] && kill -0 -- ${target} 2>/dev/null; do sleep 0.1; n=$((n+1)); done
+n=0; while [ $n -lt 80 ] && kill -s 0 -- ${target} 2>/dev/null; do sleep 0.1; n=$((n+1)); done
 kill -s KILL -- ${target} 2>/dev/null`
   const guard = spawn('sh', ['-c', script], {
     detached: true,

@@ -12,5 +12,6 @@ export {
 export { type Nats, type NatsOptions, startNats } from './nats.ts'
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
 export { writeSampleData } from './sample-data.ts'
+export { planServices, type ServiceName, type ServicePlan } from './services.ts'
 export { SetupError } from './setup-error.ts'
 export { type Stack, type StackOptions, startStack } from './stack.ts'

@@ -13,9 +13,9 @@ describe('the embedded Postgres', () => {
   })
   afterEach(() => folder.remove())
 
-  const start = async (dataDir: string) =>
+  const start = async (dataDir: string, fsync = false) =>
     startPostgres({
-      ...{ dataDir, port: await freePort(), fsync: false, password: 'secret' },
+      ...{ dataDir, port: await freePort(), fsync, password: 'secret' },
       log: () => {},
     })
 
@@ -34,7 +34,7 @@ describe('the embedded Postgres', () => {
   })
 
   it('starts over the traces of a kill -9', async () => {
-    const first = await start(folder.path)
+    const first = await start(folder.path, true)
     await withClient(first.url, (client) => client.query('CREATE TABLE kept (id int)'))
     const running = join(folder.path, 'cluster', 'postmaster.pid')
     const trace = join(folder.path, 'trace')

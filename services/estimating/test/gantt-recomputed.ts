@@ -1,0 +1,80 @@
+import { Decimal } from '@formwork/kernel'
+import { expect } from 'vitest'
+import { costBid } from '../src/costing/cost-bid.ts'
+import { allocateGantt } from '../src/costing/gantt.ts'
+import { bidModules, bidTotals } from '../src/costing/roll-up.ts'
+import { type Database, sql } from '../src/database.ts'
+import { readEntries } from '../src/gantt/stored-entry.ts'
+import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
+
+const money = (amount: Decimal | number | string) => new Decimal(amount).toFixed(2)
+const moneys = (amounts: object) =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, money(amount)]))
+
+/**
+ * Everything that is stored of a bid's costs against what follows from its stored inputs: entries, shares,
+ * what is left on the bid, scopes, totals.
+ */
+export async function expectAsRecomputed(db: Database, bidId: string): Promise<void> {
+  const stored = await db.$transaction((tx) => readStoredBid(tx, bidId), {
+    isolationLevel: 'RepeatableRead',
+  })
+  if (stored === undefined) throw new Error('no such bid')
+  const { bid, scopes, snapshot } = stored
+  const costs = costBid(snapshot)
+  expect(moneys(bid.modules)).toEqual(moneys(costs.modules))
+  expect(money(bid.subtotalCost)).toBe(money(costs.subtotalCost))
+  expect(money(bid.totalCost)).toBe(money(costs.totalCost))
+  for (const [place, scope] of scopes.entries()) {
+    expect(moneys(scope.modules)).toEqual(moneys(costs.scopes[place]?.modules ?? {}))
+    expect(moneys(scope.raw)).toEqual(moneys(costs.scopes[place]?.raw ?? {}))
+  }
+  await expectSharesAsRecomputed(db, stored)
+  // The scopes and what is left on the bid sum to the bid.
+  const counted = bid.equipmentBiddingMode === 'GANTT' ? bid.unallocated : undefined
+  const asScopes = scopes.map(({ modules }) => ({
+    modules: { ...costs.modules, ...decimals(modules) },
+  }))
+  const sums = bidTotals(bidModules(asScopes, counted), bid)
+  expect(money(sums.subtotalCost)).toBe(money(bid.subtotalCost))
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof readStoredBid>>>
+
+/** Shares are kept in both modes. */
+async function expectSharesAsRecomputed(
+  db: Database,
+  { bid, scopes, snapshot }: Stored,
+): Promise<void> {
+  const places = new Map(scopes.map(({ id }, place) => [id, place]))
+  const allocation = allocateGantt(snapshot.entries, bid, places)
+  expect(moneys(bid.unallocated)).toEqual(moneys(allocation.unallocated))
+  for (const scope of scopes) {
+    const shares = allocation.scopes.get(scope.id) ?? { equipment: 0, labor: 0 }
+    expect(moneys(scope.gantt)).toEqual(moneys(shares))
+  }
+  const entries = await readEntries(db, bid.id)
+  const shares = entries.map(({ totalCost, distributions }) => ({
+    totalCost: money(totalCost),
+    shares: distributions.map(({ allocatedCost }) => money(allocatedCost)),
+  }))
+  expect(shares).toEqual(
+    allocation.entries.map(({ cost, shares: parts }) => ({
+      totalCost: money(cost.totalCost),
+      shares: parts.map(({ allocatedCost }) => money(allocatedCost)),
+    })),
+  )
+}
+
+function decimals(amounts: object) {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([name, amount]) => [name, new Decimal(amount)]),
+  )
+}
+
+/** The events of one type that the bid has promised, oldest first. */
+export async function promised(db: Database, bidId: string, type: string) {
+  return db.$queryRaw<{ version: number; data: Record<string, string> }[]>(sql`
+    SELECT aggregate_version AS version, data FROM outbox
+    WHERE aggregate_id = ${bidId} AND type = ${type} ORDER BY position`)
+}

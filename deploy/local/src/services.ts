@@ -32,16 +32,24 @@ const GRPC_OFFSET: Readonly<Partial<Record<ServiceName, number>>> = {
 export const postgresPort = (portBase: number): number => portBase + 20
 export const natsPort = (portBase: number): number => portBase + 21
 
-/** Every port that a service listens on, and whose it is. */
-export function servicePorts(
-  portBase: number,
-): readonly { readonly port: number; readonly purpose: string }[] {
-  return SERVICE_NAMES.flatMap((name) => {
-    const grpcOffset = GRPC_OFFSET[name]
-    const grpc = { port: portBase + (grpcOffset ?? 0), purpose: `${name} gRPC` }
-    const http = { port: portBase + HTTP_OFFSET[name], purpose: name }
-    return grpcOffset === undefined ? [http] : [http, grpc]
-  })
+/** Every port that this stack listens on, and whose it is. */
+export function listeningPorts({
+  portBase,
+  natsUrl,
+  databases,
+}: LocalConfig): readonly { readonly port: number; readonly purpose: string }[] {
+  const http = SERVICE_NAMES.map((name) => ({ port: portBase + HTTP_OFFSET[name], purpose: name }))
+  const grpc = Object.entries(GRPC_OFFSET).map(([name, offset]) => ({
+    port: portBase + offset,
+    purpose: `${name} gRPC`,
+  }))
+  const embedsPostgres = DATABASES.some((name) => databases[name] === undefined)
+  return [
+    ...http,
+    ...grpc,
+    ...(embedsPostgres ? [{ port: postgresPort(portBase), purpose: 'Postgres' }] : []),
+    ...(natsUrl === undefined ? [{ port: natsPort(portBase), purpose: 'NATS' }] : []),
+  ]
 }
 
 export interface BackingAddresses {

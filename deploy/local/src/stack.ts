@@ -9,7 +9,12 @@ import { type LogLine, parseLine } from './log-line.ts'
 import { assertPortFree } from './ports.ts'
 import { readOrCreateSecrets } from './secrets.ts'
 import { becomesReady, startService } from './service-process.ts'
-import { type BackingAddresses, planServices, type ServicePlan, servicePorts } from './services.ts'
+import {
+  type BackingAddresses,
+  listeningPorts,
+  planServices,
+  type ServicePlan,
+} from './services.ts'
 import { SetupError } from './setup-error.ts'
 import { type Supervised, supervise } from './supervisor.ts'
 
@@ -62,7 +67,7 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
   })
   const ended = await endLeftovers(dataDir, 3_000)
   if (ended > 0) onProgress(`Ended ${ended} processes that the last run left behind`)
-  for (const { port, purpose } of servicePorts(config.portBase)) await assertPortFree(port, purpose)
+  for (const { port, purpose } of listeningPorts(config)) await assertPortFree(port, purpose)
   const log = openLog(dataDir, options)
   cleanUp.defer(() => log.files.close())
 

@@ -52,17 +52,13 @@ describe('the embedded Postgres', () => {
     await postgres.stop()
   })
 
-  it('sorts names as a phone book does', async () => {
+  it('sorts names as a phone book does, and gives a service the same database again', async () => {
     const postgres = await start(folder.path)
     const { rows } = await withClient(postgres.url, (client) =>
       client.query(`SELECT n FROM (VALUES ('Zebra'), ('apple'), ('Ärmel')) AS t(n) ORDER BY n`),
     )
     expect(rows.map(({ n }) => n)).toEqual(['apple', 'Ärmel', 'Zebra'])
-    await postgres.stop()
-  })
 
-  it('gives a service the same database again, with the passwords of today', async () => {
-    const postgres = await start(folder.path)
     const login = { name: 'catalog', password: 'one', ownerPassword: 'two' }
     await ensureDatabase(postgres.url, login)
     const { databaseUrl } = await ensureDatabase(postgres.url, { ...login, password: 'three' })

@@ -16,7 +16,7 @@ import type { Logger } from './log.ts'
 
 export interface GrpcServer {
   readonly port: number
-  /** Lets calls in flight finish, for at most 5 s. */
+  /** Lets calls in flight finish, for at most 2 s. */
   close(): Promise<void>
 }
 
@@ -151,7 +151,7 @@ function closeServer(server: Server): Promise<void> {
     const force = setTimeout(() => {
       server.forceShutdown()
       resolve()
-    }, 5_000)
+    }, 2_000)
     server.tryShutdown(() => {
       clearTimeout(force)
       resolve()

@@ -25,6 +25,9 @@ const hostedSheet = z
     url: z.string().describe('Opens the sheet in a browser'),
   })
   .meta({ id: 'HostedSheet' })
+const pmFormat = z.enum(['hosted_sheets', 'excel'], {
+  error: ({ input }) => (input == null ? 'Format is required' : undefined),
+})
 const file = (what: string) => z.unknown().describe(what)
 
 /** A bid as a document, for the desk and for the project manager (spec section 4.1). */
@@ -112,7 +115,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     schema: {
       ...{ operationId: 'exportBidForPm', tags, params },
       summary: 'The tracking sheet of the project manager: nine sections, budget at cost',
-      body: z.object({ format: z.enum(['hosted_sheets', 'excel']) }).meta({ id: 'PmExport' }),
+      body: z.object({ format: pmFormat }).meta({ id: 'PmExport' }),
       response: { 200: file(XLSX), 201: hostedSheet, 400: errorBody, ...refusals },
     },
     handler: async (request, reply) => {

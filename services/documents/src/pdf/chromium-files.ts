@@ -19,12 +19,15 @@ const inflate = promisify(brotliDecompress)
 const run = promisify(execFile)
 
 const FONTS = [
-  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-  'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 ]
+const CHROMIUM = packageOf(require.resolve('@sparticuz/chromium'), '@sparticuz/chromium')
+/** Part of the shared folder's name: other fonts, another folder. */
+const FONTS_VERSION = 'noto-sans-0.4.2'
 
 /**
  * The browser at `installed`, or the one that comes with npm, unpacked once per machine; with fonts of our
@@ -37,7 +40,7 @@ export async function chromiumFiles(installed: string | undefined): Promise<Chro
   )
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf'), LANG: 'C.UTF-8' }
   if (installed !== undefined) return { executable: installed, env }
-  const folder = await sharedFolder(`formwork-chromium-${version('@sparticuz/chromium')}`, unpack)
+  const folder = await sharedFolder(`formwork-chromium-${chromiumVersion()}`, unpack)
   const executable = join(folder, 'chromium')
   const libraries = { LD_LIBRARY_PATH: join(folder, 'lib') }
   return { executable, env: (await starts(executable)) ? env : { ...env, ...libraries } }
@@ -54,7 +57,7 @@ async function starts(executable: string): Promise<boolean> {
 async function layFonts(folder: string): Promise<void> {
   await mkdir(join(folder, 'fonts'))
   for (const font of FONTS) {
-    await copyFile(require.resolve(font), join(folder, 'fonts', basename(font)))
+    await copyFile(font, join(folder, 'fonts', basename(font)))
   }
   await writeFile(
     join(folder, 'fonts.conf'),
@@ -72,7 +75,7 @@ async function layFonts(folder: string): Promise<void> {
 }
 
 async function unpack(folder: string): Promise<void> {
-  const bin = join(packageFolder('@sparticuz/chromium'), 'bin')
+  const bin = join(CHROMIUM, 'bin')
   await pipeline(
     createReadStream(join(bin, 'chromium.br')),
     createBrotliDecompress({ chunkSize: 1_048_576 }),
@@ -100,14 +103,13 @@ function* tarFiles(archive: Buffer): Iterable<{ name: string; content: Buffer }>
   }
 }
 
-function version(name: string): string {
-  const manifest = require(join(packageFolder(name), 'package.json')) as { version: string }
+function chromiumVersion(): string {
+  const manifest = require(join(CHROMIUM, 'package.json')) as { readonly version: string }
   return manifest.version
 }
 
-/** Some packages do not export their package.json, so it is found from their entry. */
-function packageFolder(name: string): string {
-  const entry = require.resolve(name)
-  const end = entry.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length
-  return end > 0 ? entry.slice(0, end) : dirname(entry)
+/** The folder of a package that does not export its package.json, from its entry. */
+function packageOf(entry: string, name: string): string {
+  const folder = join('node_modules', name)
+  return entry.slice(0, entry.lastIndexOf(folder) + folder.length)
 }

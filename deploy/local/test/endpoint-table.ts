@@ -1,0 +1,196 @@
+/** The local user of each role. */
+export const USERS = {
+  ADMIN: 'admin@example.com',
+  ESTIMATOR: 'estimator@example.com',
+  PM: 'pm@example.com',
+  OPS: 'ops@example.com',
+  ACCOUNTING: 'accounting@example.com',
+} as const
+
+export type Role = keyof typeof USERS
+export const ROLES = Object.keys(USERS) as Role[]
+
+export interface Endpoint {
+  readonly method: string
+  readonly path: string
+  /** Who may call; `ANYONE` needs no session. */
+  readonly roles: readonly Role[] | 'ANYONE'
+}
+
+/** Every endpoint and who may call it, written from the specification and not from the routes. */
+const TABLE = `
+POST   /api/auth/signin                                  ANYONE
+GET    /api/auth/jwt/jwks.json                           ANYONE
+POST   /api/auth/session/refresh                         ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/auth/signout                                 ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/auth/me                                      ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/users                                        ADMIN
+POST   /api/users                                        ADMIN
+GET    /api/users/:id                                    ADMIN
+PUT    /api/users/:id                                    ADMIN
+
+GET    /api/bids                                         ADMIN ESTIMATOR PM
+GET    /api/bids/pipeline                                ADMIN ESTIMATOR PM
+GET    /api/bids/pipeline/summary                        ADMIN ESTIMATOR PM
+GET    /api/bids/:id                                     ADMIN ESTIMATOR PM
+POST   /api/bids                                         ADMIN ESTIMATOR
+PUT    /api/bids/:id                                     ADMIN ESTIMATOR
+DELETE /api/bids/:id                                     ADMIN
+GET    /api/bids/:id/history                             ADMIN ESTIMATOR PM
+POST   /api/bids/:id/duplicate                           ADMIN ESTIMATOR
+POST   /api/bids/:id/share                               ADMIN ESTIMATOR
+DELETE /api/bids/:id/share                               ADMIN ESTIMATOR
+GET    /api/bids/share/:code                             ADMIN ESTIMATOR PM
+POST   /api/bids/import/:code                            ADMIN ESTIMATOR
+POST   /api/bids/:id/recalculate                         ADMIN ESTIMATOR
+GET    /api/bids/:id/cost-breakdown                      ADMIN ESTIMATOR PM
+POST   /api/bids/:id/what-if                             ADMIN ESTIMATOR PM
+POST   /api/bids/:id/target-price                        ADMIN ESTIMATOR PM
+GET    /api/bids/:id/compare/:otherId                    ADMIN ESTIMATOR PM
+
+GET    /api/bids/:id/pdf                                 ADMIN ESTIMATOR PM
+GET    /api/bids/:id/csv                                 ADMIN ESTIMATOR PM
+GET    /api/bids/:id/excel                               ADMIN ESTIMATOR PM
+POST   /api/bids/:id/export/pm                           ADMIN ESTIMATOR PM
+POST   /api/bids/:id/pdf/preview                         ADMIN ESTIMATOR PM
+GET    /api/bids/:bidId/attachments                      ADMIN ESTIMATOR PM
+POST   /api/bids/:bidId/attachments                      ADMIN ESTIMATOR
+POST   /api/bids/:bidId/attachments/multiple             ADMIN ESTIMATOR
+DELETE /api/bids/:bidId/attachments/:id                  ADMIN ESTIMATOR
+GET    /api/files/:id                                    ANYONE
+HEAD   /api/files/:id                                    ANYONE
+GET    /api/sheets/:id                                   ADMIN ESTIMATOR PM
+PUT    /api/sheets/:id/rows/:position                    ADMIN ESTIMATOR PM
+
+GET    /api/bids/:bidId/gantt                            ADMIN ESTIMATOR PM
+POST   /api/bids/:bidId/gantt/equipment                  ADMIN ESTIMATOR
+GET    /api/bids/:bidId/gantt/equipment/:entryId         ADMIN ESTIMATOR PM
+PUT    /api/bids/:bidId/gantt/equipment/:entryId         ADMIN ESTIMATOR
+DELETE /api/bids/:bidId/gantt/equipment/:entryId         ADMIN ESTIMATOR
+POST   /api/bids/:bidId/gantt/labor                      ADMIN ESTIMATOR
+GET    /api/bids/:bidId/gantt/labor/:entryId             ADMIN ESTIMATOR PM
+PUT    /api/bids/:bidId/gantt/labor/:entryId             ADMIN ESTIMATOR
+DELETE /api/bids/:bidId/gantt/labor/:entryId             ADMIN ESTIMATOR
+
+GET    /api/scopes/bid/:bidId                            ADMIN ESTIMATOR PM
+GET    /api/scopes/:id                                   ADMIN ESTIMATOR PM
+POST   /api/scopes                                       ADMIN ESTIMATOR
+PUT    /api/scopes/:id                                   ADMIN ESTIMATOR
+DELETE /api/scopes/:id                                   ADMIN ESTIMATOR
+PATCH  /api/scopes/bid/:bidId/batch                      ADMIN ESTIMATOR
+GET    /api/scopes/:id/required-material-categories      ADMIN ESTIMATOR PM
+PUT    /api/scopes/:id/link                              ADMIN ESTIMATOR
+PUT    /api/scopes/:id/unlink                            ADMIN ESTIMATOR
+GET    /api/scopes/:id/hierarchy                         ADMIN ESTIMATOR PM
+GET    /api/scopes/bid/:bidId/hierarchy                  ADMIN ESTIMATOR PM
+PUT    /api/scopes/:id/inheritance                       ADMIN ESTIMATOR
+PUT    /api/scopes/:id/sync                              ADMIN ESTIMATOR
+GET    /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR PM
+POST   /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR
+GET    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR PM
+PUT    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR
+DELETE /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR
+GET    /api/scope-types                                  ADMIN ESTIMATOR PM
+POST   /api/scope-types                                  ADMIN
+PUT    /api/scope-types/:id                              ADMIN
+DELETE /api/scope-types/:id                              ADMIN
+
+GET    /api/clients                                      ADMIN ESTIMATOR PM
+GET    /api/clients/:id                                  ADMIN ESTIMATOR PM
+POST   /api/clients                                      ADMIN ESTIMATOR
+PUT    /api/clients/:id                                  ADMIN ESTIMATOR
+DELETE /api/clients/:id                                  ADMIN
+
+GET    /api/variables                                    ADMIN ESTIMATOR PM
+GET    /api/variables/:category                          ADMIN ESTIMATOR PM
+POST   /api/variables                                    ADMIN
+POST   /api/variables/import                             ADMIN
+PUT    /api/variables/:id                                ADMIN
+DELETE /api/variables/:id                                ADMIN
+GET    /api/variables/:id/history                        ADMIN ESTIMATOR PM
+POST   /api/variables/update-fuel-charges/:bidId         ADMIN
+GET    /api/rebar                                        ADMIN ESTIMATOR PM
+POST   /api/rebar                                        ADMIN
+POST   /api/rebar/import                                 ADMIN
+PUT    /api/rebar/bulk                                   ADMIN
+PUT    /api/rebar/:id                                    ADMIN
+DELETE /api/rebar/:id                                    ADMIN
+GET    /api/rebar/:id/history                            ADMIN ESTIMATOR PM
+GET    /api/pump-pricing                                 ADMIN ESTIMATOR PM
+GET    /api/pump-pricing/vendors                         ADMIN ESTIMATOR PM
+POST   /api/pump-pricing                                 ADMIN
+POST   /api/pump-pricing/import                          ADMIN
+PUT    /api/pump-pricing/bulk                            ADMIN
+PUT    /api/pump-pricing/:id                             ADMIN
+DELETE /api/pump-pricing/:id                             ADMIN
+GET    /api/pump-pricing/:id/history                     ADMIN ESTIMATOR PM
+GET    /api/admin/default-variables                      ADMIN ESTIMATOR PM
+POST   /api/admin/default-variables                      ADMIN
+POST   /api/admin/default-variables/import               ADMIN
+PUT    /api/admin/default-variables/bulk                 ADMIN
+PUT    /api/admin/default-variables/:id                  ADMIN
+DELETE /api/admin/default-variables/:id                  ADMIN
+GET    /api/admin/default-variables/:id/history          ADMIN ESTIMATOR PM
+GET    /api/rebar-pricing                                ADMIN ESTIMATOR PM
+POST   /api/rebar-pricing                                ADMIN
+POST   /api/rebar-pricing/import                         ADMIN
+PUT    /api/rebar-pricing/:id                            ADMIN
+DELETE /api/rebar-pricing/:id                            ADMIN
+GET    /api/rebar-pricing/:id/history                    ADMIN ESTIMATOR PM
+GET    /api/pricing-items                                ADMIN ESTIMATOR PM
+POST   /api/pricing-items                                ADMIN
+POST   /api/pricing-items/import                         ADMIN
+PUT    /api/pricing-items/:id                            ADMIN
+DELETE /api/pricing-items/:id                            ADMIN
+GET    /api/pricing-items/:id/history                    ADMIN ESTIMATOR PM
+
+GET    /api/purchase-orders                              ADMIN PM OPS ACCOUNTING
+GET    /api/purchase-orders/inbox                        ADMIN PM OPS ACCOUNTING
+GET    /api/purchase-orders/:id                          ADMIN PM OPS ACCOUNTING
+PUT    /api/purchase-orders/:id                          ADMIN OPS
+DELETE /api/purchase-orders/:id                          ADMIN OPS
+GET    /api/purchase-orders/:id/history                  ADMIN PM OPS ACCOUNTING
+POST   /api/purchase-orders/concrete                     ADMIN OPS
+POST   /api/purchase-orders/material                     ADMIN OPS
+POST   /api/purchase-orders/rental                       ADMIN OPS
+POST   /api/purchase-orders/subcontract                  ADMIN OPS
+POST   /api/purchase-orders/pump                         ADMIN OPS
+POST   /api/purchase-orders/misc                         ADMIN OPS
+POST   /api/purchase-orders/:id/receipt                  ADMIN OPS
+GET    /api/purchase-orders/:id/receipt                  ADMIN PM OPS ACCOUNTING
+DELETE /api/purchase-orders/:id/receipt                  ADMIN OPS
+POST   /api/purchase-orders/:id/allocate                 ADMIN PM
+GET    /api/purchase-orders/:id/allocation-suggestion    ADMIN PM OPS ACCOUNTING
+POST   /api/purchase-orders/:id/approve                  ADMIN ACCOUNTING
+POST   /api/purchase-orders/:id/reject                   ADMIN PM ACCOUNTING
+GET    /api/purchase-orders/integration/equipment-types  ADMIN PM OPS ACCOUNTING
+GET    /api/purchase-orders/integration/subcontractor-types  ADMIN PM OPS ACCOUNTING
+GET    /api/purchase-orders/integration/pump-catalog     ADMIN PM OPS ACCOUNTING
+GET    /api/vendors                                      ADMIN PM OPS ACCOUNTING
+GET    /api/vendors/:id                                  ADMIN PM OPS ACCOUNTING
+POST   /api/vendors                                      ADMIN OPS
+PUT    /api/vendors/:id                                  ADMIN OPS
+DELETE /api/vendors/:id                                  ADMIN
+GET    /api/projects                                     ADMIN PM OPS ACCOUNTING
+GET    /api/projects/:id                                 ADMIN PM OPS ACCOUNTING
+GET    /api/projects/:id/budget                          ADMIN PM OPS ACCOUNTING
+GET    /api/cost-codes                                   ADMIN PM OPS ACCOUNTING
+POST   /api/cost-codes                                   ADMIN
+PUT    /api/cost-codes/:id                               ADMIN
+DELETE /api/cost-codes/:id                               ADMIN
+`
+
+const MODULES = ['concrete', 'labor', 'equipment', 'materials', 'subcontractor', 'misc']
+
+export const ENDPOINTS: readonly Endpoint[] = TABLE.split('\n')
+  .filter((line) => line !== '')
+  .flatMap((line) =>
+    line.includes('<module>') ? MODULES.map((name) => line.replace('<module>', name)) : [line],
+  )
+  .map(toEndpoint)
+
+function toEndpoint(line: string): Endpoint {
+  const [method = '', path = '', ...words] = line.split(/ +/)
+  if (words[0] === 'ANYONE') return { method, path, roles: 'ANYONE' }
+  return { method, path, roles: ROLES.filter((role) => words.includes(role)) }
+}

@@ -1,0 +1,87 @@
+import { type ApiSession, signIn } from '@formwork/local'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ENDPOINTS, type Endpoint, ROLES, type Role, USERS } from './endpoint-table.ts'
+
+/** Well-formed, and of nothing. */
+const NOBODYS_ID = '0190a000-0000-7000-8000-000000000000'
+/** A body that no endpoint accepts; those that want none find nothing to do it to. */
+const WRONG_BODY = {}
+/** What succeeds although nothing is there: they concern the session alone. */
+const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
+
+/** Past the door, nothing that these calls could change is there. */
+const REFUSED = [400, 404, 409, 415]
+const HEARD = [200, ...REFUSED]
+
+type Caller = Role | 'no session'
+const CALLERS: readonly Caller[] = ['no session', ...ROLES]
+
+let sessions: ReadonlyMap<Caller, ApiSession>
+
+const signInAll = async () =>
+  new Map<Caller, ApiSession>(
+    await Promise.all(
+      ROLES.map(async (role) => [role, await signIn(inject('gatewayUrl'), USERS[role])] as const),
+    ),
+  )
+
+const call = async ({ method, path }: Endpoint, session?: ApiSession): Promise<number> => {
+  const address = path.replace(':category', 'labor').replaceAll(/:\w+/g, NOBODYS_ID)
+  const body = method === 'GET' || method === 'HEAD' ? undefined : WRONG_BODY
+  const answer =
+    session === undefined
+      ? await fetch(new URL(address, inject('gatewayUrl')), { method })
+      : await session.send(method, address, body)
+  await answer.body?.cancel()
+  return answer.status
+}
+
+/** The status that each caller gets, all asking at once. */
+const callAll = async (endpoint: Endpoint, as: ReadonlyMap<Caller, ApiSession>) =>
+  new Map(
+    await Promise.all(
+      CALLERS.map(async (caller) => [caller, await call(endpoint, as.get(caller))] as const),
+    ),
+  )
+
+beforeAll(async () => {
+  sessions = await signInAll()
+})
+
+describe('who may call', () => {
+  const rows = ENDPOINTS.map((endpoint) => ({ ...endpoint, who: String(endpoint.roles) }))
+
+  it.each(rows)('$method $path is for $who', async (endpoint) => {
+    const { method, path, roles } = endpoint
+    const ofSession = OF_THE_SESSION.includes(path)
+    const statuses = await callAll(endpoint, ofSession ? await signInAll() : sessions)
+    if (roles === 'ANYONE') {
+      expect(new Set(statuses.values()).size).toBe(1)
+      expect(statuses.get('no session')).not.toBe(401)
+      return
+    }
+    expect(statuses.get('no session')).toBe(401)
+    for (const role of ROLES) {
+      const status = statuses.get(role)
+      if (!roles.includes(role)) expect(status, role).toBe(403)
+      else expect(method === 'GET' || ofSession ? HEARD : REFUSED, role).toContain(status)
+    }
+  })
+})
+
+describe('the API reference', () => {
+  it('names every endpoint of the table and no other', async () => {
+    const answer = await fetch(new URL('/api/docs/json', inject('gatewayUrl')))
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${unnamed(path)}`),
+    )
+    const expected = ENDPOINTS.map(({ method, path }) => `${method} ${unnamed(path)}`)
+    expect(documented.sort()).toEqual(expected.sort())
+  })
+})
+
+/** The names of variables are each document's own. */
+function unnamed(path: string): string {
+  return path.replaceAll(/\{\w+\}|:\w+/g, ':')
+}

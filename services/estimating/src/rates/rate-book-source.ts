@@ -22,7 +22,9 @@ export interface RateBookNeeds {
 }
 
 /** An answer without news takes under a millisecond; nobody waits long for a catalog that is away. */
-const ASK_MS = 500
+const ASK_MS = 1_000
+/** Without any rate book there is nothing to go on with meanwhile. */
+const FIRST_ASK_MS = 5_000
 const LEAVE_ALONE_MS = 1_000
 
 /**
@@ -31,14 +33,15 @@ const LEAVE_ALONE_MS = 1_000
  * just changed a rate is priced by it.
  */
 export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): RateBookSource {
-  const settings: CallSettings = { service: 'The catalog', token, deadlineMs: ASK_MS }
   let book: RateBook | undefined
   let asking: Promise<void> | undefined
   let waiting: Promise<void> | undefined
   let askAgainAt = 0
 
   const ask = async (): Promise<void> => {
-    if (performance.now() < askAgainAt) return
+    if (book !== undefined && performance.now() < askAgainAt) return
+    const deadlineMs = book === undefined ? FIRST_ASK_MS : ASK_MS
+    const settings: CallSettings = { service: 'The catalog', token, deadlineMs }
     try {
       const known = { knownRevision: book?.revision ?? 0 }
       const answer = await callUnary<typeof known, RateBookMessage>(

@@ -1,0 +1,126 @@
+import * as contracts from '@formwork/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { bidBuilder } from './bid-builder.ts'
+import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+
+let app: RunningEstimating
+let build: ReturnType<typeof bidBuilder>
+beforeAll(async () => {
+  app = await runEstimating()
+  build = bidBuilder(app)
+})
+afterAll(() => app.close())
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'bid.created': contracts.bidCreated,
+  'bid.updated': contracts.bidUpdated,
+  'bid.status-changed': contracts.bidStatusChanged,
+  'bid.deleted': contracts.bidDeleted,
+  'bid.costs-changed': contracts.bidCostsChanged,
+  'scope.created': contracts.scopeChanged,
+  'scope.updated': contracts.scopeChanged,
+  'scope.deleted': contracts.scopeChanged,
+  'scope.reordered': contracts.scopeChanged,
+  'client.created': contracts.clientChanged,
+  'client.updated': contracts.clientChanged,
+  'client.deleted': contracts.clientChanged,
+}
+
+/** What was promised about one aggregate, in order, each checked against its contract. */
+async function eventsOf(id: string) {
+  const rows = await app.query(
+    `SELECT type, aggregate_version AS version, data FROM outbox
+     WHERE aggregate_id = $1 ORDER BY position`,
+    [id],
+  )
+  return rows.map(({ type, version, data }) => {
+    const name = String(type).replace(/^estimating\.(.*)\.v1$/, '$1')
+    SCHEMAS[name]?.parse(data)
+    return { name, version: Number(version), data }
+  })
+}
+const namesOf = async (id: string) => (await eventsOf(id)).map(({ name }) => name)
+const admin = { caller: callerOf('ADMIN'), status: 204 }
+
+describe('events', () => {
+  it('tell the life of a bid with its facts, versions rising', async () => {
+    const { bid, scope } = await build.bidWithScope({ location: 'Oslo' })
+    const url = `/api/bids/${bid.id}`
+    await build.items(scope.id, 'misc', { unitCost: 100 })
+    await app.call('PUT', url, { status: 'AWARDED', name: 'Won' })
+    await app.call('PUT', url, { status: 'DRAFT' })
+    await app.call('PUT', `/api/scopes/${scope.id}`, { name: 'Renamed' })
+    const batch = { scopes: [{ id: scope.id, position: 3 }] }
+    await app.call('PATCH', `/api/scopes/bid/${bid.id}/batch`, batch)
+    await app.call('DELETE', `/api/scopes/${scope.id}`, undefined, { status: 204 })
+    await app.call('DELETE', url, undefined, admin)
+    const events = await eventsOf(bid.id)
+    expect(events.map(({ name }) => name)).toEqual([
+      ...['bid.created', 'scope.created', 'bid.costs-changed', 'bid.updated'],
+      ...['bid.status-changed', 'bid.status-changed', 'scope.updated', 'scope.reordered'],
+      ...['scope.deleted', 'bid.deleted'],
+    ])
+    const versions = events.map(({ version }) => version)
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+    expect(events[0]?.data).toMatchObject({
+      ...{ by: 'estimator@example.com', origin: 'created' },
+      bid: {
+        id: bid.id,
+        bidNumber: bid.bidNumber,
+        location: 'Oslo',
+        scopes: [],
+        totalCost: '0.00',
+      },
+    })
+    expect(events[2]?.data).toMatchObject({ subtotalCost: '100.00', totalCost: '126.50' })
+    expect(events[4]?.data).toMatchObject({
+      ...{ from: 'DRAFT', to: 'AWARDED' },
+      bid: { name: 'Won', status: 'AWARDED', scopes: [{ id: scope.id, name: 'Scope' }] },
+    })
+    const budget = events[4]?.data.bid.awardedBudget
+    expect(budget).toHaveLength(9)
+    expect(budget[0]).toEqual({ section: 'GENERAL CONDITIONS', amount: '100.00' })
+    expect(events[5]?.data.bid.awardedBudget).toBeNull()
+    expect(events[9]?.data).toMatchObject({ bidId: bid.id, bidNumber: bid.bidNumber })
+  })
+
+  it('tell the bids of a client that is renamed or deleted', async () => {
+    const client = await build.client()
+    const bid = await build.bid({ clientId: client.id })
+    await app.call('PUT', `/api/clients/${client.id}`, { email: 'a@b.co' })
+    await app.call('PUT', `/api/clients/${client.id}`, { name: 'Another name' })
+    await app.call('DELETE', `/api/clients/${client.id}`, undefined, admin)
+    const events = await eventsOf(bid.id)
+    expect(events.map(({ name }) => name)).toEqual(['bid.created', 'bid.updated', 'bid.deleted'])
+    expect(events[1]?.data.bid.clientName).toBe('Another name')
+    expect(await namesOf(client.id)).toEqual([
+      ...['client.created', 'client.updated', 'client.updated', 'client.deleted'],
+    ])
+  })
+
+  it('are not promised for what did not happen', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const before = await eventsOf(bid.id)
+    await app.call('PUT', `/api/bids/${bid.id}`, { name: bid.name })
+    await app.call('POST', `/api/bids/${bid.id}/recalculate`, undefined, { status: 200 })
+    await app.call('POST', `/api/scopes/${scope.id}/items/misc`, { name: 'N' }, { status: 400 })
+    expect(await eventsOf(bid.id)).toEqual(before)
+  })
+
+  it('reach the broker', async () => {
+    const bid = await build.bid()
+    await expect
+      .poll(
+        async () => {
+          const rows = await app.query(
+            'SELECT published_at AS at FROM outbox WHERE aggregate_id = $1',
+            [bid.id],
+          )
+          return rows.every((row: Json) => row.at !== null)
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true)
+  })
+})

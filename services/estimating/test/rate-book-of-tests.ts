@@ -1,0 +1,104 @@
+import { catalogV1, type RateBook } from '@formwork/contracts'
+import { createLog, startGrpcServer } from '@formwork/service-kit'
+
+/** The named variables with the specification's defaults. */
+const VARIABLES: readonly (readonly [name: string, value: string, category: string])[] = [
+  ['overhead_percentage', '10', 'percentage'],
+  ['profit_percentage', '15', 'percentage'],
+  ['wc_percentage', '12', 'percentage'],
+  ['gl_pollution_percentage', '2', 'percentage'],
+  ['rental_insurance', '5', 'percentage'],
+  ['fica_rate', '0.0765', 'labor'],
+  ['futa_rate', '0.006', 'labor'],
+  ['suta_rate', '0.0175', 'labor'],
+  ['auto_depreciation_rate', '0.03', 'AUTO_COSTS'],
+  ['auto_fuel_rate', '0.02', 'AUTO_COSTS'],
+  ['auto_insurance_rate', '0.01', 'AUTO_COSTS'],
+  ['fuel_charge_per_day', '50', 'equipment'],
+  ['concrete_waste_percentage', '5', 'concrete'],
+  ['sales_tax_percentage', '0', 'material'],
+  ['per_diem_rate', '60', 'labor'],
+]
+
+export const MIX_ID = '0199d7a0-0000-7000-8000-0000000000a1'
+export const OTHER_MIX_ID = '0199d7a0-0000-7000-8000-0000000000a2'
+export const PUMP_ID = '0199d7a0-0000-7000-8000-0000000000b1'
+export const EXCAVATOR_ID = '0199d7a0-0000-7000-8000-0000000000c1'
+
+export function firstRateBook(): RateBook {
+  return {
+    revision: 1,
+    unchanged: false,
+    variables: VARIABLES.map(([name, value, category]) => ({
+      id: `variable-${name}`,
+      ...{ name, value, category, unit: '', location: '' },
+    })),
+    rebarPrices: [
+      { id: 'rebar-4', size: '#4', weightPerFoot: '0.668', pricePerPound: '0.95' },
+      { id: 'rebar-5', size: '#5', weightPerFoot: '1.043', pricePerPound: '0.95' },
+    ],
+    pumpPrices: [
+      {
+        ...{ id: PUMP_ID, vendor: 'Apex', size: '38m', reach: '120' },
+        ...{ costPerHour: '185', costPerCy: '3.5', travelCost: '150', minimumHours: '4' },
+      },
+    ],
+    concreteMixes: [mix(MIX_ID, '3000 PSI', '165'), mix(OTHER_MIX_ID, '4000 PSI', '172.5')],
+    pricingItems: [
+      {
+        ...{ id: EXCAVATOR_ID, category: 'Equipment', name: 'Excavator', unit: 'day' },
+        ...{ dailyRate: '350', weeklyRate: '1050', monthlyRate: '2800' },
+      },
+    ],
+  }
+}
+
+function mix(id: string, name: string, value: string) {
+  return { ...{ id, name, value }, unit: '$/CY', category: 'concrete', location: '' }
+}
+
+/** Stands in for the catalog: the contract's server with rates that a test may change. */
+export async function testCatalog(token: string) {
+  let book = firstRateBook()
+  let asked = 0
+  const server = await startGrpcServer({
+    ...{ host: '127.0.0.1', port: 0, token, log: createLog('catalog', 'silent') },
+    definition: catalogV1.CatalogService.service,
+    handlers: {
+      getRateBook: async ({ knownRevision }: { knownRevision: number }) => {
+        asked += 1
+        if (knownRevision !== book.revision) return book
+        return { revision: book.revision, unchanged: true }
+      },
+      listEquipmentTypes: async () => ({ types: [] }),
+      listSubcontractorTypes: async () => ({ types: [] }),
+      listPumpCatalog: async () => ({ pumps: [] }),
+    },
+  })
+  const change = (next: Partial<RateBook>) => {
+    book = { ...book, ...next, revision: book.revision + 1 }
+  }
+  return {
+    ...{ port: server.port, change, close: () => server.close() },
+    timesAsked: () => asked,
+    /** Sets a variable everywhere, or for one place. */
+    setVariable(name: string, value: string, location = '') {
+      const others = book.variables.filter((v) => v.name !== name || v.location !== location)
+      const id = `variable-${name}-${location}`
+      change({
+        variables: [...others, { id, name, value, location, unit: '', category: 'labor' }],
+      })
+    },
+    setMix(id: string, value: string) {
+      change({
+        concreteMixes: book.concreteMixes.map((each) =>
+          each.id === id ? { ...each, value } : each,
+        ),
+      })
+    },
+    removeMix(id: string) {
+      change({ concreteMixes: book.concreteMixes.filter((each) => each.id !== id) })
+    },
+  }
+}
+export type TestCatalog = Awaited<ReturnType<typeof testCatalog>>

@@ -1,0 +1,94 @@
+import type { Role } from '@formwork/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  callerOf,
+  type Method,
+  NO_SUCH_ID,
+  others,
+  READERS,
+  type RunningEstimating,
+  runEstimating,
+  WRITERS,
+} from './running-estimating.ts'
+
+let app: RunningEstimating
+beforeAll(async () => {
+  app = await runEstimating()
+})
+afterAll(() => app.close())
+
+const ID = NO_SUCH_ID
+const ADMINS: readonly Role[] = ['ADMIN']
+const modules = ['concrete', 'labor', 'equipment', 'materials', 'subcontractor', 'misc']
+
+const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
+  ['GET', '/api/clients', READERS],
+  ['GET', `/api/clients/${ID}`, READERS],
+  ['POST', '/api/clients', WRITERS],
+  ['PUT', `/api/clients/${ID}`, WRITERS],
+  ['DELETE', `/api/clients/${ID}`, ADMINS],
+  ['GET', '/api/bids', READERS],
+  ['GET', '/api/bids/pipeline', READERS],
+  ['GET', '/api/bids/pipeline/summary', READERS],
+  ['GET', `/api/bids/${ID}`, READERS],
+  ['GET', `/api/bids/${ID}/history`, READERS],
+  ['POST', '/api/bids', WRITERS],
+  ['PUT', `/api/bids/${ID}`, WRITERS],
+  ['DELETE', `/api/bids/${ID}`, ADMINS],
+  ['POST', `/api/bids/${ID}/recalculate`, WRITERS],
+  ['POST', `/api/variables/update-fuel-charges/${ID}`, ADMINS],
+  ['GET', '/api/scope-types', READERS],
+  ['POST', '/api/scope-types', ADMINS],
+  ['PUT', `/api/scope-types/${ID}`, ADMINS],
+  ['DELETE', `/api/scope-types/${ID}`, ADMINS],
+  ['GET', `/api/scopes/bid/${ID}`, READERS],
+  ['GET', `/api/scopes/bid/${ID}/hierarchy`, READERS],
+  ['PATCH', `/api/scopes/bid/${ID}/batch`, WRITERS],
+  ['GET', `/api/scopes/${ID}`, READERS],
+  ['GET', `/api/scopes/${ID}/hierarchy`, READERS],
+  ['GET', `/api/scopes/${ID}/required-material-categories`, READERS],
+  ['POST', '/api/scopes', WRITERS],
+  ['PUT', `/api/scopes/${ID}`, WRITERS],
+  ['DELETE', `/api/scopes/${ID}`, WRITERS],
+  ...['link', 'unlink', 'inheritance', 'sync'].map(
+    (action) => ['PUT', `/api/scopes/${ID}/${action}`, WRITERS] as const,
+  ),
+  ...modules.flatMap((module): (readonly [Method, string, readonly Role[]])[] => [
+    ['GET', `/api/scopes/${ID}/items/${module}`, READERS],
+    ['GET', `/api/scopes/${ID}/items/${module}/${ID}`, READERS],
+    ['POST', `/api/scopes/${ID}/items/${module}`, WRITERS],
+    ['PUT', `/api/scopes/${ID}/items/${module}/${ID}`, WRITERS],
+    ['DELETE', `/api/scopes/${ID}/items/${module}/${ID}`, WRITERS],
+  ]),
+]
+
+describe.each(ENDPOINTS)('%s %s', (method, url, roles) => {
+  it(`is for ${roles.join(', ')} alone`, async () => {
+    const nobody = await app.as(null, method, url)
+    expect([nobody.statusCode, nobody.json()]).toEqual([401, { error: 'unauthorised' }])
+    for (const role of others(roles)) {
+      const refused = await app.as(callerOf(role), method, url)
+      expect([refused.statusCode, refused.json()]).toEqual([
+        403,
+        { error: 'Your role does not allow this' },
+      ])
+    }
+    for (const role of roles) {
+      const admitted = await app.as(callerOf(role), method, url)
+      expect([200, 201, 400, 404]).toContain(admitted.statusCode)
+    }
+  })
+
+  it('answers malformed ids and bodies with an error of the client', async () => {
+    const caller = callerOf('ADMIN')
+    const malformed = await app.as(caller, method, url.replaceAll(ID, "1' OR 1=1"))
+    expect(malformed.statusCode).toBeLessThan(500)
+    if (method === 'GET' || method === 'DELETE') return
+    const headers = { 'content-type': 'application/json' }
+    for (const payload of ['{', '[]', 'null', '"x"', '{"name":{"a":1}}', '{"name":"\\u0000"}']) {
+      const answer = await app.as(caller, method, url, { payload, headers })
+      expect([200, 201, 400, 404]).toContain(answer.statusCode)
+      if (answer.statusCode >= 400) expect(answer.json().error).toEqual(expect.any(String))
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url'
+import { type AttachmentMessage, documentsV1 } from '@formwork/contracts'
+import { prismaAdapter } from '@formwork/database'
+import { ROLES, type Role } from '@formwork/kernel'
+import { createLog, readConfig, startGrpcServer } from '@formwork/service-kit'
+import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { estimatingConfig } from '../src/config.ts'
+import { createContext } from '../src/context.ts'
+import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { testCatalog } from './rate-book-of-tests.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+const TOKEN = 'a-service-credential'
+
+export const READERS: readonly Role[] = ['ADMIN', 'ESTIMATOR', 'PM']
+export const WRITERS: readonly Role[] = ['ADMIN', 'ESTIMATOR']
+export const others = (roles: readonly Role[]) => ROLES.filter((role) => !roles.includes(role))
+export const NO_SUCH_ID = '0199d7a0-0000-7000-8000-00000000dead'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Whatever JSON an answer has; tests say what they expect of it. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer is checked field by field
+export type Json = any
+
+export interface Caller {
+  readonly email: string
+  readonly roles: readonly Role[]
+  readonly permissions?: readonly string[]
+}
+
+export const callerOf = (role: Role): Caller => ({
+  email: `${role.toLowerCase()}@example.com`,
+  roles: [role],
+})
+
+/** Estimating on a database and a stream of its own, with stand-ins for its neighbours. */
+export async function runEstimating() {
+  const [database, issuer, catalog, documents] = await Promise.all([
+    testDatabase({ name: 'estimating', migrations: MIGRATIONS }),
+    testIssuer(),
+    testCatalog(TOKEN),
+    testDocuments(),
+  ])
+  const broker = testBroker()
+  const config = readConfig(estimatingConfig, {
+    ...{ PORT: '0', GRPC_PORT: '0', SERVICE_TOKEN: TOKEN, JWKS_URL: issuer.jwksUrl },
+    DATABASE_URL: database.databaseUrl,
+    MIGRATION_DATABASE_URL: database.migrationDatabaseUrl,
+    NATS_URL: broker.natsUrl,
+    NATS_STREAM_PREFIX: broker.streamPrefix,
+    CATALOG_GRPC: `127.0.0.1:${catalog.port}`,
+    DOCUMENTS_GRPC: `127.0.0.1:${documents.port}`,
+  })
+  const log = createLog('estimating', process.env.TEST_LOG ?? 'silent')
+  const context = await createContext(config, log)
+  const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
+  const db = new PrismaClient({ adapter: prismaAdapter(sql) })
+
+  const as = (
+    caller: Caller | null,
+    method: Method,
+    url: string,
+    rest: Partial<InjectOptions> = {},
+  ) => {
+    const cookie = caller === null ? {} : { cookie: issuer.cookies(caller) }
+    return context.app.inject({ method, url, ...rest, headers: { ...cookie, ...rest.headers } })
+  }
+  const estimator = callerOf('ESTIMATOR')
+  return {
+    ...{ as, broker, catalog, config, context, db, documents, log },
+    query: async (text: string, values: unknown[] = []) => (await sql.query(text, values)).rows,
+    /** A call that must answer `status`, by the estimator unless said otherwise. */
+    async call(
+      method: Method,
+      url: string,
+      payload?: unknown,
+      { status = method === 'POST' ? 201 : 200, caller = estimator, headers = {} } = {},
+    ): Promise<Json> {
+      const body = payload === undefined ? {} : { payload: payload as object }
+      const answer = await as(caller, method, url, { ...body, headers })
+      if (answer.statusCode !== status) {
+        throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+      }
+      return answer.body === '' ? undefined : answer.json()
+    },
+    async close() {
+      await context.app.close()
+      await context.close()
+      await db.$disconnect()
+      await Promise.all([sql.end(), issuer.close(), catalog.close(), documents.close()])
+      await database.drop()
+    },
+  }
+}
+export type RunningEstimating = Awaited<ReturnType<typeof runEstimating>>
+
+/** Stands in for the document service: attachments that a test puts there. */
+async function testDocuments() {
+  const attachments: AttachmentMessage[] = []
+  let down = false
+  const refuse = async () => Promise.reject(new Error('not of this test'))
+  const server = await startGrpcServer({
+    ...{ host: '127.0.0.1', port: 0, token: TOKEN, log: createLog('documents', 'silent') },
+    definition: documentsV1.DocumentsService.service,
+    handlers: {
+      listAttachments: async ({ bidId }: { bidId: string }) => {
+        if (down) throw new Error('down')
+        return { attachments: attachments.filter((each) => each.bidId === bidId) }
+      },
+      putFile: refuse,
+      getFile: refuse,
+      deleteFile: refuse,
+    },
+  })
+  return {
+    ...{ port: server.port, attachments, close: () => server.close() },
+    setDown: (value: boolean) => {
+      down = value
+    },
+  }
+}

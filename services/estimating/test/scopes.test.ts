@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MATERIAL_CATEGORIES } from '../src/costing/material-categories.ts'
+import { bidBuilder } from './bid-builder.ts'
+import {
+  callerOf,
+  type Json,
+  NO_SUCH_ID,
+  type RunningEstimating,
+  runEstimating,
+} from './running-estimating.ts'
+
+let app: RunningEstimating
+let build: ReturnType<typeof bidBuilder>
+beforeAll(async () => {
+  app = await runEstimating()
+  build = bidBuilder(app)
+})
+afterAll(() => app.close())
+
+const admin = callerOf('ADMIN')
+const put = (url: string, payload: unknown, status = 200) =>
+  app.call('PUT', url, payload, { status })
+
+describe('a scope', () => {
+  it('is created at the end of its bid with what was sent', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const fields = { name: 'Wall', multiplier: 2.5, shape: 'HEXAGON', length: 10.00005, height: 4 }
+    const made = await build.scope(bid.id, fields)
+    expect(made).toMatchObject({
+      ...fields,
+      ...{ length: 10.0001, width: null, diameter: null, cubicYards: null, position: 1 },
+      ...{ bidId: bid.id, totalCost: 0, parent: null, parentScopeId: null, children: [] },
+      scopeType: { name: 'General', requiredMaterialCategories: [] },
+      ...{ concreteItems: [], laborItems: [], equipmentItems: [] },
+      ...{ materialItems: [], subcontractorItems: [], miscItems: [] },
+    })
+    expect(await build.readScope(made.id)).toEqual(made)
+    const listed = await app.call('GET', `/api/scopes/bid/${bid.id}`)
+    expect(listed.map((each: Json) => each.id)).toEqual([scope.id, made.id])
+    expect((await build.readBid(bid.id)).scopes).toEqual(listed)
+  })
+
+  it.each([
+    [{}, 'Bid is required'],
+    [{ bidId: NO_SUCH_ID }, 'Scope name is required'],
+    [{ bidId: NO_SUCH_ID, name: 'S' }, 'Scope type is required'],
+    [{ bidId: NO_SUCH_ID, name: 'S', typeId: NO_SUCH_ID }, 'Bid not found'],
+    [{ bidId: 'mine', name: 'S', typeId: NO_SUCH_ID }, 'Scope type not found'],
+    [
+      { bidId: 'mine', name: 'S', typeId: NO_SUCH_ID, multiplier: 0 },
+      'Multiplier must be greater than 0',
+    ],
+    [{ bidId: 'mine', name: 'S', typeId: NO_SUCH_ID, length: -1 }, 'Length must be 0 or more'],
+  ])('is refused as %j', async (payload: Json, error) => {
+    const bidId = payload.bidId === 'mine' ? (await build.bid()).id : payload.bidId
+    const answer = await app.call('POST', '/api/scopes', { ...payload, bidId }, { status: 400 })
+    expect(answer.error).toBe(error)
+  })
+
+  it('scales all its costs by the multiplier', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    await build.items(scope.id, 'misc', { unitCost: 10_000 })
+    expect(await put(`/api/scopes/${scope.id}`, { multiplier: 4 })).toMatchObject({
+      ...{ miscCost: 40_000, totalCost: 40_000, multiplier: 4 },
+    })
+    expect(await build.readBid(bid.id)).toMatchObject({ subtotalCost: 40_000 })
+    expect(await put(`/api/scopes/${scope.id}`, { multiplier: null })).toMatchObject({
+      totalCost: 10_000,
+    })
+  })
+
+  it('lends its dimensions to the items that follow, at once', async () => {
+    const { bid, scope } = await build.bidWithScope({}, { length: 27, width: 10, height: 1 })
+    const follows = { pricePerCY: 100, wastePercentage: 0 }
+    const own = { ...follows, length: 27, width: 1, depth: 1 }
+    await build.items(scope.id, 'concrete', [follows, own])
+    await build.items(scope.id, 'subcontractor', { isPump: true, costPerCY: 10 })
+    expect((await build.readBid(bid.id)).subtotalCost).toBe(1000 + 100 + 110)
+    await put(`/api/scopes/${scope.id}`, { width: 20, name: 'Wider' })
+    const wider = await build.readScope(scope.id)
+    expect(wider.concreteItems.map((item: Json) => item.totalCost)).toEqual([2000, 100])
+    expect(wider.concreteItems[0].width).toBeNull()
+    expect(wider.subcontractorItems[0].totalCost).toBe(210)
+    expect((await build.readBid(bid.id)).subtotalCost).toBe(2310)
+    const refused = await put(`/api/scopes/${scope.id}`, { width: null }, 400)
+    expect(refused.error).toBe('Width is required for a RECTANGLE item')
+    expect((await build.readScope(scope.id)).width).toBe(20)
+  })
+
+  it('takes its items and their cost with it', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const other = await build.scope(bid.id)
+    await build.items(scope.id, 'misc', { unitCost: 70 })
+    await build.items(other.id, 'misc', { unitCost: 30 })
+    await app.call('DELETE', `/api/scopes/${scope.id}`, undefined, { status: 204 })
+    expect(await build.readBid(bid.id)).toMatchObject({
+      subtotalCost: 30,
+      scopes: [{ id: other.id }],
+    })
+    await app.call('GET', `/api/scopes/${scope.id}`, undefined, { status: 404 })
+    expect(await app.query('SELECT 1 FROM items WHERE scope_id = $1', [scope.id])).toEqual([])
+  })
+
+  it('is refused a late change', async () => {
+    const { scope } = await build.bidWithScope()
+    const url = `/api/scopes/${scope.id}`
+    const etag = String((await app.as(admin, 'GET', url)).headers.etag)
+    await put(url, { name: 'First' })
+    await app.call('PUT', url, { name: 'Late' }, { status: 412, headers: { 'if-match': etag } })
+  })
+})
+
+describe('the order of scopes', () => {
+  it('is changed by the owner of the bid alone, all or nothing', async () => {
+    const { bid, scope: a } = await build.bidWithScope()
+    const b = await build.scope(bid.id)
+    const c = await build.scope(bid.id)
+    const { scope: foreign } = await build.bidWithScope()
+    const url = `/api/scopes/bid/${bid.id}/batch`
+    const patch = (scopes: unknown, status = 200, caller = callerOf('ESTIMATOR')) =>
+      app.call('PATCH', url, { scopes }, { status, caller })
+    const at = (id: string, position: number) => ({ id, position })
+    await patch([at(a.id, 5)], 403, admin)
+    await patch([at(a.id, 5)], 403, { email: 'estimator2@example.com', roles: ['ESTIMATOR'] })
+    expect((await patch([at(a.id, 1), at(a.id, 2)], 400)).error).toMatch(/only once/)
+    expect((await patch([at(c.id, 0), at(foreign.id, 1)], 400)).error).toMatch(/belong to the bid/)
+    for (const wrong of [[], [at(a.id, 0.5)], [at(a.id, -1)], [at('x', 1)], 'x', undefined]) {
+      await patch(wrong, 400)
+    }
+    const ordered = await patch([at(c.id, 0), at(a.id, 1), at(b.id, 1)])
+    expect(ordered.map((each: Json) => each.id)).toEqual([c.id, a.id, b.id])
+    const unknown = `/api/scopes/bid/${NO_SUCH_ID}/batch`
+    await app.call('PATCH', unknown, { scopes: [at(a.id, 1)] }, { status: 404 })
+  })
+})
+
+describe('required material categories', () => {
+  const categories = (id: string) =>
+    app.call('GET', `/api/scopes/${id}/required-material-categories`)
+
+  it('are those of the type, and all where it has none', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const all = { scopeId: scope.id, categories: MATERIAL_CATEGORIES, isFallback: true }
+    expect(await categories(scope.id)).toEqual(all)
+    const type = await app.call(
+      'POST',
+      '/api/scope-types',
+      { name: 'Special', requiredMaterialCategories: ['rebar', 'dowels', 'rebar'] },
+      { caller: admin },
+    )
+    const typed = await build.scope(bid.id, { typeId: type.id })
+    const own = { scopeId: typed.id, categories: ['rebar', 'dowels'], isFallback: false }
+    expect(await categories(typed.id)).toEqual(own)
+    const url = `/api/scope-types/${type.id}`
+    await app.call('DELETE', url, undefined, { caller: admin, status: 204 })
+    expect(await categories(typed.id)).toMatchObject({ isFallback: true })
+    expect(await build.readScope(typed.id)).toMatchObject({ typeId: null, scopeType: null })
+    await put(`/api/scopes/${typed.id}`, await build.readScope(typed.id))
+  })
+})
+
+describe('scope types', () => {
+  it('come with a usual list, by name', async () => {
+    const types = await app.call('GET', '/api/scope-types')
+    expect(types).toHaveLength(16)
+    const footing = types.find((type: Json) => type.name === 'Footing')
+    expect(footing).toEqual({
+      ...{ id: footing.id, name: 'Footing', description: null, isActive: true },
+      requiredMaterialCategories: [
+        ...['concrete', 'rebar', 'formwork', 'form_accessories', 'rebar_chairs', 'tie_wire'],
+        'dowels',
+      ],
+    })
+  })
+
+  it('are kept by administrators, each name once', async () => {
+    const by = (status: number) => ({ caller: admin, status })
+    const made = await app.call('POST', '/api/scope-types', { name: 'Pier' }, by(201))
+    const again = await app.call('POST', '/api/scope-types', { name: 'PIER' }, by(409))
+    expect(again.error).toBe('Scope type with this name already exists')
+    const url = `/api/scope-types/${made.id}`
+    const changed = await app.call('PUT', url, { isActive: false, description: 'Old' }, by(200))
+    expect(changed).toEqual({ ...made, isActive: false, description: 'Old' })
+    const wrong = { requiredMaterialCategories: ['gold'] }
+    await app.call('PUT', url, wrong, by(400))
+    await app.call('POST', '/api/scope-types', {}, by(400))
+    await app.call('PUT', `/api/scope-types/${NO_SUCH_ID}`, {}, by(404))
+    await app.call('DELETE', url, undefined, by(204))
+    await app.call('DELETE', url, undefined, by(404))
+  })
+})

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** A signed-in client of the gateway, as any script would be one. */
 export interface ApiSession {
   /** The cookies, for a client of one's own. */
@@ -47,11 +49,20 @@ function sessionOf(gatewayUrl: string, cookie: string): ApiSession {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   }
+  /** 503 says that nothing was done and when to ask again: a service may be starting beside us. */
+  const sendPatiently: ApiSession['send'] = async (method, path, body) => {
+    for (let patience = 5; ; patience -= 1) {
+      const response = await send(method, path, body)
+      if (response.status !== 503 || patience === 0) return response
+      await response.body?.cancel()
+      await wait(Number(response.headers.get('retry-after') ?? 1) * 1_000)
+    }
+  }
   return {
     cookie,
     send,
     async json<T>(method: string, path: string, body?: unknown): Promise<T> {
-      const response = await send(method, path, body)
+      const response = await sendPatiently(method, path, body)
       if (!response.ok) {
         throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
       }

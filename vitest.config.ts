@@ -11,6 +11,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'services/*/src/**/*.test.ts',
             'deploy/local/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
           ],
         },
       },

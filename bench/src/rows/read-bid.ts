@@ -1,0 +1,64 @@
+import { contestOf, httpClients, signedIn } from '../contest.ts'
+import { startFloorServer } from '../floor-server.ts'
+import type { HttpRequest } from '../http-load.ts'
+import type { Contest, Row } from '../row.ts'
+import type { System } from '../system.ts'
+import { atLeast, atMost } from '../target.ts'
+
+const CLIENTS = 16
+const SECONDS = 3
+
+export const readBid: Row = {
+  name: 'read-bid',
+  measures: [
+    {
+      name: 'read a bid of 1,000 items, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.6),
+    },
+    {
+      name: 'read a bid of 1,000 items, 16 clients: 99th percentile',
+      figure: 'p99Ms',
+      unit: 'ms',
+      target: atMost(2),
+    },
+  ],
+  async prepare(system) {
+    const { id } = await system.bids.shared(1_000, 10)
+    return readings(system, { method: 'GET', path: `/api/bids/${id}` })
+  },
+}
+
+export const listBids: Row = {
+  name: 'list-bids',
+  measures: [
+    { name: 'list 100 bids, 16 clients', figure: 'perSecond', unit: '/s', target: atLeast(0.5) },
+  ],
+  async prepare(system) {
+    await system.bids.atLeast(100)
+    return readings(system, { method: 'GET', path: '/api/bids' })
+  },
+}
+
+async function readings(system: System, request: HttpRequest): Promise<Contest> {
+  const server = await startFloorServer('bid-server', system.databaseUrl('estimating'))
+  const requests = [[request]]
+  await assertAlike(system, server.origin, request.path)
+  return contestOf({
+    ours: await signedIn(system, CLIENTS, requests),
+    floor: await httpClients({ origin: server.origin, clients: CLIENTS, requests }),
+    load: { clients: CLIENTS, seconds: SECONDS },
+    close: async () => server.stop(),
+  })
+}
+
+/** A floor that answers half as much would be no floor. */
+async function assertAlike(system: System, origin: string, path: string): Promise<void> {
+  const ours = await (await (await system.session()).send('GET', path)).text()
+  const floor = await (await fetch(new URL(path, origin))).text()
+  JSON.parse(floor)
+  if (Math.abs(ours.length / floor.length - 1) > 0.1) {
+    throw new Error(`${path}: ${ours.length} characters beside ${floor.length} of the floor`)
+  }
+}

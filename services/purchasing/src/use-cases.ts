@@ -1,3 +1,4 @@
+import { foreignKeyViolation } from '@formwork/database'
 import type { Logger } from '@formwork/service-kit'
 import type { UseCases } from './app.ts'
 import { costCodeStore } from './cost-codes/cost-codes.store.ts'
@@ -10,14 +11,19 @@ import { budgetForCheck, readBudget } from './projects/project-budget.ts'
 import { findProject, listProjects } from './projects/projects.store.ts'
 import { allocateCosts } from './purchase-orders/allocate-costs.ts'
 import { approvePurchaseOrder } from './purchase-orders/approve.ts'
+import { Batches } from './purchase-orders/batches.ts'
 import type { OverBudget } from './purchase-orders/check-budget.ts'
 import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
-import { CreationQueue } from './purchase-orders/creation-queue.ts'
 import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
 import { readHistory } from './purchase-orders/history.ts'
 import { readInbox } from './purchase-orders/inbox.ts'
-import { insertOrders } from './purchase-orders/insert-orders.ts'
+import { insertOrders, type NewOrder, type Numbered } from './purchase-orders/insert-orders.ts'
 import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders/po.store.ts'
+import {
+  findReferences,
+  type ReferenceIds,
+  type References,
+} from './purchase-orders/references.store.ts'
 import { rejectPurchaseOrder } from './purchase-orders/reject.ts'
 import { updatePurchaseOrder } from './purchase-orders/update-purchase-order.ts'
 import { deleteReceipt } from './receipts/delete-receipt.ts'
@@ -38,9 +44,16 @@ export interface UseCaseNeeds {
 export function buildUseCases(needs: UseCaseNeeds): UseCases {
   const { prisma, documents, overBudget, log } = needs
   const fetchProject = projectFetcher(prisma, (id) => needs.estimating.getProject(id))
+  const references = new Batches<ReferenceIds, References>((ids) => findReferences(prisma, ids))
+  const creations = new Batches<NewOrder, Numbered>(
+    (orders) => insertOrders(prisma, orders),
+    // A vendor that vanished between check and write.
+    (error) => foreignKeyViolation(error) !== undefined,
+  )
   const writing = {
     ...{ prisma, overBudget, fetchProject },
-    queue: new CreationQueue((orders) => insertOrders(prisma, orders)),
+    findReferences: (ids: ReferenceIds) => references.add(ids),
+    insert: (order: NewOrder) => creations.add(order),
     budgetForCheck: (projectId: string) => budgetForCheck(prisma, fetchProject, projectId),
   }
   return {

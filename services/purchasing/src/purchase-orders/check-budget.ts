@@ -15,20 +15,20 @@ export interface Planned {
   readonly projectId: string
   readonly type: PoType
   readonly estimatedAmount: number | null
-  /** The order itself, when it exists already: what it commits so far does not count against it. */
-  readonly exceptOrder?: string
+  /** What the order commits of the same section already, when it exists. */
+  readonly alreadyCommitted?: number | undefined
 }
 
 /** The sentence about an estimate beyond what its section has left, if it is. */
 export async function overBudget(
   db: Queryable,
-  { projectId, type, estimatedAmount, ...except }: Planned,
+  { projectId, type, estimatedAmount, alreadyCommitted = 0 }: Planned,
   budget: readonly SectionAmount[] | undefined,
 ): Promise<string | undefined> {
   if (estimatedAmount === null || budget === undefined) return undefined
   const { section } = PO_TYPES[type]
-  const spending = await findSpending(db, projectId, { type, ...except })
-  const remaining = remainingIn(section, budget, spending.get(section))
+  const spending = await findSpending(db, projectId)
+  const remaining = remainingIn(section, budget, spending.get(section)).plus(alreadyCommitted)
   return overBudgetSentence(section, estimatedAmount, remaining)
 }
 

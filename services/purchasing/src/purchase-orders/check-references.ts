@@ -1,7 +1,6 @@
 import { AppError, ConflictError, InvalidError } from '@formwork/kernel'
-import type { Queryable } from '../database.ts'
 import { PO_TYPES, type PoType } from './po-types.ts'
-import { findReferences, type ReferenceIds, type References } from './references.store.ts'
+import type { ReferenceIds, References } from './references.store.ts'
 
 type Found<T> = Exclude<T, undefined>
 
@@ -16,11 +15,11 @@ export interface CheckedReferences {
  * estimating once.
  */
 export async function resolveReferences(
-  db: Queryable,
+  find: (ids: ReferenceIds) => Promise<References>,
   fetchProject: (id: string) => Promise<unknown>,
   ids: ReferenceIds,
 ): Promise<References> {
-  const found = await findReferences(db, ids)
+  const found = await find(ids)
   const lacksScope = ids.scopeId !== null && found.scope === undefined
   if (found.project?.deleted || (found.project !== undefined && !lacksScope)) return found
   try {
@@ -30,7 +29,7 @@ export async function resolveReferences(
     if (found.project !== undefined && error instanceof AppError) return found
     throw error
   }
-  return findReferences(db, ids)
+  return find(ids)
 }
 
 /** What a new order may name: the refusals of decisions section 6, in the order of section 1. */

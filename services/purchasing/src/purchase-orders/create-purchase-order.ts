@@ -10,15 +10,18 @@ import {
   refuseOverBudget,
 } from './check-budget.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
-import type { CreationQueue } from './creation-queue.ts'
 import { currentRequestId, insertOrders, type NewOrder, type Numbered } from './insert-orders.ts'
 import type { CreatePurchaseOrder } from './po.schemas.ts'
 import { ownFields, type PoType } from './po-types.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
+import type { ReferenceIds, References } from './references.store.ts'
 
 export interface CreateNeeds {
   readonly prisma: PrismaClient
-  readonly queue: CreationQueue
+  /** Looks up what orders name; many together. */
+  findReferences(ids: ReferenceIds): Promise<References>
+  /** Writes new orders; many together. */
+  insert(order: NewOrder): Promise<Numbered>
   readonly fetchProject: FetchProject
   readonly budgetForCheck: BudgetForCheck
   readonly overBudget: OverBudget
@@ -35,7 +38,7 @@ export const createPurchaseOrder =
   async (type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<Created> => {
     const { projectId, vendorId } = body
     const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
-    const found = await resolveReferences(needs.prisma, needs.fetchProject, ids)
+    const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
     const order = newOrder(type, body, checkReferences(type, ids, found), by)
     if (order.estimatedAmount === null) return created(order, await write(needs, order))
     const budget = await needs.budgetForCheck(order.projectId)
@@ -52,7 +55,7 @@ export const createPurchaseOrder =
 /** Together with other orders that wait for a number, unless an Idempotency-Key belongs to it. */
 function write(needs: CreateNeeds, order: NewOrder): Promise<Numbered> {
   const keyed = requestContext.getStore()?.idempotencyId !== undefined
-  return keyed ? writeWithin(needs, order, async () => {}) : needs.queue.add(order)
+  return keyed ? writeWithin(needs, order, async () => {}) : needs.insert(order)
 }
 
 function writeWithin(

@@ -61,10 +61,11 @@ const select = Prisma.sql`
         'notes', a.notes) ORDER BY a.position)
       FROM allocations a WHERE a.purchase_order_id = po.id) END AS allocations`
 
+// Outer joins although both always exist: so Postgres can leave them out of a count.
 const from = Prisma.sql`
   FROM purchase_orders po
-  JOIN projects p ON p.id = po.project_id
-  JOIN vendors v ON v.id = po.vendor_id
+  LEFT JOIN projects p ON p.id = po.project_id
+  LEFT JOIN vendors v ON v.id = po.vendor_id
   LEFT JOIN project_scopes s ON s.id = po.scope_id
   LEFT JOIN receipts r ON r.purchase_order_id = po.id`
 

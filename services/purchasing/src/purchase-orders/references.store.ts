@@ -18,6 +18,9 @@ export interface ReferenceIds {
 }
 
 interface Row {
+  projectId: string
+  vendorId: string
+  scopeId: string | null
   bidNumber: string | null
   projectName: string
   projectStatus: string
@@ -28,39 +31,51 @@ interface Row {
   scopeName: string | null
 }
 
-export async function findReferences(db: Queryable, ids: ReferenceIds): Promise<References> {
-  const [row] = await db.$queryRaw<[Row]>`
-    SELECT p.bid_number AS "bidNumber", p.name AS "projectName", p.status AS "projectStatus",
-      p.deleted_at IS NOT NULL AS deleted, v.name AS "vendorName", v.type AS "vendorType",
-      v.is_active AS "isActive", s.name AS "scopeName"
-    FROM (SELECT 1) AS one
-    LEFT JOIN projects p ON p.id = ${ids.projectId}::uuid
-    LEFT JOIN vendors v ON v.id = ${ids.vendorId}::uuid
+/** @returns what is known of each, in the order given */
+export async function findReferences(
+  db: Queryable,
+  wanted: readonly ReferenceIds[],
+): Promise<readonly References[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT w."projectId", w."vendorId", w."scopeId", p.bid_number AS "bidNumber",
+      p.name AS "projectName", p.status AS "projectStatus", p.deleted_at IS NOT NULL AS deleted,
+      v.name AS "vendorName", v.type AS "vendorType", v.is_active AS "isActive",
+      s.name AS "scopeName"
+    FROM jsonb_to_recordset(${JSON.stringify(wanted.map(toWanted))}::jsonb)
+      AS w (place int, "projectId" uuid, "vendorId" uuid, "scopeId" uuid)
+    LEFT JOIN projects p ON p.id = w."projectId"
+    LEFT JOIN vendors v ON v.id = w."vendorId"
     LEFT JOIN project_scopes s
-      ON s.id = ${ids.scopeId}::uuid AND s.project_id = p.id AND s.removed_at IS NULL`
+      ON s.id = w."scopeId" AND s.project_id = p.id AND s.removed_at IS NULL
+    ORDER BY w.place`
+  return rows.map(toReferences)
+}
+
+/** What is known of one order's references. */
+export async function findReferencesOf(db: Queryable, ids: ReferenceIds): Promise<References> {
+  const [found] = await findReferences(db, [ids])
+  if (found === undefined) throw new Error('The references were not looked up')
+  return found
+}
+
+function toWanted({ projectId, vendorId, scopeId }: ReferenceIds, place: number) {
+  return { place, projectId, vendorId, scopeId }
+}
+
+function toReferences(row: Row): References {
+  const { projectId, vendorId, scopeId, bidNumber, vendorName, scopeName } = row
   return {
     project:
-      row.bidNumber === null
+      bidNumber === null
         ? undefined
         : {
-            id: ids.projectId,
-            bidNumber: row.bidNumber,
-            name: row.projectName,
-            status: row.projectStatus,
-            deleted: row.deleted,
+            ...{ id: projectId, bidNumber, name: row.projectName },
+            ...{ status: row.projectStatus, deleted: row.deleted },
           },
     vendor:
-      row.vendorName === null
+      vendorName === null
         ? undefined
-        : {
-            id: ids.vendorId,
-            name: row.vendorName,
-            type: row.vendorType,
-            isActive: row.isActive,
-          },
-    scope:
-      row.scopeName === null || ids.scopeId === null
-        ? undefined
-        : { id: ids.scopeId, name: row.scopeName },
+        : { id: vendorId, name: vendorName, type: row.vendorType, isActive: row.isActive },
+    scope: scopeName === null || scopeId === null ? undefined : { id: scopeId, name: scopeName },
   }
 }

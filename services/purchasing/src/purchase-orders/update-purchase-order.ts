@@ -11,7 +11,7 @@ import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { lockPurchaseOrder } from './po.store.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { findReferences, type References } from './references.store.ts'
+import { findReferencesOf, type References } from './references.store.ts'
 import { saveChange } from './save-change.ts'
 
 export interface UpdateNeeds {
@@ -38,7 +38,7 @@ export const updatePurchaseOrder =
       const edit = editOf(before, body)
       const changes = changedFields(before, edit)
       if (changes.length === 0) return before
-      const found = await findReferences(tx, edit)
+      const found = await findReferencesOf(tx, edit)
       const edited = { ...before, ...edit, ...checkChanged(before, edit, found) }
       refuseLockedFields(
         before.status,
@@ -63,7 +63,8 @@ async function askNeighbours(
   if (body.projectId !== undefined || body.scopeId != null) {
     const scopeId = body.scopeId === undefined ? before.scopeId : body.scopeId
     const ids = { projectId, vendorId: before.vendorId, scopeId }
-    await resolveReferences(needs.prisma, needs.fetchProject, ids)
+    const find = (of: typeof ids) => findReferencesOf(needs.prisma, of)
+    await resolveReferences(find, needs.fetchProject, ids)
   }
   return needs.overBudget === 'refuse' ? needs.budgetForCheck(projectId) : undefined
 }
@@ -100,8 +101,9 @@ async function holdToBudget(
   budget: readonly SectionAmount[] | undefined,
 ): Promise<void> {
   if (edited.allocations.length > 0) return
-  const raised = (edited.estimatedAmount ?? 0) > (before.estimatedAmount ?? 0)
-  if (!raised && edited.projectId === before.projectId) return
-  const { projectId, type, estimatedAmount, id } = edited
-  await refuseOverBudget(tx, { projectId, type, estimatedAmount, exceptOrder: id }, budget)
+  const { projectId, type, estimatedAmount } = edited
+  const stays = projectId === before.projectId
+  const alreadyCommitted = stays ? (before.estimatedAmount ?? 0) : 0
+  if (stays && (estimatedAmount ?? 0) <= alreadyCommitted) return
+  await refuseOverBudget(tx, { projectId, type, estimatedAmount, alreadyCommitted }, budget)
 }

@@ -1,5 +1,7 @@
 import { newId } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { explainBid } from '../src/costing/breakdown.ts'
+import { toJson } from '../src/explaining/plain-json.ts'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
 import { NO_SUCH_ID, others, READERS, type RunningBids, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
@@ -60,6 +62,16 @@ describe('the cost breakdown', () => {
     ])
     expect(cents(leaves(total))).toBe(Math.round(total.value * 100))
   })
+
+  it('comes in parts that make one whole', async () => {
+    for (const example of [EXAMPLE_6, EXAMPLE_7, { ...EXAMPLE_6, scopes: [], entries: [] }]) {
+      const { id, snapshot } = await storeBid(bids.sql, example)
+      const { total, entries } = explainBid(snapshot)
+      expect(await get(`/api/bids/${id}/cost-breakdown`)).toEqual(
+        JSON.parse(toJson({ bidId: id, total, entries })),
+      )
+    }
+  })
 })
 
 describe('what if', () => {
@@ -117,6 +129,24 @@ describe('what if', () => {
     const variables = [{ name: 'overhead_percentage', value: 20 }]
     expect((await whatIf(id, { variables })).overheadAmount).toBe(9040.88)
     expect((await whatIf(id, { variables, overheadPercentage: 0 })).overheadAmount).toBe(0)
+  })
+
+  it('changes nothing when nothing is assumed', async () => {
+    for (const example of [EXAMPLE_6, EXAMPLE_7]) {
+      const { id } = await storeBid(bids.sql, example)
+      const assumptions = [{}, { taxExempt: true, perDiemEnabled: false, variables: [] }]
+      for (const assumed of assumptions) {
+        const { difference, previous, scopes, bidId, changedRates, ...totals } = await whatIf(
+          id,
+          assumed,
+        )
+        expect([bidId, changedRates, totals]).toEqual([id, [], previous])
+        expect(Object.values(difference).every((amount) => amount === 0)).toBe(true)
+        expect(
+          scopes.map((scope: { difference: { totalCost: number } }) => scope.difference.totalCost),
+        ).toEqual(example.scopes.map(() => 0))
+      }
+    }
   })
 
   it('reaches the entries of a bid in GANTT mode', async () => {

@@ -70,12 +70,18 @@ export async function runBids() {
     serviceCredentials,
   )
 
-  const as = (name: string | null, method: Method, url: string, payload?: object) => {
+  const as = (
+    name: string | null,
+    method: Method,
+    url: string,
+    payload?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const options: InjectOptions = { method, url, ...(payload !== undefined && { payload }) }
-    if (name === null) return context.app.inject(options)
+    if (name === null) return context.app.inject({ ...options, headers })
     const { role, ...who } = user(name)
     const cookie = issuer.cookies({ ...who, roles: [role] })
-    return context.app.inject({ ...options, headers: { cookie } })
+    return context.app.inject({ ...options, headers: { cookie, ...headers } })
   }
   return {
     ...{ as, sql, ...grpcCalls(grpc) },

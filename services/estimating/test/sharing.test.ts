@@ -101,6 +101,16 @@ describe('sharing a bid', () => {
     expect((await share(id, 'pm')).statusCode).toBe(403)
   })
 
+  it('is refused when the bid has changed since it was read', async () => {
+    const { id } = await ownBid()
+    const stale = { 'if-match': '"7"' }
+    const url = `/api/bids/${id}/share`
+    expect((await bids.as('estimator', 'POST', url, undefined, stale)).statusCode).toBe(412)
+    expect((await bids.as('estimator', 'DELETE', url, undefined, stale)).statusCode).toBe(412)
+    const fresh = { 'if-match': '"1"' }
+    expect((await bids.as('estimator', 'POST', url, undefined, fresh)).statusCode).toBe(200)
+  })
+
   it('draws again when a code is taken', async () => {
     const db = new PrismaClient({ adapter: new PrismaPg(bids.sql) })
     const [{ id: first }, { id: second }] = [await ownBid(), await ownBid()]

@@ -23,28 +23,34 @@ export interface BidCopy {
 export async function copyBid(tx: Tx, sourceId: string, copy: BidCopy): Promise<void> {
   const copied = await tx.$executeRaw(copyOfBid(sourceId, copy))
   if (copied === 0) throw new NotFoundError('Bid')
-  await tx.$executeRaw(keepScopeTypes(sourceId))
+  await tx.$executeRaw(prepare(sourceId))
   await tx.$executeRaw(copyOfScopes(sourceId, copy.id))
   await tx.$executeRaw(copyOfItems(sourceId, copy.id))
   await tx.$executeRaw(copyOfEntries(sourceId, copy.id))
 }
 
 /**
- * The id in the copy of the row that stands at a place among the source's rows of its kind: time and
- * random tail of the new bid's own id with the place between them, a valid UUID of version 7. Ids so keep
- * the order of the rows that they are copied from, since ids break ties.
+ * The id in the copy of the row that stands at a place (40 bits) among the source's rows of its kind: the
+ * time and random bits of the new bid's own id with the place between them, a UUID of version 7. In lists
+ * and in allocations ids break ties, so they keep the order of the rows that they are copied from.
  */
 function idAt(place: Sql, bidId: string): Sql {
   const hex = bidId.replaceAll('-', '')
-  // 0x70008000: version and variant, each followed by 12 bits of the place.
+  // 0x700080000000: version and variant with 12 and 28 bits of the place behind them.
   return sql`(${hex.slice(0, 12)} ||
-    to_hex(1879080960 + ((${place} >> 12) << 16) + (${place} & 4095)) || ${hex.slice(-12)})::uuid`
+    to_hex(123147449794560 + ((${place} >> 28) << 32) + (${place} & 268435455)) ||
+    ${hex.slice(-8)})::uuid`
 }
 
-/** Types that are being deleted would be gone when the copied scopes ask for them. */
-const keepScopeTypes = (sourceId: string): Sql => sql`
-  SELECT 1 FROM scope_types
-  WHERE id IN (SELECT type_id FROM scopes WHERE bid_id = ${sourceId}::uuid) FOR KEY SHARE`
+/**
+ * Keeps the types of the scopes, which would be gone when the copied scopes ask for them, and makes room
+ * to sort the items of a large scope.
+ */
+const prepare = (sourceId: string): Sql => sql`
+  SELECT set_config('work_mem', '32MB', TRUE), (
+    SELECT count(*) FROM (
+      SELECT 1 FROM scope_types
+      WHERE id IN (SELECT type_id FROM scopes WHERE bid_id = ${sourceId}::uuid) FOR KEY SHARE) kept)`
 
 function copyOfBid(sourceId: string, copy: BidCopy): Sql {
   return sql`
@@ -67,7 +73,7 @@ function copyOfBid(sourceId: string, copy: BidCopy): Sql {
 /** The scopes of a bid with their ids in the copy. Their order decides who gets an odd cent. */
 const scopeIds = (sourceId: string, bidId: string): Sql => sql`
   scope_ids AS MATERIALIZED (
-    SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
+    SELECT old_id, place, ${idAt(sql`place`, bidId)} AS new_id FROM (
       SELECT id AS old_id, row_number() OVER (ORDER BY position, created_at, id) AS place
       FROM scopes WHERE bid_id = ${sourceId}::uuid) placed)`
 
@@ -89,19 +95,22 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
       LEFT JOIN scope_ids parent ON parent.old_id = s.parent_scope_id`
 }
 
+/** Reads the items once, in the order of the scopes' lists, and the ids of those that were inherited from. */
 function copyOfItems(sourceId: string, bidId: string): Sql {
+  const order = sql`OVER (ORDER BY module, position, id)`
+  const newId = idAt(sql`((s.place << 20) + i.place)`, bidId)
   return sql`
     WITH ${scopeIds(sourceId, bidId)},
     item_ids AS MATERIALIZED (
-      SELECT old_id, ${idAt(sql`place`, bidId)} AS new_id FROM (
-        SELECT i.id AS old_id, row_number() OVER (ORDER BY i.id) AS place
-        FROM scope_ids s JOIN items i ON i.scope_id = s.old_id) placed)
+      SELECT i.id AS old_id, ${newId} AS new_id
+      FROM scope_ids s CROSS JOIN LATERAL (
+        SELECT id, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i)
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
       rate_sources, breakdown, total_cost, ordered_cy_parts, inherited_from_id)
-    SELECT own.new_id, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
+    SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
       i.rate_sources, i.breakdown, i.total_cost, i.ordered_cy_parts, origin.new_id
-    FROM scope_ids s JOIN items i ON i.scope_id = s.old_id
-      JOIN item_ids own ON own.old_id = i.id
+    FROM scope_ids s CROSS JOIN LATERAL (
+        SELECT *, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i
       LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id`
 }
 

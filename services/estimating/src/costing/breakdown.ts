@@ -54,7 +54,12 @@ export function explainBid(
   return { total, entries: counting.map((entry) => explainEntry(entry, bid)) }
 }
 
-function explainScope(costed: CostedScope, snapshot: BidSnapshot, costs: BidCosts): BreakdownNode {
+/** A scope's part of the tree, for who tells a large bid scope by scope. */
+export function explainScope(
+  costed: CostedScope,
+  snapshot: BidSnapshot,
+  costs: Pick<BidCosts, 'allocation'>,
+): BreakdownNode {
   const modules = MODULES.map((module) =>
     sumOf(MODULE_LABEL[module], 'R(multiplier × Σ items) + GANTT shares', [
       ...explainModule(costed, module, snapshot),
@@ -95,7 +100,7 @@ function explainShares(
   { scope }: CostedScope,
   module: Module,
   { entries }: BidSnapshot,
-  { allocation }: BidCosts,
+  { allocation }: Pick<BidCosts, 'allocation'>,
 ): readonly BreakdownNode[] {
   return allocation.entries.flatMap((allocated, index) => {
     const entry = entries[index]

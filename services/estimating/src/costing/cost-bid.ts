@@ -78,15 +78,30 @@ export interface BidCosts extends BidTotals {
  *
  * @throws InvalidError naming the field that an item or an entry misses
  */
-export function costBid({ bid, scopes, entries }: BidSnapshot): BidCosts {
+export function costBid(snapshot: BidSnapshot): BidCosts {
+  const allocation = allocateEntries(snapshot)
+  const scopes = snapshot.scopes.map((scope) =>
+    costScope(scope, snapshot.bid, allocation.scopes.get(scope.id)),
+  )
+  return addUpBid(snapshot.bid, scopes, allocation)
+}
+
+/** What the entries put on each scope; nothing but in GANTT mode. */
+export function allocateEntries({ bid, scopes, entries }: BidSnapshot): GanttAllocation {
   const places = new Map(scopes.map(({ id }, place) => [id, place]))
-  const counting = bid.equipmentBiddingMode === 'GANTT' ? entries : []
-  const allocation = allocateGantt(counting, bid, places)
-  const costed = scopes.map((scope) => costScope(scope, bid, allocation.scopes.get(scope.id)))
-  const modules = bidModules(costed, allocation.unallocated)
+  return allocateGantt(bid.equipmentBiddingMode === 'GANTT' ? entries : [], bid, places)
+}
+
+/** The totals of a bid whose scopes have been costed. */
+export function addUpBid(
+  bid: BidContext,
+  scopes: readonly CostedScope[],
+  allocation: GanttAllocation,
+): BidCosts {
+  const modules = bidModules(scopes, allocation.unallocated)
   return {
     ...bidTotals(modules, bid),
-    scopes: costed,
+    scopes,
     allocation,
     unallocatedCost: unallocatedCost(allocation.unallocated),
   }

@@ -1,11 +1,12 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
-import { type BidCosts, type CostedScope, costBid } from '../costing/cost-bid.ts'
+import type { BidCosts, CostedScope } from '../costing/cost-bid.ts'
 import { MODULES } from '../costing/item-inputs.ts'
 import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { Fields } from '../rates/fields.ts'
 import { type ChangedInput, changedInputs } from './changed-inputs.ts'
 import { bidFigures, difference } from './cost-figures.ts'
+import { costInTurns } from './cost-in-turns.ts'
 import { type Pair, pairUp } from './pair-up.ts'
 import { toJson } from './plain-json.ts'
 import { readBids } from './read-snapshot.ts'
@@ -43,11 +44,11 @@ interface Line {
  */
 export async function compareBids(db: Database, bidId: string, otherId: string): Promise<string> {
   const [bid, other] = await readBids(db, [bidId, otherId])
-  return toJson(compareStored(bid, other))
+  return toJson(await compareStored(bid, other))
 }
 
-export function compareStored(bid: StoredBid, other: StoredBid) {
-  const [here, there] = [costBid(bid.snapshot), costBid(other.snapshot)]
+async function compareStored(bid: StoredBid, other: StoredBid) {
+  const [here, there] = [await costInTurns(bid.snapshot), await costInTurns(other.snapshot)]
   const [figures, otherFigures] = [bidFigures(here), bidFigures(there)]
   return {
     bid: header(bid),

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { sendJson } from '../body-list.ts'
 import type { Database } from '../database.ts'
@@ -32,7 +34,7 @@ export function explainingRoutes(app: TypedApp, { db }: { readonly db: Database 
       params,
       response: { 200: breakdownAnswer, 404: errorBody },
     },
-    handler: async (request, reply) => sendJson(reply, await costBreakdown(db, request.params.id)),
+    handler: async (request, reply) => sendParts(reply, await costBreakdown(db, request.params.id)),
   })
   app.route({
     method: 'POST',
@@ -79,4 +81,9 @@ export function explainingRoutes(app: TypedApp, { db }: { readonly db: Database 
       return sendJson(reply, await compareBids(db, id, otherId))
     },
   })
+}
+
+/** JSON text that is sent as it comes. */
+function sendParts(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(parts))
 }

@@ -1,10 +1,14 @@
 import { transaction } from '@formwork/database'
 import { NotFoundError } from '@formwork/kernel'
-import type { Database } from '../database.ts'
+import { type Database, sql, type Tx } from '../database.ts'
 import { readStoredBid, type StoredBid } from '../pricing/bid-snapshot.ts'
+import { type LockedBid, lockedBid, readScopes } from '../pricing/locked.ts'
+
+/** Without a lock, but all of one moment. */
+const ONE_MOMENT = { isolation: 'RepeatableRead' } as const
 
 /**
- * Whole bids, all of one moment, without a lock.
+ * Whole bids.
  *
  * @throws NotFoundError `Bid not found` when one of them is not there
  */
@@ -12,7 +16,7 @@ export function readBids<const Ids extends readonly string[]>(
   db: Database,
   ids: Ids,
 ): Promise<{ readonly [Place in keyof Ids]: StoredBid }> {
-  const read = async (tx: Parameters<typeof readStoredBid>[0]) => {
+  const read = async (tx: Tx) => {
     const bids: StoredBid[] = []
     for (const id of ids) {
       const stored = await readStoredBid(tx, id)
@@ -21,5 +25,20 @@ export function readBids<const Ids extends readonly string[]>(
     }
     return bids as { [Place in keyof Ids]: StoredBid }
   }
-  return transaction(db, read, { isolation: 'RepeatableRead' })
+  return transaction(db, read, ONE_MOMENT)
+}
+
+/**
+ * A bid and its scopes without the items.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export function readBidRows(db: Database, id: string): Promise<Pick<StoredBid, 'bid' | 'scopes'>> {
+  const read = async (tx: Tx) => {
+    const [row] = await tx.$queryRaw<{ bid: LockedBid }[]>(sql`
+      SELECT ${lockedBid} AS bid FROM bids b WHERE b.id = ${id}::uuid`)
+    if (row === undefined) throw new NotFoundError('Bid')
+    return { bid: row.bid, scopes: await readScopes(tx, id) }
+  }
+  return transaction(db, read, ONE_MOMENT)
 }

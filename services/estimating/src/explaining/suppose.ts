@@ -1,0 +1,115 @@
+import { InvalidError } from '@formwork/kernel'
+import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../costing/cost-bid.ts'
+import type { Module } from '../costing/item-inputs.ts'
+import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
+import type { RateSources } from '../costing/rate-sources.ts'
+import { type RateChange, type RateLookup, renewRates } from '../rates/copy-rates.ts'
+import type { Fields } from '../rates/fields.ts'
+import type { CatalogRecord } from '../rates/rate-book.ts'
+import type { WhatIf } from './explaining.schemas.ts'
+
+/** A rate that a variable of the assumptions changes. */
+export interface ChangedRate extends RateChange {
+  /** Of an item or a GANTT entry; null for the bid's own. */
+  readonly id: string | null
+}
+
+export interface Supposed {
+  readonly snapshot: BidSnapshot
+  readonly changedRates: readonly ChangedRate[]
+}
+
+const SETTINGS = [
+  'overheadPercentage',
+  'profitPercentage',
+  'salesTaxPercentage',
+  'taxExempt',
+  'perDiemEnabled',
+] as const satisfies readonly (keyof WhatIf)[]
+
+/** False where every item costs what it costs now, and only sums and mark-up change. */
+export function reachesItems(assumed: WhatIf): boolean {
+  const settings = ['salesTaxPercentage', 'taxExempt', 'perDiemEnabled'] as const
+  return (assumed.variables ?? []).length > 0 || settings.some((name) => isGiven(assumed, name))
+}
+
+/**
+ * The bid as it would be. What is given outright wins over a variable.
+ *
+ * @throws InvalidError for a scope that the bid does not have
+ */
+export function suppose(snapshot: BidSnapshot, assumed: WhatIf): Supposed {
+  const changedRates: ChangedRate[] = []
+  const lookup = onlyVariables(assumed.variables ?? [])
+  const bid = supposeBid(snapshot.bid, assumed, lookup)
+  changedRates.push(...bid.changes.map((change) => ({ id: null, ...change })))
+  const renew = <T extends Priced>(priced: T): T => {
+    const rated = { input: priced.input as Fields, rateSources: priced.sources ?? {} }
+    const { input, changes } = renewRates(RATE_FIELDS[priced.module], rated, lookup)
+    changedRates.push(...changes.map((change) => ({ id: priced.id, ...change })))
+    return { ...priced, input }
+  }
+  const multipliers = supposeMultipliers(snapshot.scopes, assumed)
+  const scopes = snapshot.scopes.map(
+    (scope): BidScope => ({
+      ...scope,
+      multiplier: multipliers.get(scope.id) ?? scope.multiplier,
+      items: scope.items.map((item) => renew<BidItem>(item)),
+    }),
+  )
+  const entries = snapshot.entries.map((entry) => renew<BidEntry>(entry))
+  return { snapshot: { bid: bid.bid, scopes, entries }, changedRates }
+}
+
+interface Priced {
+  readonly id: string
+  readonly module: Module
+  readonly input: object
+  readonly sources?: RateSources
+}
+
+function supposeBid(bid: BidSnapshot['bid'], assumed: WhatIf, lookup: RateLookup) {
+  const { overheadPercentage, profitPercentage, salesTaxPercentage } = bid
+  const rated = {
+    input: { overheadPercentage, profitPercentage, salesTaxPercentage },
+    rateSources: bid.sources ?? {},
+  }
+  const fields = BID_RATE_FIELDS.filter(({ field }) => !isGiven(assumed, field))
+  const { input, changes } = renewRates(fields, rated, lookup)
+  const given = SETTINGS.filter((name) => isGiven(assumed, name))
+  const settings = Object.fromEntries(given.map((name) => [name, assumed[name]]))
+  return { bid: { ...bid, ...input, ...settings }, changes }
+}
+
+function isGiven(assumed: WhatIf, field: string): boolean {
+  return ((assumed as Fields)[field] ?? null) !== null
+}
+
+function supposeMultipliers(
+  scopes: readonly { readonly id: string }[],
+  { multipliers }: WhatIf,
+): ReadonlyMap<string, number> {
+  const known = new Set(scopes.map(({ id }) => id))
+  const assumed = multipliers ?? []
+  const stranger = assumed.findIndex(({ scopeId }) => !known.has(scopeId))
+  if (stranger !== -1) {
+    const message = 'Scope not found'
+    const path = `multipliers.${stranger}.scopeId`
+    throw new InvalidError(message, 'INVALID', { details: [{ path, message }] })
+  }
+  return new Map(assumed.map(({ scopeId, multiplier }) => [scopeId, multiplier]))
+}
+
+/** A rate book of the assumed variables alone: every rate that was not copied from one of them stays. */
+function onlyVariables(variables: NonNullable<WhatIf['variables']>): RateLookup {
+  const records = new Map(
+    variables.map(({ name, value }): [string, CatalogRecord] => [
+      name,
+      { id: name, label: `variable ${name}`, rates: { value: String(value) } },
+    ]),
+  )
+  return {
+    book: { revision: 0, variable: (name) => records.get(name), record: () => undefined },
+    location: null,
+  }
+}

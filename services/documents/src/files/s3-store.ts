@@ -42,13 +42,17 @@ export function s3Store(settings: S3Settings): FileStore {
   }
   return {
     async put(id, content) {
-      const upload = new Upload({
-        client,
-        params: { Bucket, Key: keyOf(id), Body: Readable.from(content, { objectMode: false }) },
-        partSize: PART_BYTES,
-        queueSize: 1,
+      const Body = Readable.from(content, { objectMode: false })
+      let fault: unknown
+      Body.once('error', (error) => {
+        fault = error
       })
-      await upload.done()
+      const params = { Bucket, Key: keyOf(id), Body }
+      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 })
+      // What was wrong with the content matters more than how the store took it.
+      await upload.done().catch((error: unknown) => {
+        throw fault ?? error
+      })
     },
     async get(id, range) {
       const answer = await client

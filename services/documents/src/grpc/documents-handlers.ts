@@ -1,6 +1,6 @@
 import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
-import { AppError, InvalidError, isUuid, NotFoundError } from '@formwork/kernel'
+import { InvalidError, isUuid, NotFoundError } from '@formwork/kernel'
 import { ATTACHMENT } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
@@ -57,43 +57,42 @@ async function listAttachments(
 }
 
 async function putFile(
-  { db, store }: DocumentsGrpcNeeds,
+  { db, store, disposal }: DocumentsGrpcNeeds,
   parts: AsyncIterable<PutPart> & { readonly cancelled?: boolean },
 ) {
   const stream = parts[Symbol.asyncIterator]()
   const first = await stream.next()
   const meta = first.done === true ? undefined : first.value.meta
   if (meta == null) throw new InvalidError('The first message is the file’s meta')
-  const kept = await keepFile(store, chunks(stream, parts), {
-    allowedTypes: FILE_TYPES.filter((type) => meta.allowedTypes?.includes(type) === true),
-    maxSize: Math.min(Number(meta.maxSize) || MAX_FILE_BYTES, MAX_FILE_BYTES),
-  })
-  const row = newFile(kept, {
+  const about = {
     purpose: required(meta.purpose, 'purpose'),
     ownerId: required(meta.ownerId, 'owner_id'),
     fileName: cleanFileName(meta.fileName ?? ''),
     uploadedBy: required(meta.uploadedBy, 'uploaded_by'),
+  }
+  const kept = await keepFile(store, chunks(stream), {
+    allowedTypes: FILE_TYPES.filter((type) => meta.allowedTypes?.includes(type) === true),
+    maxSize: Math.min(Number(meta.maxSize) || MAX_FILE_BYTES, MAX_FILE_BYTES),
   })
   try {
-    await transaction(db, (tx: Tx) => insertFiles(tx, [row]))
+    await transaction(db, (tx: Tx) => insertFiles(tx, [newFile(kept, about)]))
   } catch (error) {
     await store.delete(kept.id)
     throw error
   }
   const { id, contentType, size, sha256 } = kept
+  // Node's HTTP/2 ends a stream that it cancels like a complete one, and says only then that it is
+  // cancelled. Nobody hears the answer to such a call, so what it brought is of no use to anyone.
+  if (parts.cancelled === true) {
+    await transaction(db, (tx: Tx) => discardFiles(tx, { id }))
+    disposal.kick()
+  }
   return { fileId: id, contentType, size, sha256 }
 }
 
-/** A call that is cancelled ends like one that is complete; half a file must not be stored. */
-async function* chunks(
-  stream: AsyncIterator<PutPart>,
-  call: { readonly cancelled?: boolean },
-): AsyncIterable<Buffer> {
+async function* chunks(stream: AsyncIterator<PutPart>): AsyncIterable<Buffer> {
   for (let next = await stream.next(); next.done !== true; next = await stream.next()) {
     if (next.value.chunk !== undefined) yield next.value.chunk
-  }
-  if (call.cancelled === true) {
-    throw new AppError('invalid', 'UPLOAD_BROKE_OFF', 'The upload broke off')
   }
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib'
@@ -34,10 +34,7 @@ const FONTS_VERSION = 'noto-sans-0.4.2'
  * own, so that a document looks the same on a machine that has none.
  */
 export async function chromiumFiles(installed: string | undefined): Promise<ChromiumFiles> {
-  const fonts = await sharedFolder(
-    `formwork-fonts-${version('@expo-google-fonts/noto-sans')}`,
-    layFonts,
-  )
+  const fonts = await sharedFolder(`formwork-fonts-${FONTS_VERSION}`, layFonts)
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf'), LANG: 'C.UTF-8' }
   if (installed !== undefined) return { executable: installed, env }
   const folder = await sharedFolder(`formwork-chromium-${chromiumVersion()}`, unpack)

@@ -1,0 +1,155 @@
+import { ROLES } from '@formwork/kernel'
+import { parse } from 'csv-parse/sync'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staleFormulas } from '../src/testing/evaluate.ts'
+import { EXAMPLE_7_SECTIONS, example7Bid, example7Parts } from '../src/testing/example-7.ts'
+import { bid } from '../src/testing/parts.ts'
+import { readXlsx } from '../src/testing/read-xlsx.ts'
+import { NO_SUCH_ID, READERS, type RunningDocuments, runDocuments } from './running-documents.ts'
+
+let documents: RunningDocuments
+const url = (path: string, id: string = example7Bid.id) => `/api/bids/${id}/${path}`
+
+beforeAll(async () => {
+  documents = await runDocuments()
+  documents.estimating.know(example7Bid, () => example7Parts)
+  // The first browser of a machine is unpacked first.
+  await documents.as('PM', 'GET', url('pdf'))
+}, 60_000)
+afterAll(() => documents.close())
+
+const exports = [
+  ['GET', 'pdf', undefined],
+  ['POST', 'pdf/preview', undefined],
+  ['GET', 'csv', undefined],
+  ['GET', 'excel', undefined],
+  ['POST', 'export/pm', { format: 'excel' }],
+] as const
+
+describe('the PDF', () => {
+  const textOf = async (file: Buffer) => {
+    const { text } = await extractText(new Uint8Array(file), { mergePages: true })
+    return text.replace(/\s+/g, ' ')
+  }
+
+  it('shows example 7 to the cent, under our letterhead, as a download named after the bid', async () => {
+    const answer = await documents.as('PM', 'GET', url('pdf'))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="B-2026-007.pdf"',
+    })
+    const text = await textOf(answer.rawPayload)
+    for (const shown of [
+      'Cascade Concrete',
+      'Harbor Point Warehouse',
+      '$39,501.05',
+      '$5,703.36',
+      '$45,204.41',
+      '$4,520.44',
+      '$7,458.73',
+      '$57,183.58',
+    ]) {
+      expect(text).toContain(shown)
+    }
+  })
+
+  it('is the same in the preview, as base64', async () => {
+    const answer = await documents.as('ESTIMATOR', 'POST', url('pdf/preview'))
+    expect(answer.statusCode).toBe(200)
+    const { pdf, fileName, contentType } = answer.json()
+    expect([fileName, contentType]).toEqual(['B-2026-007.pdf', 'application/pdf'])
+    expect(await textOf(Buffer.from(pdf, 'base64'))).toContain('$57,183.58')
+  })
+})
+
+describe('the spreadsheets', () => {
+  it('give example 7 as CSV', async () => {
+    const answer = await documents.as('ADMIN', 'GET', url('csv'))
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="B-2026-007.csv"',
+    })
+    expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const records: string[][] = parse(answer.rawPayload, { bom: true })
+    expect(records.at(-1)).toEqual(['Total', ...Array(10).fill(''), '57183.58', ''])
+    expect(records.filter(([row]) => row === 'Item')).toHaveLength(11)
+  })
+
+  it('give example 7 as a workbook', async () => {
+    const answer = await documents.as('PM', 'GET', url('excel'))
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="B-2026-007.xlsx"')
+    const sheets = readXlsx(answer.rawPayload)
+    const total = sheets[0]?.rows().find(([label]) => label === 'Total')
+    expect(total?.[1]).toBe('57183.58')
+    expect(staleFormulas(sheets)).toEqual([])
+  })
+
+  it('give the tracking sheet as a workbook', async () => {
+    const answer = await documents.as('PM', 'POST', url('export/pm'), {
+      payload: { format: 'excel' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="B-2026-007-pm.xlsx"')
+    const rows = readXlsx(answer.rawPayload)[0]?.rows() ?? []
+    const subtotals = rows.filter(([label]) => label?.startsWith('Subtotal '))
+    expect(subtotals.slice(0, 9).map(([label, , , amount]) => [label, amount])).toEqual(
+      EXAMPLE_7_SECTIONS.map(([title, amount]) => [`Subtotal ${title}`, String(Number(amount))]),
+    )
+  })
+
+  it.each([
+    [{}, 'Format is required'],
+    [{ format: 'pdf' }, 'Format must be one of hosted_sheets, excel'],
+  ])('refuse %j', async (payload, error) => {
+    const answer = await documents.as('PM', 'POST', url('export/pm'), { payload })
+    expect([answer.statusCode, answer.json().error]).toEqual([400, error])
+  })
+})
+
+describe('every export', () => {
+  it.each(exports)('%s %s is for those who may read the bid', async (method, path, payload) => {
+    const rest = payload === undefined ? {} : { payload }
+    for (const role of ROLES) {
+      const answer = await documents.as(role, method, url(path), rest)
+      expect([role, answer.statusCode]).toEqual([role, READERS.includes(role) ? 200 : 403])
+    }
+    expect((await documents.as(null, method, url(path), rest)).statusCode).toBe(401)
+  })
+
+  it.each(exports)('%s %s of a bid that is not there is 404', async (method, path, payload) => {
+    const rest = payload === undefined ? {} : { payload }
+    for (const id of [NO_SUCH_ID, 'x', '%00']) {
+      const answer = await documents.as('ADMIN', method, url(path, id), rest)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Bid not found' }])
+    }
+  })
+
+  it('is named after the bid, whatever its number', async () => {
+    const id = documents.estimating.know(bid({ bidNumber: 'Ä/1 "x"' }))
+    const answer = await documents.as('PM', 'GET', url('csv', id))
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="__1 _x_.csv"; filename*=UTF-8''%C3%84_1%20_x_.csv`,
+    )
+  })
+
+  it('answers 503 while estimating is away, and works again after', async () => {
+    await documents.estimating.stop()
+    for (const [method, path, payload] of exports) {
+      const rest = payload === undefined ? {} : { payload }
+      const answer = await documents.as('PM', method, url(path), rest)
+      expect([answer.statusCode, answer.json().error]).toEqual([
+        503,
+        'Estimating is not available right now',
+      ])
+      expect(answer.headers['retry-after']).toBeDefined()
+    }
+    await documents.estimating.restart()
+    await expect
+      .poll(async () => (await documents.as('PM', 'GET', url('csv'))).statusCode, {
+        timeout: 5_000,
+      })
+      .toBe(200)
+  })
+})

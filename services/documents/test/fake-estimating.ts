@@ -1,0 +1,68 @@
+import { estimatingV1 } from '@formwork/contracts'
+import { NotFoundError } from '@formwork/kernel'
+import { createLog, startGrpcServer } from '@formwork/service-kit'
+import type { BidPart, SnapshotPart } from '../src/snapshot/bid-snapshot.ts'
+
+/** A bid that the stand-in knows. */
+export interface KnownBid {
+  readonly bid: BidPart
+  parts(): Iterable<SnapshotPart>
+}
+
+/** Estimating's gRPC contract on bids of the test's own. */
+export async function fakeEstimating(token: string) {
+  const known = new Map<string, KnownBid>()
+  const find = (bidId: string): KnownBid => {
+    const bid = known.get(bidId)
+    if (bid === undefined) throw new NotFoundError('Bid')
+    return bid
+  }
+  const start = (port: number) =>
+    startGrpcServer({
+      ...{ host: '127.0.0.1', port, token, log: createLog('fake', 'silent') },
+      definition: estimatingV1.EstimatingService.service,
+      handlers: {
+        async *streamBidSnapshot({ bidId }: { bidId: string }) {
+          const { bid, parts } = find(bidId)
+          yield { bid }
+          for (const part of parts()) yield toMessage(part)
+        },
+        getBidHeader: async ({ bidId }: { bidId: string }) => {
+          const { id, bidNumber, name, createdBy } = find(bidId).bid
+          return { id, bidNumber, name, createdBy }
+        },
+        getProject: async () => {
+          throw new NotFoundError('Project')
+        },
+      },
+    })
+  let server = await start(0)
+  const { port } = server
+  return {
+    address: `127.0.0.1:${port}`,
+    know(bid: BidPart, parts: () => Iterable<SnapshotPart> = () => NOTHING): string {
+      known.set(bid.id, { bid, parts })
+      return bid.id
+    },
+    forget: (bidId: string) => known.delete(bidId),
+    stop: () => server.close(),
+    async restart() {
+      server = await start(port)
+    },
+  }
+}
+
+const NOTHING: readonly SnapshotPart[] = [{ part: 'summary', summary: { sections: [] } }]
+
+function toMessage(part: SnapshotPart): object {
+  switch (part.part) {
+    case 'scope':
+      return { scope: part.scope }
+    case 'items':
+      return { items: { items: part.items } }
+    case 'gantt':
+      return { ganttEntry: part.entry }
+    case 'summary':
+      return { summary: part.summary }
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { newId } from '@formwork/kernel'
+import { freePort } from '@formwork/testing'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FileStore } from '../src/files/file-store.ts'
+import { folderStore } from '../src/files/folder-store.ts'
+import { s3Store } from '../src/files/s3-store.ts'
+
+interface OpenStore {
+  readonly store: FileStore
+  close(): Promise<void>
+}
+
+async function inFolder(): Promise<OpenStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'formwork-store-'))
+  return {
+    store: await folderStore(join(folder, 'files')),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function inS3(): Promise<OpenStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'formwork-s3-'))
+  const server = new S3rver({
+    ...{ port: await freePort(), address: '127.0.0.1', silent: true, directory },
+    configureBuckets: [{ name: 'formwork', configs: [] }],
+  })
+  const { port } = await server.run()
+  return {
+    store: s3Store({
+      bucket: 'formwork',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }),
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+describe.each([
+  ['a folder', inFolder],
+  ['an S3-compatible store', inS3],
+])('the file store in %s', (where, openStore) => {
+  let open: OpenStore
+  let store: FileStore
+  beforeAll(async () => {
+    open = await openStore()
+    store = open.store
+  })
+  afterAll(() => open.close())
+
+  const put = async (content: Buffer): Promise<string> => {
+    const id = newId()
+    await store.put(id, chunksOf(content))
+    return id
+  }
+  const ids = async (): Promise<readonly string[]> => {
+    const found: string[] = []
+    for await (const { id } of store.list()) found.push(id)
+    return found
+  }
+  const large = Buffer.alloc(7_000_000, 'concrete')
+
+  it.each([
+    ['one byte', Buffer.from('x')],
+    ['more than one part', large],
+  ])('gives back %s as it was put', async (_what, content) => {
+    const id = await put(content)
+    expect((await buffer(await store.get(id))).equals(content)).toBe(true)
+  })
+
+  it('gives back a part of it', async () => {
+    const id = await put(Buffer.from('0123456789'))
+    const part = await buffer(await store.get(id, { start: 3, end: 5 }))
+    expect(part.toString()).toBe('345')
+  })
+
+  it('knows nothing of what was never put, or is no id', async () => {
+    for (const id of [newId(), '../../../etc/passwd', '']) {
+      await expect(store.get(id)).rejects.toMatchObject({ kind: 'not-found' })
+    }
+  })
+
+  it('keeps nothing of content that breaks off', async () => {
+    const before = await ids()
+    const id = newId()
+    const broken = async function* () {
+      yield* chunksOf(large)
+      throw new Error('the line is dead')
+    }
+    await expect(store.put(id, broken())).rejects.toThrow('the line is dead')
+    expect(await ids()).toEqual(before)
+    await expect(store.get(id)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  it('deletes, also what is gone already', async () => {
+    const id = await put(Buffer.from('x'))
+    await store.delete(id)
+    await store.delete(id)
+    await expect(store.get(id)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  it('lists what it holds and since when', async () => {
+    const id = await put(Buffer.from('x'))
+    for await (const file of store.list()) {
+      if (file.id === id)
+        expect(Math.abs(Date.now() - file.storedAt.getTime())).toBeLessThan(60_000)
+    }
+    expect(await ids()).toContain(id)
+  })
+
+  it('links to itself where it can be read at an address', async () => {
+    const id = await put(Buffer.from('0123456789'))
+    const headers = { contentType: 'image/png', disposition: 'inline; filename="a.png"' }
+    const link = await store.link(id, headers)
+    if (where === 'a folder') return expect(link).toBeUndefined()
+    expect(link).not.toBe(await store.link(id, headers))
+    const answer = await fetch(String(link), { headers: { range: 'bytes=0-3' } })
+    expect([answer.status, await answer.text()]).toEqual([206, '0123'])
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('content-disposition')).toBe(headers.disposition)
+  })
+
+  it('tidies up what is unfinished, and nothing else', async () => {
+    const before = await ids()
+    await store.tidy(new Date(Date.now() + 1_000))
+    expect(await ids()).toEqual(before)
+  })
+})
+
+async function* chunksOf(content: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
+}

@@ -7,7 +7,7 @@ import { type ProjectUseCases, projectRoutes } from './projects/projects.routes.
 import { type CreateUseCases, createRoutes } from './purchase-orders/create.routes.ts'
 import { type FlowUseCases, flowRoutes } from './purchase-orders/flow.routes.ts'
 import { type PurchaseOrderUseCases, purchaseOrderRoutes } from './purchase-orders/po.routes.ts'
-import { type ReceiptUseCases, receiptRoutes } from './receipts/receipts.routes.ts'
+import { type ReceiptUseCases, receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
 import type { VendorStore } from './vendors/vendors.store.ts'
 

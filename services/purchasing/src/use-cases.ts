@@ -19,6 +19,9 @@ import { readHistory } from './purchase-orders/history.ts'
 import { readInbox } from './purchase-orders/inbox.ts'
 import { insertOrders, type NewOrder, type Numbered } from './purchase-orders/insert-orders.ts'
 import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders/po.store.ts'
+import { deleteReceipt } from './purchase-orders/receipts/delete-receipt.ts'
+import { readReceipt } from './purchase-orders/receipts/read-receipt.ts'
+import { uploadReceipt } from './purchase-orders/receipts/upload-receipt.ts'
 import {
   findReferences,
   type ReferenceIds,
@@ -26,9 +29,6 @@ import {
 } from './purchase-orders/references.store.ts'
 import { rejectPurchaseOrder } from './purchase-orders/reject.ts'
 import { updatePurchaseOrder } from './purchase-orders/update-purchase-order.ts'
-import { deleteReceipt } from './receipts/delete-receipt.ts'
-import { readReceipt } from './receipts/read-receipt.ts'
-import { uploadReceipt } from './receipts/upload-receipt.ts'
 import { vendorStore } from './vendors/vendors.store.ts'
 
 export interface UseCaseNeeds {

@@ -1,8 +1,7 @@
-import { AppError, NotFoundError } from '@formwork/kernel'
+import { AppError, type Decimal, NotFoundError } from '@formwork/kernel'
 import type { Queryable } from '../database.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
-import type { Budget } from './budget.ts'
-import { budgetOf } from './budget.ts'
+import { type Budget, budgetOf, remainingIn, type Section } from './budget.ts'
 import type { FetchProject } from './fetch-project.ts'
 import type { SectionAmount } from './project.ts'
 import { findBudget, type StoredBudget } from './projects.store.ts'
@@ -40,6 +39,17 @@ export async function budgetForCheck(
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+/** What a section of the project has left of its budget, in dollars. */
+export async function remainingOf(
+  db: Queryable,
+  projectId: string,
+  section: Section,
+  budget: readonly SectionAmount[],
+): Promise<Decimal> {
+  const spending = await findSpending(db, projectId)
+  return remainingIn(section, budget, spending.get(section))
 }
 
 /** Before the award: estimating's numbers of now, or the last ones known while it is out of reach. */

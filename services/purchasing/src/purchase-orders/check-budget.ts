@@ -1,8 +1,8 @@
 import { ConflictError } from '@formwork/kernel'
 import type { Queryable, Tx } from '../database.ts'
-import { overBudgetSentence, remainingIn } from '../projects/budget.ts'
+import { overBudgetSentence } from '../projects/budget.ts'
 import type { SectionAmount } from '../projects/project.ts'
-import { findSpending } from '../projects/spending.store.ts'
+import { remainingOf } from '../projects/project-budget.ts'
 import { PO_TYPES, type PoType } from './po-types.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
@@ -27,9 +27,8 @@ export async function overBudget(
 ): Promise<string | undefined> {
   if (estimatedAmount === null || budget === undefined) return undefined
   const { section } = PO_TYPES[type]
-  const spending = await findSpending(db, projectId)
-  const remaining = remainingIn(section, budget, spending.get(section)).plus(alreadyCommitted)
-  return overBudgetSentence(section, estimatedAmount, remaining)
+  const remaining = await remainingOf(db, projectId, section, budget)
+  return overBudgetSentence(section, estimatedAmount, remaining.plus(alreadyCommitted))
 }
 
 /**

@@ -81,7 +81,6 @@ export function toBody(po: PurchaseOrder) {
     updatedAt: po.updatedAt.toISOString(),
   }
 }
-export type PurchaseOrderBody = ReturnType<typeof toBody>
 
 function toReceiptBody(receipt: Receipt) {
   const { fileName, contentType, size, amount, duplicateOf, uploadedBy, uploadedAt } = receipt

@@ -1,5 +1,5 @@
-import type { Tx } from '../database.ts'
-import type { Receipt } from '../purchase-orders/purchase-order.ts'
+import type { Tx } from '../../database.ts'
+import type { Receipt } from '../purchase-order.ts'
 
 /** The order's receipt, in place of the one it may have had. */
 export async function writeReceipt(tx: Tx, orderId: string, receipt: Receipt): Promise<void> {

@@ -1,8 +1,8 @@
 import { transaction } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
-import type { Tx } from '../database.ts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Tx } from '../../database.ts'
+import type { PrismaClient } from '../../generated/prisma/client.ts'
 
 /** Tells that no receipt refers to the file any longer; documents removes it. */
 export function announceDiscarded(tx: Tx, purchaseOrderId: string, fileId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
-import type { DocumentsClient } from '../neighbours/documents-client.ts'
-import { findPurchaseOrder } from '../purchase-orders/po.store.ts'
+import type { PrismaClient } from '../../generated/prisma/client.ts'
+import type { DocumentsClient } from '../../neighbours/documents-client.ts'
+import { findPurchaseOrder } from '../po.store.ts'
 
 export interface ReceiptFile {
   readonly fileName: string

@@ -1,0 +1,97 @@
+import { AppError, type Role } from '@formwork/kernel'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  decide,
+  type PoStatus,
+  TRIGGERS,
+  type Trigger,
+} from '../src/purchase-orders/po-transitions.ts'
+import { jpeg } from './neighbours.ts'
+import {
+  type Answer,
+  call,
+  newProject,
+  newVendor,
+  OWN_FIELDS,
+  type Purchasing,
+  receiptForm,
+  startPurchasing,
+} from './purchasing.ts'
+
+let service: Purchasing
+beforeAll(async () => {
+  service = await startPurchasing()
+})
+afterAll(() => service.close())
+
+const WORKERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
+interface Step {
+  readonly trigger: Trigger | 'update'
+  readonly role: Role
+  readonly amount: number
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  trigger: fc.constantFrom(...TRIGGERS, 'update' as const),
+  role: fc.constantFrom(...WORKERS),
+  amount: fc.integer({ min: 1, max: 90_000 }).map((cents) => cents / 100),
+})
+
+interface Walk {
+  readonly path: string
+  status: PoStatus | 'REMOVED'
+  receiptAmount: number
+}
+
+async function take(walk: Walk, { trigger, role, amount }: Step): Promise<void> {
+  const { path } = walk
+  const post = (action: string, body?: unknown) =>
+    call(service, role, 'POST', `${path}/${action}`, body)
+  const allocations = [{ costCode: 'a', amount: walk.receiptAmount }]
+  const pull: Readonly<Record<Step['trigger'], () => Promise<Answer>>> = {
+    'upload-receipt': () => post('receipt', receiptForm(jpeg(), amount)),
+    'delete-receipt': () => call(service, role, 'DELETE', `${path}/receipt`),
+    allocate: () => post('allocate', { allocations }),
+    approve: () => post('approve'),
+    reject: () => post('reject', { reason: 'no' }),
+    delete: () => call(service, role, 'DELETE', path),
+    update: () => call(service, role, 'PUT', path, { estimatedAmount: amount }),
+  }
+  const { status } = await pull[trigger]()
+  if (walk.status === 'REMOVED') return expect(status).toBeOneOf([403, 404])
+  if (trigger === 'update') return
+  const decision = decide(trigger, walk.status, [role])
+  expect([trigger, walk.status, role, status < 300]).toEqual([
+    ...[trigger, walk.status, role, !(decision instanceof AppError)],
+  ])
+  if (decision instanceof AppError) return
+  walk.status = decision
+  if (trigger === 'upload-receipt') walk.receiptAmount = amount
+}
+
+it('any walk over HTTP follows the table, and the budget counts what the orders come to', async () => {
+  const vendorId = (await newVendor(service, 'PUMP')).id
+  const { id: projectId } = newProject(service)
+  const body = { ...OWN_FIELDS.pump, projectId, vendorId, estimatedAmount: 12.34 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const order = await call(service, 'OPS', 'POST', '/api/purchase-orders/pump', body)
+      const path = `/api/purchase-orders/${order.body.id}`
+      const walk: Walk = { path, status: 'PENDING_RECEIPT', receiptAmount: 1 }
+      for (const each of steps) await take(walk, each)
+      const now = await call(service, 'ADMIN', 'GET', path)
+      expect(now.status === 404 ? 'REMOVED' : now.body.status).toBe(walk.status)
+    }),
+    { numRuns: 25 },
+  )
+  const budget = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
+  const { rows } = await service.sql.query(
+    `SELECT coalesce(sum(estimated_amount) FILTER (WHERE allocated_amount IS NULL), 0)::float8 AS committed,
+       coalesce(sum(allocated_amount) FILTER (WHERE status <> 'COMPLETE'), 0)::float8 AS pending,
+       coalesce(sum(allocated_amount) FILTER (WHERE status = 'COMPLETE'), 0)::float8 AS actual
+     FROM purchase_orders WHERE project_id = $1`,
+    [projectId],
+  )
+  expect(budget.body.totals).toMatchObject(rows[0])
+})

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Much of a service test is waiting; beyond eight, one Postgres runs out of connections.
+    maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       {
         // Pure functions and single processes: nothing has to run.
@@ -34,6 +37,8 @@ export default defineConfig({
         // The whole system, every service a process, spoken to through the gateway alone.
         test: {
           name: 'acceptance',
+          // After all others, so that nobody competes for the processor with a starting system.
+          sequence: { groupOrder: 1 },
           include: ['deploy/local/test/**/*.acceptance.test.ts'],
           globalSetup: ['packages/testing/src/acceptance-setup.ts'],
           testTimeout: 60_000,

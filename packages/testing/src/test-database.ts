@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   closeToOthers,
   type DatabaseOptions,
@@ -38,11 +39,22 @@ export async function testDatabase(service: MigratedService): Promise<TestDataba
   })
   return {
     ...loginUrls(adminUrl, template, name),
-    drop: () =>
-      withClient(adminUrl, async (admin) => {
-        await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-      }),
+    drop: () => drop(adminUrl, name),
   }
+}
+
+/** Lets closing connections finish first: cut short, they would fail the test file they belong to. */
+async function drop(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (admin) => {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const sessions = await admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [
+        name,
+      ])
+      if (sessions.rowCount === 0) break
+      await wait(25)
+    }
+    await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  })
 }
 
 async function ensureTemplate(

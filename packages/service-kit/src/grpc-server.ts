@@ -21,10 +21,6 @@ export interface GrpcServer {
 }
 
 /** Handlers as promises and async iterables; the server turns them into gRPC's own shapes. */
-export type UnaryHandler<I, O> = (request: I) => Promise<O>
-export type ServerStreamHandler<I, O> = (request: I) => AsyncIterable<O>
-export type ClientStreamHandler<I, O> = (requests: AsyncIterable<I>) => Promise<O>
-
 // biome-ignore lint/suspicious/noExplicitAny: one server holds handlers of many message types
 type AnyHandler = (request: any) => Promise<unknown> | AsyncIterable<unknown>
 

@@ -101,4 +101,3 @@ export async function testCatalog(token: string) {
     },
   }
 }
-export type TestCatalog = Awaited<ReturnType<typeof testCatalog>>

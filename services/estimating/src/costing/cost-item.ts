@@ -15,7 +15,6 @@ export interface ItemCosts {
   readonly subcontractor: SubcontractorCost
   readonly misc: MiscCost
 }
-export type ItemCost = ItemCosts[Module]
 
 type Costing = {
   readonly [M in Module]: (input: ItemInputs[M], context: ItemContext) => ItemCosts[M]

@@ -161,4 +161,3 @@ export interface ItemInputs {
   readonly subcontractor: SubcontractorInput
   readonly misc: MiscInput
 }
-export type ItemInput = ItemInputs[Module]

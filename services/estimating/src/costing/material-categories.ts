@@ -28,4 +28,3 @@ export const MATERIAL_CATEGORIES = [
   'finishing_supplies',
   'other',
 ] as const
-export type MaterialCategory = (typeof MATERIAL_CATEGORIES)[number]

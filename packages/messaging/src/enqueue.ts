@@ -20,27 +20,37 @@ const MAX_BYTES = 900_000
  */
 export async function enqueue(tx: SqlTransaction, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const occurredAt = new Date().toISOString()
-  const requestId = requestContext.getStore()?.requestId ?? null
-  const rows = events.map(({ type, aggregateId, aggregateVersion, data }) => {
-    const size = Buffer.byteLength(JSON.stringify(data))
-    if (size > MAX_BYTES) throw new RangeError(`A ${type} of ${size} bytes is too large to publish`)
-    return {
-      id: newId(),
-      type,
-      aggregate_id: aggregateId,
-      aggregate_version: aggregateVersion,
-      request_id: requestId,
-      data,
-      occurred_at: occurredAt,
-    }
-  })
-  await tx.$executeRaw`
+  await enqueueing((strings, ...values) => tx.$executeRaw(strings, ...values), ...events)
+}
+
+/**
+ * The statement of `enqueue`, made by a tag: `enqueueing(sql, event)` is one to put into a WITH clause, so
+ * that a change and its events are one round trip.
+ */
+export function enqueueing<T>(
+  tag: (strings: TemplateStringsArray, ...values: readonly unknown[]) => T,
+  ...events: readonly NewEvent[]
+): T {
+  return tag`
     INSERT INTO outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
     SELECT id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS (
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(events.map(toRow))}::jsonb) AS (
       id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
       occurred_at timestamptz)) WITH ORDINALITY
     ORDER BY ordinality
     RETURNING pg_notify('outbox', '')`
+}
+
+function toRow({ type, aggregateId, aggregateVersion, data }: NewEvent) {
+  const size = Buffer.byteLength(JSON.stringify(data))
+  if (size > MAX_BYTES) throw new RangeError(`A ${type} of ${size} bytes is too large to publish`)
+  return {
+    id: newId(),
+    type,
+    aggregate_id: aggregateId,
+    aggregate_version: aggregateVersion,
+    request_id: requestContext.getStore()?.requestId ?? null,
+    data,
+    occurred_at: new Date().toISOString(),
+  }
 }

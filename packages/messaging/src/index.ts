@@ -5,7 +5,7 @@ export {
   type ConsumerOptions,
   startConsumer,
 } from './consumer.ts'
-export { enqueue, type NewEvent } from './enqueue.ts'
+export { enqueue, enqueueing, type NewEvent } from './enqueue.ts'
 export { type Follower, type FollowOptions, followEvents } from './follow.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
 export type { EventHandler, EventHandlers } from './handlers.ts'

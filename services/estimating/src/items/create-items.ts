@@ -4,7 +4,7 @@ import type { Module } from '../costing/item-inputs.ts'
 import { replaceItem } from '../costing/roll-up.ts'
 import { type Database, type Sql, sql } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
-import { costStoredItem, type StoredCost } from '../pricing/cost-stored-item.ts'
+import { costStoredItem, type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
 import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
 import { NO_ITEM, toSums } from '../pricing/recost-items.ts'
 import type { Rated } from '../rates/copy-rates.ts'
@@ -105,7 +105,7 @@ function insertItems(scopeId: string, module: Module, drafts: readonly PricedDra
     notes: sent.notes ?? null,
     input: rated.input,
     rate_sources: rated.rateSources,
-    breakdown: cost.breakdown,
+    breakdown: toNumbers(cost.breakdown),
     total_cost: cost.totalCost.toFixed(),
     ordered_cy_parts: cost.orderedCYParts.toFixed(),
   }))

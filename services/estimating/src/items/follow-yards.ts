@@ -3,12 +3,8 @@ import { sql, type Tx } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
-import {
-  type PricedItem,
-  pricedItem,
-  type RepricedItem,
-  replaceInSums,
-} from '../pricing/recost-items.ts'
+import { type PricedItem, pricedItem, type RepricedItem } from '../pricing/priced-item.ts'
+import { replaceInSums } from '../pricing/recost-items.ts'
 
 /**
  * Prices the pumps that move what their scope orders, after its concrete has changed. A pump with yards

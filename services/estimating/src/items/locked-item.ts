@@ -2,7 +2,7 @@ import { NotFoundError } from '@formwork/kernel'
 import type { Module } from '../costing/item-inputs.ts'
 import { sql, type Tx } from '../database.ts'
 import { type LockedBid, type LockedScope, lockedBid, lockedScope } from '../pricing/locked.ts'
-import { type PricedItem, pricedItem } from '../pricing/recost-items.ts'
+import { type PricedItem, pricedItem } from '../pricing/priced-item.ts'
 
 /** An item with the scope and the bid that its cost counts in, all under lock. */
 export interface LockedItem {

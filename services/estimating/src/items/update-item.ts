@@ -2,7 +2,7 @@ import { transaction } from '@formwork/database'
 import { NotFoundError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import { type Sql, sql } from '../database.ts'
-import { costStoredItem, type StoredCost } from '../pricing/cost-stored-item.ts'
+import { costStoredItem, type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
 import { replaceInSums, toSums } from '../pricing/recost-items.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { VersionedBody } from '../versioned-body.ts'
@@ -55,7 +55,7 @@ function updateStatement(id: string, sent: SentItem, rated: Rated, cost: StoredC
       notes = CASE WHEN ${notes !== undefined} THEN ${notes ?? null} ELSE i.notes END,
       input = ${JSON.stringify(rated.input)}::json,
       rate_sources = ${JSON.stringify(rated.rateSources)}::json,
-      breakdown = ${JSON.stringify(cost.breakdown)}::json,
+      breakdown = ${JSON.stringify(toNumbers(cost.breakdown))}::json,
       total_cost = ${cost.totalCost.toFixed()}::numeric,
       ordered_cy_parts = ${cost.orderedCYParts.toFixed()}::numeric,
       version = i.version + 1, updated_at = CURRENT_TIMESTAMP

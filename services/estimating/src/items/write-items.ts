@@ -1,9 +1,9 @@
-import { enqueue } from '@formwork/messaging'
+import { enqueueing } from '@formwork/messaging'
 import { type Sql, sql, type Tx } from '../database.ts'
 import { bidCostsWereChanged } from '../events/bid-events.ts'
 import { changeTotals, type ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
-import { updateRepriced } from '../pricing/recost-items.ts'
+import { updateRepriced } from '../pricing/priced-item.ts'
 import { updateBidTotals, updateScopeTotals } from '../pricing/write-totals.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { repricePumps } from './follow-yards.ts'
@@ -27,19 +27,16 @@ export async function writeItems(tx: Tx, write: ItemWrite): Promise<readonly Ver
   const { sums, pumps } = await repricePumps(tx, bid, scope, write.sums)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
   const pumpsToo = pumps.length === 0 ? sql`` : sql`pumps AS (${updateRepriced(pumps)}),`
-  const rows = await tx.$queryRaw<VersionedBody[]>(sql`
+  const event = bidCostsWereChanged(bid.version + 1, {
+    bidId: bid.id,
+    subtotalCost: totals.bid.subtotalCost.toFixed(2),
+    totalCost: totals.bid.totalCost.toFixed(2),
+    by: write.by,
+  })
+  return tx.$queryRaw<VersionedBody[]>(sql`
     WITH written AS (${write.statement}), ${pumpsToo}
       scope_totals AS (${updateScopeTotals(totals.scopes)}),
-      bid_totals AS (${updateBidTotals(bid.id, totals.bid)})
+      bid_totals AS (${updateBidTotals(bid.id, totals.bid)}),
+      promised AS (${enqueueing(sql, event)})
     SELECT body, version FROM written ORDER BY position`)
-  await enqueue(
-    tx,
-    bidCostsWereChanged(bid.version + 1, {
-      bidId: bid.id,
-      subtotalCost: totals.bid.subtotalCost.toFixed(2),
-      totalCost: totals.bid.totalCost.toFixed(2),
-      by: write.by,
-    }),
-  )
-  return rows
 }

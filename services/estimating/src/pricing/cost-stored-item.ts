@@ -6,7 +6,8 @@ import type { Fields } from '../rates/fields.ts'
 
 /** What an item costs, as it is stored with it. */
 export interface StoredCost {
-  readonly breakdown: Fields
+  /** Decimals and counts by name; toNumbers makes it what is stored. */
+  readonly breakdown: object
   readonly totalCost: Decimal
   /** Zero for every module but concrete. */
   readonly orderedCYParts: Decimal
@@ -25,7 +26,7 @@ export function costStoredItem(module: Module, input: Fields, context: ItemConte
     context,
   )
   return {
-    breakdown: toNumbers(cost.breakdown),
+    breakdown: cost.breakdown,
     totalCost: cost.totalCost,
     orderedCYParts: 'orderedCYParts' in cost ? cost.orderedCYParts : ZERO,
   }

@@ -3,6 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** The value at `pricePerCY` or `rebar.weightPerFoot`; undefined where a part of the way is missing. */
 export function valueAt(fields: Fields, path: string): unknown {
+  if (!path.includes('.')) return fields[path]
   let value: unknown = fields
   for (const name of path.split('.')) {
     if (!isFields(value)) return undefined
@@ -22,8 +23,8 @@ export function withValueAt(fields: Fields, path: string, value: unknown): Field
 
 /** False for a field of a mat of rebar that the item does not have. */
 export function hasPlaceFor(fields: Fields, path: string): boolean {
-  const inner = path.split('.').slice(0, -1).join('.')
-  return inner === '' || isFields(valueAt(fields, inner))
+  const dot = path.lastIndexOf('.')
+  return dot === -1 || isFields(valueAt(fields, path.slice(0, dot)))
 }
 
 export function isFields(value: unknown): value is Fields {

@@ -8,7 +8,8 @@ import { reallocate } from '../gantt/reallocate.ts'
 import type { RepricedEntry } from '../gantt/write-repriced.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { type LockedBid, lockBid, readScopes } from '../pricing/locked.ts'
-import { type PricedItem, type RepricedItem, recostItems } from '../pricing/recost-items.ts'
+import type { PricedItem } from '../pricing/priced-item.ts'
+import { type RecostedItem, recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
 import { type RateChange, type RateLookup, renewRates } from '../rates/copy-rates.ts'
 import { renewWith } from './renew-items.ts'
@@ -91,29 +92,21 @@ function modulesReached(bid: LockedBid, next: LockedBid): readonly Module[] {
 }
 
 function inOrder(
-  items: readonly RepricedItem[],
+  items: readonly RecostedItem[],
   scopes: readonly { readonly id: string }[],
-): readonly RepricedItem[] {
+): readonly RecostedItem[] {
   const places = new Map(scopes.map(({ id }, place) => [id, place]))
-  const place = ({ item }: RepricedItem) => places.get(item.scopeId) ?? 0
+  const place = ({ scopeId }: RecostedItem) => places.get(scopeId) ?? 0
   return items.toSorted(
     (a, b) =>
       place(a) - place(b) ||
-      MODULES.indexOf(a.item.module) - MODULES.indexOf(b.item.module) ||
-      a.item.position - b.item.position,
+      MODULES.indexOf(a.module) - MODULES.indexOf(b.module) ||
+      a.position - b.position,
   )
 }
 
-function toRecalculated({ item, cost, changes }: RepricedItem): RecalculatedItem {
-  return {
-    itemId: item.id,
-    scopeId: item.scopeId,
-    module: item.module,
-    name: item.name,
-    previousTotal: item.totalCost,
-    totalCost: cost.totalCost.toNumber(),
-    changes,
-  }
+function toRecalculated({ id, position: _, ...item }: RecostedItem): RecalculatedItem {
+  return { itemId: id, ...item }
 }
 
 function toRecalculatedEntry({ entry, allocation, changes }: RepricedEntry): RecalculatedItem {

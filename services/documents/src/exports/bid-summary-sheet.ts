@@ -12,7 +12,7 @@ const formula = (text: string, result: string): Cell => ({
 
 /** The first sheet: what the bid is, its price from the module sheets, and its scopes. */
 export async function writeSummarySheet(book: WorkbookFile, sheets: BidSheets): Promise<void> {
-  const sheet = await book.sheet({
+  const sheet = book.sheet({
     name: 'Summary',
     columns: [
       { width: 34, wrap: true },

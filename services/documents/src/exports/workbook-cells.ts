@@ -11,10 +11,12 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS
 
 /** How a cell looks; the same for a whole row as a rule. */
-export const LOOKS = ['plain', 'header', 'section', 'total', 'title', 'input'] as const
-export type Look = (typeof LOOKS)[number]
+export type Look = 'plain' | 'header' | 'section' | 'total' | 'title' | 'input'
 
-/** What a cell can hold, and nothing else; a formula is one of ours, never a person's text. */
+/**
+ * What a cell can hold, and nothing else: exceljs would turn an object into a live formula or a link, and
+ * write NaN into the file, which Excel then calls corrupt.
+ */
 export type Cell =
   | string
   | undefined
@@ -36,28 +38,10 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 
 /** Text as it may stand in a cell: no formula, no character that XML refuses, no more than Excel takes. */
 export function cellText(text: string): string {
-  const clean = text.toWellFormed().replace(NOT_XML, '').replace(/\r\n?/g, '\n')
-  const safe = neutralised(clean)
+  const safe = neutralised(text.toWellFormed().replace(NOT_XML, ''))
   if (safe.length <= MAX_TEXT) return safe
   const cut = safe.slice(0, MAX_TEXT - 1)
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`
-}
-
-/**
- * Text in XML. Excel reads `_x0041_` in a cell as the character of that number, so such a text is written
- * with its first underscore as a number itself.
- */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
 }
 
 /** A number in a cell; anything but a finite one is a bug that must not reach the file. */

@@ -1,73 +1,145 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { type Cell, cellNumber, cellText, escapeXml, type Look } from './workbook-cells.ts'
-import { type SheetPart, workbookParts } from './workbook-parts.ts'
-import { styleIndex, stylesXml } from './workbook-styles.ts'
-import { type ZipEntry, ZipFile } from './zip-file.ts'
+import ExcelJS from 'exceljs'
+import {
+  type Cell,
+  cellNumber,
+  cellText,
+  FORMATS,
+  type Format,
+  type Look,
+} from './workbook-cells.ts'
 
 export interface SheetLayout {
-  /** A name of ours: Excel refuses some characters and lengths. */
+  /** A name of ours: Excel refuses some characters and lengths, exceljs throws on them. */
   readonly name: string
   readonly columns: readonly { readonly width: number; readonly wrap?: true }[]
-  /** Rows that stay in sight when scrolling; the last of them is repeated on every printed page. */
+  /** Rows that stay in sight when scrolling, and are repeated on every printed page. */
   readonly frozenRows: number
-  /** The plain rows can be filtered and sorted; totals below them stay where they are. */
   readonly filterColumns?: true
 }
 
-const WRITE_CHARACTERS = 65_536
+const ROWS_PER_TURN = 200
+const GREY = 'FFE7EBF0'
+const NAVY = 'FF1F3A5F'
+
+type Style = Partial<ExcelJS.Style>
+
+const LOOKS: Readonly<Record<Look, Style>> = {
+  plain: { alignment: { vertical: 'top' } },
+  header: {
+    font: { bold: true, color: { argb: 'FFFFFFFF' } },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: NAVY } },
+    alignment: { vertical: 'middle', wrapText: true },
+  },
+  section: {
+    font: { bold: true },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: GREY } },
+  },
+  total: { font: { bold: true }, border: { top: { style: 'thin' } } },
+  title: { font: { bold: true, size: 16 } },
+  input: {
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFFFBE6' } },
+    border: {
+      top: { style: 'hair' },
+      bottom: { style: 'hair' },
+      left: { style: 'hair' },
+      right: { style: 'hair' },
+    },
+  },
+}
+
+/** One style object per combination: exceljs finds a style that it has seen by the object. */
+const styles = new Map<string, Style>()
+function styleOf(look: Look, format: Format | undefined, wrap: boolean): Style {
+  const key = `${look} ${format} ${wrap}`
+  const known = styles.get(key)
+  if (known !== undefined) return known
+  const style: Style = {
+    ...LOOKS[look],
+    ...(format === undefined ? {} : { numFmt: FORMATS[format] }),
+    ...(wrap && look === 'plain' ? { alignment: { vertical: 'top', wrapText: true } } : {}),
+  }
+  styles.set(key, style)
+  return style
+}
 
 /**
- * Writes an xlsx file (ECMA-376) row by row to `output`. Sheets are written one after the other; memory
- * does not grow with the rows, and a slow reader is waited for.
+ * Writes an xlsx file row by row to `output`: the only place that knows exceljs. Sheets are written one
+ * after the other; memory does not grow with the rows.
  */
 export class WorkbookFile {
-  readonly #zip: ZipFile
-  readonly #about: { readonly title: string; readonly created: Date }
-  readonly #sheets: SheetPart[] = []
+  readonly #output: Writable
+  readonly #book: ExcelJS.stream.xlsx.WorkbookWriter
+  readonly #gone: Promise<never>
 
   constructor(output: Writable, title: string, now: Date) {
-    this.#zip = new ZipFile(output, now)
-    this.#about = { title: cellText(title), created: now }
-  }
-
-  /** Opens the next sheet; close it before the one after. */
-  async sheet(layout: SheetLayout): Promise<SheetWriter> {
-    const number = this.#sheets.length + 1
-    const entry = await this.#zip.open(`xl/worksheets/sheet${number}.xml`)
-    return new SheetWriter(entry, layout, number === 1, (filter) => {
-      this.#sheets.push({ name: layout.name, headerRow: layout.frozenRows, filter })
+    this.#output = output
+    this.#gone = new Promise((_resolve, reject) => {
+      output.once('error', reject)
+      output.once('close', () => reject(new Error('the reader went away')))
+    })
+    this.#gone.catch(() => {})
+    this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({
+      stream: output,
+      useStyles: true,
+      useSharedStrings: false,
+      zip: { zlib: { level: 1 } },
+    })
+    Object.assign(this.#book, {
+      creator: 'Formwork',
+      lastModifiedBy: 'Formwork',
+      created: now,
+      modified: now,
+      title: cellText(title),
     })
   }
 
+  sheet(layout: SheetLayout): SheetWriter {
+    const sheet = this.#book.addWorksheet(layout.name, {
+      views: [{ state: 'frozen', ySplit: layout.frozenRows, showGridLines: false }],
+      pageSetup: {
+        paperSize: 1 as ExcelJS.PaperSize,
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
+        printTitlesRow: `${layout.frozenRows}:${layout.frozenRows}`,
+      },
+      headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
+    })
+    sheet.columns = layout.columns.map(({ width }) => ({ width }))
+    return new SheetWriter(sheet, layout, () => this.#settle())
+  }
+
   async close(): Promise<void> {
-    const parts = workbookParts(this.#sheets, this.#about)
-    for (const [path, content] of Object.entries(parts)) await this.#zip.add(path, content)
-    await this.#zip.add('xl/styles.xml', stylesXml())
-    await this.#zip.close()
+    await Promise.race([this.#book.commit(), this.#gone])
+  }
+
+  /** Lets others run, and waits for a slow reader: exceljs itself would buffer everything. */
+  async #settle(): Promise<void> {
+    await yieldToOthers()
+    while (this.#output.writableNeedDrain) {
+      await Promise.race([
+        new Promise((resolve) => this.#output.once('drain', resolve)),
+        this.#gone,
+      ])
+    }
+    if (this.#output.destroyed) await this.#gone
   }
 }
 
 export class SheetWriter {
-  readonly #entry: ZipEntry
+  readonly #sheet: ExcelJS.Worksheet
   readonly #layout: SheetLayout
-  readonly #letters: readonly string[]
-  readonly #closed: (filter: string | undefined) => void
-  #xml: string
+  readonly #settle: () => Promise<void>
   #rows = 0
-  #lastPlainRow = 0
 
-  constructor(
-    entry: ZipEntry,
-    layout: SheetLayout,
-    first: boolean,
-    closed: (filter: string | undefined) => void,
-  ) {
-    this.#entry = entry
+  constructor(sheet: ExcelJS.Worksheet, layout: SheetLayout, settle: () => Promise<void>) {
+    this.#sheet = sheet
     this.#layout = layout
-    this.#letters = layout.columns.map((_column, index) => String.fromCharCode(65 + index))
-    this.#closed = closed
-    this.#xml = sheetStart(layout, first)
+    this.#settle = settle
   }
 
   /** Number of the row written last; the first is 1. */
@@ -77,79 +149,36 @@ export class SheetWriter {
 
   async row(cells: readonly Cell[], look: Look = 'plain'): Promise<void> {
     this.#rows += 1
-    if (look === 'plain') this.#lastPlainRow = this.#rows
-    let xml = `<row r="${this.#rows}">`
-    for (let index = 0; index < cells.length; index++) {
-      const wrap = this.#layout.columns[index]?.wrap === true
-      xml += cellXml(`${this.#letters[index]}${this.#rows}`, cells[index], look, wrap)
+    const row = this.#sheet.getRow(this.#rows)
+    cells.forEach((cell, index) => {
+      if (cell === undefined && look === 'plain') return
+      this.#write(row.getCell(index + 1), cell, look, this.#layout.columns[index]?.wrap === true)
+    })
+    row.commit()
+    if (this.#rows % ROWS_PER_TURN === 0) await this.#settle()
+  }
+
+  #write(target: ExcelJS.Cell, cell: Cell, look: Look, wrap: boolean): void {
+    if (typeof cell === 'object') {
+      const own = 'blank' in cell ? cell.blank : cell.format
+      target.style = styleOf(cell.look ?? look, own, false)
+      if ('number' in cell) target.value = cellNumber(cell.number)
+      else if ('formula' in cell) target.value = { formula: cell.formula, result: cell.result }
+      return
     }
-    this.#xml += `${xml}</row>`
-    if (this.#xml.length >= WRITE_CHARACTERS) await this.#flush()
+    target.style = styleOf(look, undefined, wrap)
+    if (cell !== undefined && cell !== '') target.value = cellText(cell)
   }
 
   async close(): Promise<void> {
-    const { frozenRows, filterColumns } = this.#layout
-    const last = this.#lastPlainRow
-    const filter =
-      filterColumns === true && last > frozenRows
-        ? `$A$${frozenRows}:$${this.#letters.at(-1)}$${last}`
-        : undefined
-    this.#xml += sheetEnd(filter?.replaceAll('$', ''))
-    await this.#flush()
-    await this.#entry.close()
-    this.#closed(filter)
+    if (this.#layout.filterColumns === true && this.#rows > this.#layout.frozenRows) {
+      const from = { row: this.#layout.frozenRows, column: 1 }
+      this.#sheet.autoFilter = {
+        from,
+        to: { row: this.#rows, column: this.#layout.columns.length },
+      }
+    }
+    this.#sheet.commit()
+    await this.#settle()
   }
-
-  async #flush(): Promise<void> {
-    const xml = this.#xml
-    this.#xml = ''
-    await this.#entry.write(xml)
-    await yieldToOthers()
-  }
-}
-
-function cellXml(address: string, cell: Cell, look: Look, wrap: boolean): string {
-  if (typeof cell === 'string' && cell !== '') {
-    const text = escapeXml(cellText(cell))
-    const style = styleIndex(look, undefined, wrap)
-    return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
-  }
-  if (typeof cell !== 'object') {
-    return look === 'plain' ? '' : `<c r="${address}" s="${styleIndex(look, undefined, wrap)}"/>`
-  }
-  const format = 'blank' in cell ? cell.blank : cell.format
-  const start = `<c r="${address}" s="${styleIndex(cell.look ?? look, format, false)}"`
-  if ('number' in cell) return `${start}><v>${cellNumber(cell.number)}</v></c>`
-  if (!('formula' in cell)) return `${start}/>`
-  const formula = `<f>${escapeXml(cell.formula)}</f>`
-  return typeof cell.result === 'string'
-    ? `${start} t="str">${formula}<v>${escapeXml(cell.result)}</v></c>`
-    : `${start}>${formula}<v>${cellNumber(cell.result)}</v></c>`
-}
-
-/** What stands before the rows; the order of the elements is the schema's. */
-function sheetStart({ columns, frozenRows }: SheetLayout, first: boolean): string {
-  const widths = columns.map(
-    ({ width }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  )
-  const below = `A${frozenRows + 1}`
-  return (
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
-    `<sheetViews><sheetView showGridLines="0"${first ? ' tabSelected="1"' : ''} workbookViewId="0">` +
-    `<pane ySplit="${frozenRows}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/>` +
-    `<selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView></sheetViews>` +
-    `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`
-  )
-}
-
-function sheetEnd(filter: string | undefined): string {
-  return (
-    `</sheetData>${filter === undefined ? '' : `<autoFilter ref="${filter}"/>`}` +
-    '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
-    '<pageSetup paperSize="1" orientation="landscape" fitToHeight="0"/>' +
-    '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>'
-  )
 }

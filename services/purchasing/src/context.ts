@@ -94,7 +94,7 @@ export async function createContext(
     trustedProxies: config.TRUSTED_PROXIES,
   })
   const { OVER_BUDGET: overBudget } = config
-  const needs = { prisma, estimating, documents, integration, overBudget, log }
+  const needs = { pool, prisma, estimating, documents, integration, overBudget, log }
   await addRoutes(app, buildUseCases(needs))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },

@@ -1,7 +1,9 @@
 import { foreignKeyViolation } from '@formwork/database'
 import type { Logger } from '@formwork/service-kit'
+import type { Pool } from 'pg'
 import type { UseCases } from './app.ts'
 import { costCodeStore } from './cost-codes/cost-codes.store.ts'
+import { prepared } from './database.ts'
 import type { PrismaClient } from './generated/prisma/client.ts'
 import type { IntegrationLists } from './integration/integration.ts'
 import type { DocumentsClient } from './neighbours/documents-client.ts'
@@ -32,6 +34,7 @@ import { updatePurchaseOrder } from './purchase-orders/update-purchase-order.ts'
 import { vendorStore } from './vendors/vendors.store.ts'
 
 export interface UseCaseNeeds {
+  readonly pool: Pool
   readonly prisma: PrismaClient
   readonly estimating: Pick<EstimatingClient, 'getProject'>
   readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile'>
@@ -44,9 +47,11 @@ export interface UseCaseNeeds {
 export function buildUseCases(needs: UseCaseNeeds): UseCases {
   const { prisma, documents, overBudget, log } = needs
   const fetchProject = projectFetcher(prisma, (id) => needs.estimating.getProject(id))
-  const references = new Batches<ReferenceIds, References>((ids) => findReferences(prisma, ids))
+  const look = prepared(needs.pool, 'find-references')
+  const write = prepared(needs.pool, 'insert-orders')
+  const references = new Batches<ReferenceIds, References>((ids) => findReferences(look, ids))
   const creations = new Batches<NewOrder, Numbered>(
-    (orders) => insertOrders(prisma, orders),
+    (orders) => insertOrders(write, orders),
     // A vendor that vanished between check and write.
     (error) => foreignKeyViolation(error) !== undefined,
   )

@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import { newId, type Principal, requestContext } from '@formwork/kernel'
-import type { Tx } from '../database.ts'
+import { type Tx, through } from '../database.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
 import {
@@ -65,7 +65,7 @@ function writeWithin(
 ): Promise<Numbered> {
   return transaction(prisma, async (tx) => {
     await before(tx)
-    const [numbered] = await insertOrders(tx, [order])
+    const [numbered] = await insertOrders(through(tx), [order])
     if (numbered === undefined) throw new Error('A creation was lost')
     return numbered
   })

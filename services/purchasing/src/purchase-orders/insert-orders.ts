@@ -1,5 +1,6 @@
 import { requestContext } from '@formwork/kernel'
-import type { Queryable } from '../database.ts'
+import type { RunSql } from '../database.ts'
+import { Prisma } from '../generated/prisma/client.ts'
 import { eventType, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -24,10 +25,10 @@ export type NewOrder = Omit<
  * @returns in the order given
  */
 export async function insertOrders(
-  db: Queryable,
+  run: RunSql,
   orders: readonly NewOrder[],
 ): Promise<readonly Numbered[]> {
-  const rows = await db.$queryRaw<(Numbered & { id: string })[]>`
+  const rows = await run<Numbered & { id: string }>(Prisma.sql`
     WITH orders AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) AS o (
         place int, id uuid, type text, project_id uuid, vendor_id uuid, scope_id uuid, notes text,
@@ -55,7 +56,7 @@ export async function insertOrders(
       FROM created n JOIN orders o USING (id) ORDER BY n.number
     )
     SELECT id, po_number AS "poNumber", created_at AS "createdAt", pg_notify('outbox', '')::text
-    FROM created`
+    FROM created`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return orders.map(({ id }) => {
     const row = byId.get(id)

@@ -2,7 +2,7 @@ import { InvalidError, round } from '@formwork/kernel'
 import { DECIMALS } from '../costing/field-decimals.ts'
 import type { RateField, RateRecord } from '../costing/rate-fields.ts'
 import type { RateSource, RateSources } from '../costing/rate-sources.ts'
-import { type Fields, hasPlaceFor, valueAt, withValueAt } from './fields.ts'
+import { type Fields, hasPlaceFor, type OpenFields, setValueAt, valueAt } from './fields.ts'
 import type { CatalogRecord, RateBook } from './rate-book.ts'
 
 /** Fields with their rates filled in, and where each rate came from. */
@@ -45,7 +45,7 @@ export function copyRates(
   lookup: RateLookup,
   before: Fields = {},
 ): Rated {
-  let filled = input
+  const filled: OpenFields = { ...input }
   const rateSources: Record<string, RateSource> = {}
   for (const rate of rateFields) {
     if (!hasPlaceFor(input, rate.field)) continue
@@ -56,7 +56,7 @@ export function copyRates(
       continue
     }
     const found = stayedOut(rate, input, before) ? undefined : find(rate, input, lookup)
-    filled = withValueAt(filled, rate.field, found?.value ?? null)
+    setValueAt(filled, rate.field, found?.value ?? null)
     if (found !== undefined) rateSources[rate.field] = found.source
   }
   return { input: filled, rateSources }
@@ -72,14 +72,14 @@ export function renewRates(
   lookup: RateLookup,
 ): Rated & { readonly changes: readonly RateChange[] } {
   const changes: RateChange[] = []
-  let renewed = input
+  const renewed: OpenFields = { ...input }
   const sources: Record<string, RateSource> = { ...rateSources }
   for (const rate of rateFields) {
     if (rateSources[rate.field]?.kind === 'typed' || !hasPlaceFor(input, rate.field)) continue
     const found = find(rate, input, lookup)
     const old = valueAt(input, rate.field) ?? null
     if (found === undefined || found.value === old) continue
-    renewed = withValueAt(renewed, rate.field, found.value)
+    setValueAt(renewed, rate.field, found.value)
     sources[rate.field] = found.source
     changes.push({ rate: rate.field, old: typeof old === 'number' ? old : null, new: found.value })
   }
@@ -97,7 +97,7 @@ export function keepRates(
   changed: Fields,
   sent: ReadonlySet<string>,
 ): Rated {
-  let input = changed
+  const input: OpenFields = { ...changed }
   const rateSources: Record<string, RateSource> = {}
   for (const { field, origin } of rateFields) {
     const source = before.rateSources[field]
@@ -107,7 +107,7 @@ export function keepRates(
       origin.kind === 'variable' ||
       valueAt(changed, origin.key) === valueAt(before.input, origin.key)
     if (sameValue && (sameRecord || source.kind === 'typed')) rateSources[field] = source
-    else if (sameValue && !sent.has(topOf(field))) input = withValueAt(input, field, null)
+    else if (sameValue && !sent.has(topOf(field))) setValueAt(input, field, null)
   }
   return { input, rateSources }
 }

@@ -12,13 +12,20 @@ export function valueAt(fields: Fields, path: string): unknown {
   return value
 }
 
-/** The fields with another value at `path`, whose way must exist. */
-export function withValueAt(fields: Fields, path: string, value: unknown): Fields {
-  const [name = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...fields, [name]: value }
-  const inner = fields[name]
-  if (!isFields(inner)) return fields
-  return { ...fields, [name]: withValueAt(inner, rest.join('.'), value) }
+/** A copy of fields to set values in. */
+export type OpenFields = Record<string, unknown>
+
+/** Sets the value at `path`, whose way must exist; objects on the way are copied. */
+export function setValueAt(fields: OpenFields, path: string, value: unknown): void {
+  const dot = path.indexOf('.')
+  if (dot === -1) {
+    fields[path] = value
+    return
+  }
+  const name = path.slice(0, dot)
+  const inner = { ...(isFields(fields[name]) ? fields[name] : {}) }
+  setValueAt(inner, path.slice(dot + 1), value)
+  fields[name] = inner
 }
 
 /** False for a field of a mat of rebar that the item does not have. */

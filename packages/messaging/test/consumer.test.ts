@@ -287,6 +287,7 @@ describe('a consumer', () => {
     await service.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'consumer purchasing of estimating'
+         AND datname = current_database()
          AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted)`,
     )
     for (const event of events.slice(10)) await publish(event)

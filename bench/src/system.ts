@@ -1,18 +1,18 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type ApiSession,
   planServices,
   readLocalConfig,
   type ServiceName,
+  type ServicePlan,
   type Stack,
   signIn,
   startStack,
 } from '@formwork/local'
 import { Bids } from './bids.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
 const DATA = '.data/bench'
 const DEFAULT_PORT_BASE = '18080'
 /** Access tokens live for 15 minutes. */
@@ -24,6 +24,8 @@ export interface System {
   readonly gatewayUrl: string
   readonly natsUrl: string
   readonly bids: Bids
+  /** How a service of it is started. */
+  plan(name: ServiceName): ServicePlan
   serviceUrl(name: ServiceName): string
   grpcAddress(name: ServiceName): string
   /** The login that owns the tables: it may do what the service may, and clear up after it. */
@@ -54,6 +56,7 @@ export async function startSystem(onProgress: (text: string) => void): Promise<S
     ...{ gatewayUrl: stack.gatewayUrl, natsUrl: stack.backing.natsUrl, session },
     bids: new Bids(session),
     serviceToken: secrets.serviceToken,
+    plan: (name) => planOf(stack, name),
     serviceUrl: (name) => `http://127.0.0.1:${planOf(stack, name).port}`,
     grpcAddress: (name) => `127.0.0.1:${planOf(stack, name).grpcPort}`,
     databaseUrl: (name) => stack.backing.databases[name].migrationDatabaseUrl,
@@ -68,7 +71,7 @@ const productionPlan: typeof planServices = (...local) =>
     env: { ...plan.env, NODE_ENV: 'production' },
   }))
 
-function planOf(stack: Stack, name: ServiceName) {
+function planOf(stack: Stack, name: ServiceName): ServicePlan {
   const plan = stack.services.find((service) => service.name === name)
   if (plan === undefined) throw new Error(`There is no service ${name}`)
   return plan
@@ -83,5 +86,3 @@ function sessions(gatewayUrl: string): () => Promise<ApiSession> {
     return latest.session
   }
 }
-
-export const repository = ROOT

@@ -1,17 +1,18 @@
 import type { Row } from '../row.ts'
+import { csv, excel, pdf } from './documents.ts'
+import { eventBacklog, eventLatency } from './events.ts'
 import { besideNginx, throughGateway } from './gateway.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
+import { excelMemory } from './memory.ts'
+import { createPurchaseOrders } from './purchase-orders.ts'
 import { listBids, readBid } from './read-bid.ts'
+import { recalculate } from './recalculate.ts'
 import { writeInBigBid, writeItems } from './write-item.ts'
 
 /** In the order of the report. */
 export const ROWS: readonly Row[] = [
-  readBid,
-  listBids,
-  throughGateway,
-  besideNginx,
-  writeInBigBid,
-  writeItems,
-  insertItems,
-  duplicateBid,
+  ...[readBid, listBids, throughGateway, besideNginx],
+  ...[writeInBigBid, writeItems, insertItems, duplicateBid, recalculate],
+  ...[excel, excelMemory, pdf, csv],
+  ...[createPurchaseOrders, eventLatency, eventBacklog],
 ]

@@ -2,13 +2,7 @@ import { NotFoundError } from '@formwork/kernel'
 import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
 import { type Database, type Sql, sql, type Tx } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
-import {
-  childBodies,
-  plainScopeBody,
-  scopeBodies,
-  wholeScope,
-  wholeScopeSource,
-} from './scope-body.ts'
+import { childBodies, plainScopeBody, scopeBodies, wholeScope, wholeScopes } from './scope-body.ts'
 
 const S = sql`s`
 const parentBody: Sql = sql`(
@@ -17,7 +11,7 @@ const parentBody: Sql = sql`(
 /** A whole scope, with its relations and items. */
 export async function readScope(db: Database | Tx, id: string): Promise<VersionedBody> {
   const [row] = await db.$queryRaw<VersionedBody[]>(sql`
-    SELECT ${wholeScope} AS body, s.version FROM ${wholeScopeSource} WHERE s.id = ${id}::uuid`)
+    SELECT ${wholeScope} AS body, s.version FROM ${wholeScopes(sql`s.id = ${id}::uuid`)}`)
   if (row === undefined) throw new NotFoundError('Scope')
   return row
 }

@@ -27,24 +27,29 @@ export const childBodies = (row: Sql): Sql => sql`coalesce((
 
 /**
  * The whole scopes that match, as the JSON text of a list in their order. Each item is written once,
- * straight from the index of its scope.
+ * straight from the index of its scope; scopes are sorted before they carry their items.
  */
 export const scopeBodies = (where: Sql): Sql => sql`coalesce((
   SELECT '[' || string_agg(${wholeScope}, ',' ORDER BY s.position, s.created_at, s.id) || ']'
-  FROM ${wholeScopeSource} WHERE ${where}), '[]')`
+  FROM ${wholeScopes(where)}), '[]')`
 
-/** JSON text of a scope with its relations, from `wholeScopeSource`. */
-export const wholeScope: Sql = sql`(
-  left(${plainScopeBody(sql`s`)}::text, -1)
-  || ',"scopeType":' || CASE WHEN t.id IS NULL THEN 'null' ELSE ${scopeTypeBody}::text END
-  || ',"parent":' || CASE WHEN parent.id IS NULL THEN 'null'
-    ELSE ${plainScopeBody(sql`parent`)}::text END
-  || ',"children":' || ${childBodies(sql`s`)}::text
-  || ',"concreteItems":' || lists.concrete || ',"laborItems":' || lists.labor
-  || ',"equipmentItems":' || lists.equipment || ',"materialItems":' || lists.materials
-  || ',"subcontractorItems":' || lists.subcontractor || ',"miscItems":' || lists.misc || '}')`
+/**
+ * JSON text of a scope with its relations, from `wholeScopes`. The lists may be long, so that the text is put
+ * together once.
+ */
+export const wholeScope: Sql = sql`concat(
+  left(${plainScopeBody(sql`s`)}::text, -1),
+  ',"scopeType":', CASE WHEN t.id IS NULL THEN 'null' ELSE ${scopeTypeBody}::text END,
+  ',"parent":', CASE WHEN parent.id IS NULL THEN 'null'
+    ELSE ${plainScopeBody(sql`parent`)}::text END,
+  ',"children":', ${childBodies(sql`s`)}::text,
+  ',"concreteItems":', lists.concrete, ',"laborItems":', lists.labor,
+  ',"equipmentItems":', lists.equipment, ',"materialItems":', lists.materials,
+  ',"subcontractorItems":', lists.subcontractor, ',"miscItems":', lists.misc, '}')`
 
-export const wholeScopeSource: Sql = sql`scopes s
+/** The scopes that match, in their order, with their relations and the lists of their items. */
+export const wholeScopes = (where: Sql): Sql => sql`
+  (SELECT * FROM scopes s WHERE ${where} ORDER BY s.position, s.created_at, s.id) s
   LEFT JOIN scope_types t ON t.id = s.type_id
   LEFT JOIN scopes parent ON parent.id = s.parent_scope_id
   CROSS JOIN LATERAL (

@@ -1,6 +1,7 @@
 import type { RateSources } from '../costing/rate-sources.ts'
 import { sql, type Tx } from '../database.ts'
-import type { PricedItem, Recosting } from '../pricing/recost-items.ts'
+import type { PricedItem } from '../pricing/priced-item.ts'
+import type { Recosting } from '../pricing/recost-items.ts'
 import type { Fields } from '../rates/fields.ts'
 
 interface Rebar {

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { System } from './system.ts'
 
+const PATIENCE_MS = 30_000
+
 /** What has been committed in estimating, and what of it has had its effect in purchasing. */
 export interface EventWatch {
   /** How many changes of bids are not yet changes of projects. */
@@ -19,28 +21,42 @@ export interface EventWatch {
  */
 export async function watchEvents(system: System): Promise<EventWatch> {
   const committed = new Map<string, number>()
+  // On a busy machine the news of the effect may be heard before that of its cause.
+  const effective = new Map<string, number>()
   let heard = (_ms: number): void => {}
-  const bids = await listen(system.databaseUrl('estimating'), 'bids', (change) => {
-    committed.set(change, performance.now())
-  })
-  const projects = await listen(system.databaseUrl('purchasing'), 'projects', (change) => {
-    const at = committed.get(change)
-    if (at === undefined) return
+  const settle = (change: string): void => {
+    const from = committed.get(change)
+    const to = effective.get(change)
+    if (from === undefined || to === undefined) return
     committed.delete(change)
-    heard(performance.now() - at)
-  })
+    effective.delete(change)
+    heard(to - from)
+  }
+  const hear =
+    (times: Map<string, number>) =>
+    (change: string): void => {
+      times.set(change, performance.now())
+      settle(change)
+    }
+  const bids = await listen(system.databaseUrl('estimating'), 'bids', hear(committed))
+  const projects = await listen(system.databaseUrl('purchasing'), 'projects', hear(effective))
   return {
     underWay: () => committed.size,
-    nextWay: () =>
-      new Promise((resolve) => {
-        heard = resolve
-      }),
-    async settled() {
-      for (let attempt = 0; attempt < 300; attempt++) {
-        if (committed.size === 0) return
-        await wait(100)
+    nextWay: () => {
+      const { promise, resolve, reject } = Promise.withResolvers<number>()
+      const late = setTimeout(() => reject(new Error('An event did not arrive')), PATIENCE_MS)
+      heard = (ms) => {
+        clearTimeout(late)
+        resolve(ms)
       }
-      throw new Error(`${committed.size} events did not arrive within 30 s`)
+      return promise
+    },
+    async settled() {
+      const end = performance.now() + PATIENCE_MS
+      while (committed.size > 0) {
+        if (performance.now() > end) throw new Error(`${committed.size} events did not arrive`)
+        await wait(20)
+      }
     },
     async close() {
       await bids()

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
 import { createLog, type Logger } from './log.ts'
@@ -39,6 +40,8 @@ export async function runService(
     process.on('SIGINT', stop)
     await service.app.listen({ host: service.host, port: service.port })
     log.info({ port: service.port }, 'ready')
+    // Written now, so that a stop soon after the first start does not wait for it.
+    flushCompileCache()
   } catch (err) {
     if (err instanceof ConfigError) log.fatal(err.message)
     else log.fatal({ err }, 'could not start')

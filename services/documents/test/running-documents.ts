@@ -23,7 +23,7 @@ export const NO_SUCH_ID = '0199d7a0-0000-7000-8000-00000000dead'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
 
 /** Documents on a database, stream and folder of its own, listening, with a stand-in for estimating. */
-export async function runDocuments(env: Readonly<Record<string, string>> = {}) {
+export async function runDocuments(env: Readonly<Record<string, string>> = {}, port = 0) {
   const [database, issuer, estimating, folder] = await Promise.all([
     testDatabase({ name: 'documents', migrations: MIGRATIONS }),
     testIssuer(),
@@ -50,7 +50,7 @@ export async function runDocuments(env: Readonly<Record<string, string>> = {}) {
     ...env,
   })
   const context = await createContext(config, createLog('documents', 'error'))
-  const origin = await context.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await context.app.listen({ host: '127.0.0.1', port })
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const client = new documentsV1.DocumentsService(
     `127.0.0.1:${context.grpcPort}`,

@@ -35,13 +35,16 @@ export function googleSheets({ credentialsFile, endpoint, log }: GoogleSettings)
   const api = sheets({ version: 'v4', auth: client, timeout: TIMEOUT_MS })
   return {
     async create(pm, by) {
+      let created: string | undefined
       try {
         const { spreadsheetId, url } = await createSpreadsheet(api, pm)
+        created = spreadsheetId
         await fill(api, spreadsheetId, pm)
         await share(client, spreadsheetId, by)
         return { provider: 'google', spreadsheetId, url }
       } catch (error) {
         log.error({ reason: reasonOf(error) }, 'Google did not take the sheet')
+        if (created !== undefined) await discard(client, created)
         throw new UnavailableError('Google Sheets is not available right now')
       }
     },
@@ -148,13 +151,22 @@ const BACKGROUNDS: Readonly<Partial<Record<Look, sheets_v4.Schema$Color>>> = {
 
 async function share(client: JwtClient, spreadsheetId: string, emailAddress: string) {
   await client.request({
-    url: `https://www.googleapis.com/drive/v3/files/${encodeURIComponent(spreadsheetId)}/permissions`,
+    url: `${fileAt(spreadsheetId)}/permissions`,
     method: 'POST',
     params: { sendNotificationEmail: false },
     data: { type: 'user', role: 'writer', emailAddress },
     timeout: TIMEOUT_MS,
   })
 }
+
+/** A sheet that nobody can open is of no use. */
+async function discard(client: JwtClient, spreadsheetId: string): Promise<void> {
+  const request = { url: fileAt(spreadsheetId), method: 'DELETE', timeout: TIMEOUT_MS } as const
+  await client.request(request).catch(() => {})
+}
+
+const fileAt = (spreadsheetId: string): string =>
+  `https://www.googleapis.com/drive/v3/files/${encodeURIComponent(spreadsheetId)}`
 
 /** Google's errors carry the whole request with its token: only the sentence goes to the log. */
 function reasonOf(error: unknown): string {

@@ -33,7 +33,7 @@ let loaded: Promise<void> | undefined
 async function load(): Promise<void> {
   const glueUrl = import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const bytes = await readFile(new URL('./schema_engine_bg.wasm', glueUrl))
-  const imports = { './schema_engine_bg.js': { ...glue } }
+  const imports = { './schema_engine_bg.js': { ...glue, ...timersThatLetGo() } }
   const { instance } = await WebAssembly.instantiate(bytes, imports)
   // Without a registry a panic of the engine hides its own message.
   Object.assign(globalThis, {
@@ -46,6 +46,16 @@ async function load(): Promise<void> {
   glue.__wbg_set_wasm(instance.exports)
   const { __wbindgen_start: start } = instance.exports
   if (typeof start === 'function') start()
+}
+
+/**
+ * The engine limits its wait for a lock by a timer of ten seconds that it never clears. Once the work is
+ * done, the timer must not keep the process.
+ */
+function timersThatLetGo() {
+  const names = Object.keys(glue).filter((name) => name.startsWith('__wbg_setTimeout_'))
+  const start = (run: () => void, ms: number) => setTimeout(run, ms).unref()
+  return Object.fromEntries(names.map((name) => [name, start]))
 }
 
 /**

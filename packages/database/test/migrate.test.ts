@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { newId } from '@formwork/kernel'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -53,6 +55,17 @@ describe('migrate', () => {
       { name: FIRST, finished: true, rolledBack: false },
       { name: SECOND, finished: true, rolledBack: false },
     ])
+  })
+
+  it('lets a script end as soon as it is done', async () => {
+    const script = `
+      import { migrate } from ${JSON.stringify(import.meta.resolve('../src/index.ts'))}
+      await migrate(${JSON.stringify({ url, directory })})
+      process.stdout.write(String(performance.now()))
+      process.on('exit', () => process.stdout.write(' ' + performance.now()))`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script])
+    const [done = 0, ended = 0] = stdout.split(' ').map(Number)
+    expect(ended - done).toBeLessThan(3_000)
   })
 
   it('applies only what is new and says so', async () => {

@@ -43,8 +43,7 @@ async function readPassword(): Promise<string> {
   }
 }
 
-// The migration engine leaves a timer behind that would keep the process for ten seconds.
-process.exit(await run(process.argv.slice(2)))
+process.exitCode = await run(process.argv.slice(2))
 
 async function run(argv: readonly string[]): Promise<number> {
   try {

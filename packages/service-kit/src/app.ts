@@ -1,22 +1,18 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
-import { type IdempotencyStore, requestContext } from '@formwork/kernel'
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  fastify,
-  LogController,
-} from 'fastify'
+import { type IdempotencyStore, InvalidError, requestContext } from '@formwork/kernel'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { refuseBrokenAddress, refuseBrokenRequest, takeOverFromNode } from './broken-requests.ts'
 import { type GuardOptions, installGuard } from './guard.ts'
 import { installErrorHandling, type TranslateError } from './http-errors.ts'
 import { installIdempotency } from './idempotency.ts'
@@ -46,6 +42,8 @@ const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
 const REQUEST_ID = /^[\w.:-]{1,128}$/
 /** A service must not close an idle connection that the gateway is about to use. */
 const KEEP_ALIVE_MS = 65_000
+/** How often requests that take too long to arrive are looked for. */
+const TIMEOUT_CHECK_MS = 5_000
 const MIB = 1_048_576
 
 /**
@@ -69,9 +67,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply.code(400).send({ error: 'The address is malformed' })
-    },
+    frameworkErrors: refuseBrokenAddress,
+    http: { requireHostHeader: false, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -82,12 +79,14 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     reply.header('X-Request-Id', request.id)
     requestContext.run({ requestId: request.id }, done)
   })
+  // First, so that its headers are on every refusal.
+  await app.register(helmet, { hsts: false, crossOriginResourcePolicy: { policy: 'same-site' } })
+  takeOverFromNode(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
     retryAfter: 2,
   })
-  await app.register(helmet, { hsts: false, crossOriginResourcePolicy: { policy: 'same-site' } })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: options.name, version: '1' } },
     transform: jsonSchemaTransform,
@@ -123,29 +122,11 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parse(request, typeof body === 'string' ? body : body.toString('utf8'), done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    const bytes = Buffer.from(body)
+    // Decoding would replace what is not text, and the replacement would be stored.
+    if (!isUtf8(bytes)) return done(new InvalidError('The request body must be UTF-8'))
+    return parse(request, bytes.toString('utf8'), done)
   })
-}
-
-/** What is not even HTTP gets the same error shape, and the connection is closed. */
-function refuseBrokenRequest(
-  error: Error & { code?: string },
-  socket: import('node:net').Socket,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const [status, sentence] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The request headers are too large']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request took too long to arrive']
-        : ['400 Bad Request', 'The request is malformed']
-  const body = JSON.stringify({ error: sentence })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }

@@ -2,8 +2,9 @@
 export interface IdempotencyClaim {
   /** User, method and path. */
   readonly scope: string
+  /** Hash of the client's key. */
   readonly key: string
-  /** Hash of the request's body. */
+  /** Hash of the request's body, keyed with what only the client has. */
   readonly fingerprint: string
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import {
   AppError,
   ConflictError,
@@ -84,8 +84,8 @@ async function claimKey(
   }
   const claim = await store.claim({
     scope: `${request.principal.userId} ${request.method} ${request.url}`,
-    key,
-    fingerprint: fingerprint(request),
+    key: createHash('sha256').update(key).digest('hex'),
+    fingerprint: fingerprint(request, key),
   })
   switch (claim.kind) {
     case 'claimed':
@@ -119,23 +119,32 @@ async function claimKey(
   }
 }
 
-/** An upload is not read before its handler, so only its length can tell two of them apart. */
-function fingerprint(request: FastifyRequest): string {
+/**
+ * Tells bodies apart that came with one key. A body may hold a password, which a plain hash would let
+ * somebody with the database guess at; this one needs the key, of which the database has a hash alone.
+ *
+ * An upload is not read before its handler, so only its length can tell two of them apart.
+ */
+function fingerprint(request: FastifyRequest, key: string): string {
   const content =
     request.headers['content-type']?.startsWith('multipart/') === true
       ? `multipart ${request.headers['content-length']}`
       : JSON.stringify(canonical(request.body ?? null))
-  return createHash('sha256').update(content).digest('hex')
+  return createHmac('sha256', key).update(content).digest('hex')
 }
 
+/** Deeper than any body of ours, and nothing that could exhaust the stack. */
+const MAX_DEPTH = 32
+
 /** The same fields in another order are the same body. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
+function canonical(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH) throw new InvalidError('The request body is nested too deeply')
+  if (Array.isArray(value)) return value.map((member) => canonical(member, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, member]) => [name, canonical(member)]),
+      .map(([name, member]) => [name, canonical(member, depth + 1)]),
   )
 }
 

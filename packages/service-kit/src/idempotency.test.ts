@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import {
+  ConflictError,
+  type IdempotencyClaim,
+  type IdempotencyStore,
+  type StoredAnswer,
+} from '@formwork/kernel'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createApp, type TypedApp } from './app.ts'
+import { requiredText } from './fields.ts'
+
+/** Keeps the rules of the store in memory; the real one is tested on Postgres. */
+function memoryStore(claims: IdempotencyClaim[]): IdempotencyStore {
+  const rows = new Map<string, { fingerprint: string; answer: StoredAnswer | null }>()
+  return {
+    sweep: async () => 0,
+    async claim(claim) {
+      claims.push(claim)
+      const { scope, key, fingerprint } = claim
+      const id = `${scope} ${key}`
+      const row = rows.get(id)
+      if (row !== undefined && row.fingerprint !== fingerprint) return { kind: 'mismatch' }
+      if (row?.answer != null) return { kind: 'replay', ...row.answer }
+      if (row !== undefined) return { kind: 'in-flight' }
+      const claimed = { fingerprint, answer: null as StoredAnswer | null }
+      rows.set(id, claimed)
+      return {
+        kind: 'claimed',
+        id,
+        complete: async (answer) => {
+          claimed.answer = answer
+        },
+        release: async () => {
+          rows.delete(id)
+        },
+      }
+    },
+  }
+}
+
+let app: TypedApp
+let created: number
+let claims: IdempotencyClaim[]
+
+beforeEach(async () => {
+  created = 0
+  claims = []
+  const principal = { userId: 'u1', email: 'u1@example.com', sessionHandle: 's1', permissions: [] }
+  app = await createApp({
+    name: 'test',
+    log: pino({ level: 'silent' }),
+    ready: async () => {},
+    idempotency: memoryStore(claims),
+    guard: {
+      origins: [],
+      verifier: {
+        verify: async () => ({
+          principal: { ...principal, roles: ['ADMIN'] },
+          rolesReadAtMs: 0,
+          expiresAtMs: Number.POSITIVE_INFINITY,
+        }),
+      },
+    },
+  })
+  app.route({
+    method: 'POST',
+    url: '/things',
+    config: { roles: ['ADMIN'] },
+    schema: {
+      body: z.object({ name: requiredText('Thing name'), note: requiredText('Note').optional() }),
+    },
+    handler: async (request, reply) => {
+      if (request.body.name === 'taken') throw new ConflictError('Thing name already exists')
+      created += 1
+      return reply.code(201).send({ ...request.body, created })
+    },
+  })
+  app.route({
+    method: 'POST',
+    url: '/things/count',
+    config: { roles: ['ADMIN'] },
+    handler: async () => ({ created }),
+  })
+})
+
+afterEach(() => app.close())
+
+const post = (payload: unknown, key: string, url = '/things') =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+
+describe('an Idempotency-Key', () => {
+  it('replays the first answer to the same key and body', async () => {
+    const first = await post({ name: 'a', note: 'n' }, 'k1')
+    const second = await post({ note: 'n', name: 'a' }, 'k1')
+    expect(second.statusCode).toBe(201)
+    expect(second.body).toBe(first.body)
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    expect(created).toBe(1)
+  })
+
+  it('is refused with another body', async () => {
+    await post({ name: 'a' }, 'k1')
+    expect((await post({ name: 'b' }, 'k1')).statusCode).toBe(422)
+  })
+
+  it('does not keep a refusal, since it had no effect', async () => {
+    expect((await post({ name: 'taken' }, 'k1')).statusCode).toBe(409)
+    expect((await post({ name: 'taken' }, 'k1')).statusCode).toBe(409)
+    expect((await post({}, 'k2')).statusCode).toBe(400)
+    expect((await post({ name: 'a' }, 'k2')).statusCode).toBe(201)
+  })
+
+  it('has at most 255 characters', async () => {
+    expect((await post({ name: 'a' }, 'x'.repeat(256))).statusCode).toBe(400)
+  })
+
+  it.each(['[', '{"a":'])('takes no body of endless %s', async (opening) => {
+    const closing = opening === '[' ? ']' : '}'
+    const body = `${opening.repeat(100_000)}1${closing.repeat(100_000)}`
+    const answer = await post(body, 'k1', '/things/count')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: 'The request body is nested too deeply' },
+    ])
+  })
+
+  it('is stored as a hash, and the body so that only who has the key can guess at it', async () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    await post({ name: 'a' }, 'k1')
+    await post({ name: 'a' }, 'k2')
+    expect(claims.map(({ key }) => key)).toEqual([sha256('k1'), sha256('k2')])
+    const [first, second] = claims.map(({ fingerprint }) => fingerprint)
+    expect(first).not.toBe(second)
+    expect([first, second]).not.toContain(sha256('{"name":"a"}'))
+  })
+})

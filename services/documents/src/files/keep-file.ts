@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError, newId } from '@formwork/kernel'
 import type { FileStore } from './file-store.ts'
 import { type FileType, fileType, HEAD_BYTES } from './file-type.ts'
+import { passBytes } from './spent-buffers.ts'
 
 /** A file whose bytes are in the store; its row is still to be written. */
 export interface KeptFile {
@@ -76,6 +77,7 @@ class CheckedContent implements AsyncIterable<Uint8Array> {
     this.#size += chunk.length
     if (this.#size > this.#limits.maxSize) throw tooLarge(this.#limits.maxSize)
     this.#hash.update(chunk)
+    passBytes(chunk.length)
   }
 
   #recognise(head: Buffer): void {

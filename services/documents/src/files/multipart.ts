@@ -69,9 +69,10 @@ export async function readUpload<T>(
   parser.on('fieldsLimit', () => fail(new InvalidError('The upload has too many parts')))
   parser.on('error', () => fail(new InvalidError('The upload is malformed')))
   parser.on('finish', end)
-  request.once('error', fail)
+  const brokeOff = (): void => fail(new InvalidError('The upload broke off'))
+  request.once('error', brokeOff)
   request.once('close', () => {
-    if (!request.readableEnded) fail(new InvalidError('The upload broke off'))
+    if (!request.readableEnded) brokeOff()
   })
   request.pipe(parser)
   await over

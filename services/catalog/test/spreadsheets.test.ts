@@ -150,9 +150,12 @@ describe('an import', () => {
       /^The CSV file has an unknown column "price"; known are id, name, value,/,
     ],
     ['name,name\r\na,b', 'The CSV file has two columns "name"'],
+    ['constructor\r\na', /^The CSV file has an unknown column "constructor"; known are/],
+    ['x'.repeat(1_000_000), /^The CSV file has an unknown column "x{50}…"; known are/],
     [`name\r\n${'a\r\n'.repeat(5_001)}`, 'The CSV file has more than 5000 rows'],
-  ])('refuses the file %j', async (csv, words) => {
-    const answer = await catalog.importCsv(`${MIXES}/import`, csv.slice(0))
+    ['\n'.repeat(5_000_000), 'The CSV file has more than 10000 rows, empty ones included'],
+  ])('refuses the file %.40j', async (csv, words) => {
+    const answer = await catalog.importCsv(`${MIXES}/import`, csv)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toEqual(
       words instanceof RegExp ? expect.stringMatching(words) : words,

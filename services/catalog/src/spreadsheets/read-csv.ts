@@ -22,6 +22,8 @@ export interface Sheet {
 }
 
 const MAX_ROWS = 5_000
+/** Rows that are read at most, with the empty ones that spreadsheets leave behind. Each takes its time. */
+const MAX_LINES = 10_000
 
 /**
  * Reads a spreadsheet of a kind. The first line names the columns, in any order; a column may be missing,
@@ -56,7 +58,11 @@ interface Line {
 function parseLines(text: string): readonly Line[] {
   const lines: Line[] = []
   let line = 1
-  for (const { record, raw } of parseRecords(text)) {
+  const records = parseRecords(text)
+  if (records.length > MAX_LINES) {
+    throw new InvalidError(`The CSV file has more than ${MAX_LINES} rows, empty ones included`)
+  }
+  for (const { record, raw } of records) {
     if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
     line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
   }
@@ -74,6 +80,7 @@ function parseRecords(text: string): readonly RawRecord[] {
     const records: unknown = parse(text, {
       bom: true,
       raw: true,
+      to: MAX_LINES + 1,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       trim: true,
@@ -82,15 +89,22 @@ function parseRecords(text: string): readonly RawRecord[] {
     return records as readonly RawRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new InvalidError(`The CSV file is malformed: ${error.message}`)
+    throw new InvalidError(`The CSV file is malformed: ${shortened(error.message, 200)}`)
   }
 }
 
+/** What somebody sent, as far as a sentence has room for it. */
+function shortened(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max)}…` : text
+}
+
 function readHeader(kind: RateKind, names: readonly string[]): readonly string[] {
-  const unknown = names.find((name) => name !== 'id' && kind.fields[name] === undefined)
+  const unknown = names.find((name) => name !== 'id' && !Object.hasOwn(kind.fields, name))
   if (unknown !== undefined) {
     const known = ['id', ...Object.keys(kind.fields)].join(', ')
-    throw new InvalidError(`The CSV file has an unknown column "${unknown}"; known are ${known}`)
+    throw new InvalidError(
+      `The CSV file has an unknown column "${shortened(unknown, 50)}"; known are ${known}`,
+    )
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new InvalidError(`The CSV file has two columns "${twice}"`)

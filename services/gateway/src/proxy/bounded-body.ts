@@ -10,8 +10,8 @@ export const tooLarge = () =>
  * announced.
  *
  * It stands between the client's connection and the service's. A service may answer before it has read
- * everything, and its connection then ends; the rest of the body is read here and dropped, so that the
- * client's connection stays usable for its next request.
+ * everything, and its connection then ends; the rest of the body is read here and dropped, within the
+ * request's time limit, so that the client sees the answer and its connection stays usable.
  */
 export function boundedBody(payload: IncomingMessage, limit: number): Transform {
   let passed = 0
@@ -26,19 +26,10 @@ export function boundedBody(payload: IncomingMessage, limit: number): Transform 
   body.on('error', () => {})
   body.once('close', () => {
     payload.unpipe(body)
-    if (!payload.readableEnded) dropRest(payload, limit)
+    if (!payload.readableEnded) payload.resume()
   })
   payload.once('close', () => {
     if (!payload.complete) body.destroy(new Error('The client went away'))
   })
   return payload.pipe(body)
-}
-
-function dropRest(payload: IncomingMessage, limit: number): void {
-  let dropped = 0
-  payload.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > limit) payload.destroy()
-  })
-  payload.resume()
 }

@@ -13,6 +13,7 @@ export { ifMatch, setETag, type VersionCheck } from './etag.ts'
 export {
   emailField,
   idParam,
+  isCleanText,
   type NumberRange,
   numberField,
   optionalText,

@@ -90,6 +90,12 @@ describe('a new user', () => {
     ['a long name', { name: 'x'.repeat(201) }, 'User name must be at most 200 characters'],
     ['a NUL byte', { name: 'a\u0000b' }, 'User name must not contain control characters'],
     ['no password', { password: undefined }, 'User password is required'],
+    ['a blank password', { password: ' '.repeat(12) }, 'User password is required'],
+    [
+      'a password that nobody can type',
+      { password: 'long enough\u0000' },
+      'User password must not contain control characters',
+    ],
     [
       'a short password',
       { password: 'x'.repeat(11) },

@@ -1,5 +1,5 @@
 import { ROLES } from '@formwork/kernel'
-import { emailField, listParameters, requiredText } from '@formwork/service-kit'
+import { emailField, isCleanText, listParameters, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { isWellKnown, PASSWORD_MAX, PASSWORD_MIN } from './password-policy.ts'
 import { PERMISSIONS } from './rights.ts'
@@ -20,10 +20,14 @@ const password = z
     error: (issue) =>
       issue.input == null ? 'User password is required' : 'User password must be text',
   })
-  .min(1, 'User password is required')
+  .refine((text) => text.trim() !== '', 'User password is required')
   .min(PASSWORD_MIN, LENGTH)
   .max(PASSWORD_MAX, LENGTH)
   .refine((text) => text.isWellFormed(), 'User password must be valid Unicode')
+  .refine(
+    (text) => !text.isWellFormed() || isCleanText(text),
+    'User password must not contain control characters',
+  )
 
 /** Outside local use a password that everybody tries first is refused. */
 export function userBodies(options: { allowWellKnown: boolean }) {

@@ -54,7 +54,8 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
       await remember(db, answer)
     } catch (err) {
       askAgainAt = performance.now() + LEAVE_ALONE_MS
-      log.warn({ err, revision: book?.revision }, 'pricing with the last rate book seen')
+      const reason = err instanceof Error ? err.message : String(err)
+      log.warn({ reason, revision: book?.revision }, 'the catalog did not answer with rates')
       book ??= await recall(db)
     }
   }

@@ -25,7 +25,6 @@ export interface LockedBid extends BidContext {
   readonly subtotalCost: number
   readonly totalCost: number
   readonly unallocated: { readonly equipment: number; readonly labor: number }
-  readonly awarded: boolean
   readonly version: number
 }
 
@@ -69,7 +68,7 @@ export const lockedBid: Sql = sql`json_build_object(
   'subtotalCost', b.subtotal_cost, 'totalCost', b.total_cost,
   'unallocated', json_build_object(
     'equipment', b.unallocated_equipment_cost, 'labor', b.unallocated_labor_cost),
-  'awarded', b.awarded_budget IS NOT NULL, 'version', b.version)`
+  'version', b.version)`
 
 export const lockedScope: Sql = sql`json_build_object(
   'id', s.id, 'bidId', s.bid_id, 'typeId', s.type_id, 'name', s.name, 'position', s.position,

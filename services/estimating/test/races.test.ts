@@ -71,7 +71,7 @@ describe('totals', () => {
       const positions = scope.laborItems.map((item: Json) => item.position)
       expect(new Set(positions).size).toBe(24)
     }
-  })
+  }, 60_000)
 })
 
 describe('two users at once', () => {

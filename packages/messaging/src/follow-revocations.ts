@@ -5,6 +5,8 @@ import { type Follower, followEvents } from './follow.ts'
 
 /** Where revocations are kept in this process (RevocationList of the service kit). */
 export interface RevocationSink {
+  /** What came before is not known until `caughtUp` resolves. */
+  awaitPast(caughtUp: Promise<void>): void
   revokeSession(sessionHandle: string): void
   userChanged(userId: string, changedAtMs: number, active: boolean): void
 }
@@ -20,7 +22,7 @@ export function followRevocations(options: {
   readonly now?: () => number
 }): Follower {
   const { revocations } = options
-  return followEvents({
+  const follower = followEvents({
     broker: options.broker,
     context: 'identity',
     since: new Date((options.now ?? Date.now)() - ACCESS_TOKEN_LIFETIME_MS),
@@ -35,4 +37,6 @@ export function followRevocations(options: {
       }
     },
   })
+  revocations.awaitPast(follower.caughtUp)
+  return follower
 }

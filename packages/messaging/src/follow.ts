@@ -19,6 +19,8 @@ export interface FollowOptions {
 }
 
 export interface Follower {
+  /** Resolves once every event has been shown that was there when it began to follow. */
+  readonly caughtUp: Promise<void>
   close(): Promise<void>
 }
 
@@ -28,8 +30,10 @@ export interface Follower {
  */
 export function followEvents(options: FollowOptions): Follower {
   const closing = new AbortController()
-  const done = keepFollowing(options, closing.signal)
+  const caughtUp = Promise.withResolvers<void>()
+  const done = keepFollowing(options, closing.signal, caughtUp.resolve)
   return {
+    caughtUp: caughtUp.promise,
     close: async () => {
       closing.abort()
       await done
@@ -37,17 +41,24 @@ export function followEvents(options: FollowOptions): Follower {
   }
 }
 
-async function keepFollowing(options: FollowOptions, closing: AbortSignal): Promise<void> {
+async function keepFollowing(
+  options: FollowOptions,
+  closing: AbortSignal,
+  onCaughtUp: () => void,
+): Promise<void> {
   const position = { since: options.since }
   let failures = 0
   while (!closing.aborted) {
     try {
       const session = await options.broker.session(closing)
       const end = AbortSignal.any([closing, session.lost])
-      for await (const message of await subscribe(options, session, position.since, end)) {
+      const { messages, newest } = await subscribe(options, session, position.since, end)
+      if (newest === 0) onCaughtUp()
+      for await (const message of messages) {
         failures = 0
         await show(options, message)
         position.since = new Date(message.timestamp)
+        if (message.seq >= newest) onCaughtUp()
       }
     } catch (error) {
       if (closing.aborted) return
@@ -58,18 +69,25 @@ async function keepFollowing(options: FollowOptions, closing: AbortSignal): Prom
   }
 }
 
+interface Subscription {
+  readonly messages: AsyncGenerator<JsMsg>
+  /** The sequence of the last message there is to show already; 0 when there is none. */
+  readonly newest: number
+}
+
 async function subscribe(
   { broker, context }: FollowOptions,
   session: BrokerSession,
   since: Date,
   end: AbortSignal,
-): Promise<AsyncGenerator<JsMsg>> {
-  await ensureStream(broker, session, context)
+): Promise<Subscription> {
+  const { state } = await ensureStream(broker, session, context)
   const consumer = await session.jetstream.consumers.get(streamName(broker, context), {
     deliver_policy: DeliverPolicy.StartTime,
     opt_start_time: since.toISOString(),
   })
-  return messagesOf(consumer, end)
+  const none = state.messages === 0 || new Date(state.last_ts) < since
+  return { messages: messagesOf(consumer, end), newest: none ? 0 : state.last_seq }
 }
 
 async function show({ broker, types, onEvent, log }: FollowOptions, message: JsMsg): Promise<void> {

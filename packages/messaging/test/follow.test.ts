@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -36,23 +37,23 @@ describe('followEvents', () => {
 
   const makeStream = () =>
     view.manager.streams.add({ name: `${prefix}IDENTITY`, subjects: [`${prefix}identity.>`] })
-  const follow = (since = new Date(Date.now() - 60_000)): string[] => {
+  const begin = (since = new Date(Date.now() - 60_000)) => {
     const seen: string[] = []
-    followers.push(
-      followEvents({
-        broker,
-        context: 'identity',
-        types: [REVOKED],
-        since,
-        onEvent: ({ subject }) => {
-          if (subject === 'bad') throw new Error('cannot')
-          seen.push(subject)
-        },
-        log: silent,
-      }),
-    )
-    return seen
+    const follower = followEvents({
+      broker,
+      context: 'identity',
+      types: [REVOKED],
+      since,
+      onEvent: ({ subject }) => {
+        if (subject === 'bad') throw new Error('cannot')
+        seen.push(subject)
+      },
+      log: silent,
+    })
+    followers.push(follower)
+    return { seen, caughtUp: follower.caughtUp }
   }
+  const follow = (since?: Date): string[] => begin(since).seen
   const publish = (subject: string, type = REVOKED) =>
     view.manager.jetstream().publish(
       `${prefix}${type}`,
@@ -80,6 +81,31 @@ describe('followEvents', () => {
         ['a', 'c'],
       ]),
     )
+  })
+
+  it('says when it has shown what was there before', async () => {
+    const past = ['a', 'b', 'c', 'd']
+    for (const subject of past) await publish(subject)
+    await publish('other', 'identity.user.changed.v1')
+    const { seen, caughtUp } = begin()
+    await caughtUp
+    expect(seen).toEqual(past)
+  })
+
+  it('has nothing to catch up with when nothing was there, or nothing of interest', async () => {
+    await begin().caughtUp
+    await publish('early')
+    await begin(new Date(Date.now() + 1_000)).caughtUp
+  })
+
+  it('does not say so before it has seen the stream', async () => {
+    await publish('a')
+    await way.cut()
+    const { seen, caughtUp } = begin()
+    expect(await Promise.race([caughtUp.then(() => true), wait(300, false)])).toBe(false)
+    await way.mend()
+    await caughtUp
+    expect(seen).toEqual(['a'])
   })
 
   it('starts from the given time', async () => {

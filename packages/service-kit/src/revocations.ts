@@ -1,6 +1,8 @@
 import type { Revocations } from './sessions.ts'
 
 const REMEMBER_MS = 16 * 60_000
+/** Within what time a revocation takes effect, as long as NATS is there. */
+const PATIENCE_MS = 5_000
 
 /**
  * Sessions and users whose access tokens stopped counting before they expired. Fed by the events of
@@ -10,9 +12,25 @@ export class RevocationList implements Revocations {
   readonly #sessions = new Map<string, number>()
   readonly #users = new Map<string, { changedAtMs: number; active: boolean }>()
   readonly #now: () => number
+  #past: Promise<void> | undefined
 
   constructor(now: () => number = Date.now) {
     this.#now = now
+  }
+
+  /**
+   * The process has just started, and what was revoked before comes with `caughtUp`. Callers wait for it, but
+   * not for long: with NATS away the service works on what it knows.
+   */
+  awaitPast(caughtUp: Promise<void>): void {
+    const past = Promise.race([caughtUp, patience()]).then(() => {
+      if (this.#past === past) this.#past = undefined
+    })
+    this.#past = past
+  }
+
+  get past(): Promise<void> | undefined {
+    return this.#past
   }
 
   /** The session is over (sign-out, theft, deactivation). */
@@ -44,4 +62,10 @@ export class RevocationList implements Revocations {
       if (changedAtMs < oldest) this.#users.delete(user)
     }
   }
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS).unref()
+  })
 }

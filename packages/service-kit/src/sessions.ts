@@ -40,6 +40,8 @@ export interface Session {
 
 /** Sessions and users whose tokens no longer count, although they have not expired. */
 export interface Revocations {
+  /** Resolves when the revocations from before this process are known; undefined when they are. */
+  readonly past?: Promise<void> | undefined
   /** Why the session no longer counts: gone for good, or its token is out of date. */
   check(session: Session): 'revoked' | 'stale' | undefined
 }
@@ -78,6 +80,7 @@ export function createSessionVerifier(
         if (verified.size >= MAX_CACHED_TOKENS) verified.clear()
         verified.set(token, session)
       }
+      if (options.revocations.past !== undefined) await options.revocations.past
       const verdict = options.revocations.check(session)
       if (verdict === 'revoked') throw unauthorised()
       if (verdict === 'stale') throw tryRefreshToken()

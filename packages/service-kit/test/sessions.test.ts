@@ -228,6 +228,19 @@ describe('revocations', () => {
     revocations.userChanged('u-1', now + 1, false)
     await expect(informed.verify(await cookie('s-4', now + 2))).rejects.toThrow(UNAUTHORISED)
   })
+
+  it('from before the process started are waited for', async () => {
+    const revocations = new RevocationList()
+    const caughtUp = Promise.withResolvers<void>()
+    revocations.awaitPast(caughtUp.promise)
+    const informed = createSessionVerifier({ jwksUrl, revocations })
+    const early = informed.verify(`sAccessToken=${await signed()}`)
+    setTimeout(() => {
+      revocations.revokeSession('s-1')
+      caughtUp.resolve()
+    }, 50)
+    await expect(early).rejects.toThrow(UNAUTHORISED)
+  })
 })
 
 describe('the key set', () => {

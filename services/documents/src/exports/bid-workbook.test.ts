@@ -105,6 +105,8 @@ describe('the workbook of a bid', () => {
     ['right-to-left text and emoji', 'مشروع المستودع 🏗️', 'مشروع المستودع 🏗️'],
     ['half a character', 'a\ud800b', 'a\ufffdb'],
     ['characters that XML refuses', 'a\u0001\ufffeb', 'ab'],
+    ['what Excel reads as a character', '_x0041_', '_x005F_x0041_'],
+    ['line breaks of Windows', 'a\r\nb', 'a\nb'],
     ['markup', '</t></is><f>1</f> & "', '</t></is><f>1</f> & "'],
   ])('keeps a file that opens for a name of %s', async (_what, name, kept) => {
     const parts: SnapshotPart[] = [

@@ -35,10 +35,10 @@ export async function collectBidSheets(snapshot: BidSnapshot): Promise<BidSheets
   for await (const part of bidLines(snapshot)) {
     if (part.part === 'scope') scopes.push(part.scope)
     if (part.part !== 'lines') continue
-    for (const module of MODULES) {
-      const lines = part.lines.filter((line) => line.module === module)
-      modules[module].lines.add(lines.map(spooled))
-      for (const line of lines) modules[module].total += line.extended
+    for (const line of part.lines) {
+      const module = modules[line.module]
+      module.lines.add(spooled(line))
+      module.total += line.extended
     }
   }
   return { bid: snapshot.bid, scopes, modules }

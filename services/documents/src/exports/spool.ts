@@ -1,27 +1,42 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 
+/** Text that is packed at once: zlib gives out memory in pieces of 16 KiB, so smaller ones would waste it. */
+const PACK_CHARACTERS = 262_144
+
 /**
  * Rows waiting for their sheet. A snapshot comes scope by scope, a workbook is written module by module,
  * so rows are kept in between: packed, a few bytes each.
  */
 export class Spool<T> {
-  readonly #batches: Buffer[] = []
+  readonly #packs: Buffer[] = []
+  #open: string[] = []
+  #openCharacters = 0
   #count = 0
 
-  add(rows: readonly T[]): void {
-    if (rows.length === 0) return
-    this.#batches.push(gzipSync(JSON.stringify(rows), { level: 1 }))
-    this.#count += rows.length
+  add(row: T): void {
+    const text = JSON.stringify(row)
+    this.#open.push(text)
+    this.#openCharacters += text.length
+    this.#count += 1
+    if (this.#openCharacters >= PACK_CHARACTERS) this.#pack()
   }
 
   get count(): number {
     return this.#count
   }
 
-  /** The rows in the order of adding, batch by batch; each is given up as it is read. */
+  /** The rows in the order of adding; each pack is given up as it is read. */
   *drain(): Iterable<T> {
-    for (let batch = this.#batches.shift(); batch !== undefined; batch = this.#batches.shift()) {
-      yield* JSON.parse(gunzipSync(batch).toString('utf8')) as T[]
+    this.#pack()
+    for (let pack = this.#packs.shift(); pack !== undefined; pack = this.#packs.shift()) {
+      yield* JSON.parse(gunzipSync(pack).toString('utf8')) as T[]
     }
+  }
+
+  #pack(): void {
+    if (this.#open.length === 0) return
+    this.#packs.push(gzipSync(`[${this.#open.join(',')}]`, { level: 1 }))
+    this.#open = []
+    this.#openCharacters = 0
   }
 }

@@ -36,9 +36,13 @@ const MAX_TEXT = 32_767
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the ones to drop
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 
+/** Excel reads `_x0041_` as the character of that number; its first underscore is then written as one, too. */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
+
 /** Text as it may stand in a cell: no formula, no character that XML refuses, no more than Excel takes. */
 export function cellText(text: string): string {
-  const safe = neutralised(text.toWellFormed().replace(NOT_XML, ''))
+  const clean = text.toWellFormed().replace(NOT_XML, '').replace(/\r\n?/g, '\n')
+  const safe = neutralised(clean.replace(LOOKS_ESCAPED, '_x005F_'))
   if (safe.length <= MAX_TEXT) return safe
   const cut = safe.slice(0, MAX_TEXT - 1)
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
+import { passBytes } from '../spent-buffers.ts'
 import {
   type Cell,
   cellNumber,
@@ -16,10 +17,13 @@ export interface SheetLayout {
   readonly columns: readonly { readonly width: number; readonly wrap?: true }[]
   /** Rows that stay in sight when scrolling, and are repeated on every printed page. */
   readonly frozenRows: number
+  /** The plain rows can be filtered and sorted; totals below them stay where they are. */
   readonly filterColumns?: true
 }
 
 const ROWS_PER_TURN = 200
+/** About what exceljs holds of a row until it is packed. */
+const BYTES_PER_ROW = 4_096
 const GREY = 'FFE7EBF0'
 const NAVY = 'FF1F3A5F'
 
@@ -77,7 +81,9 @@ export class WorkbookFile {
     this.#output = output
     this.#gone = new Promise((_resolve, reject) => {
       output.once('error', reject)
-      output.once('close', () => reject(new Error('the reader went away')))
+      output.once('close', () => {
+        if (!output.writableFinished) reject(new Error('the reader went away'))
+      })
     })
     this.#gone.catch(() => {})
     this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({
@@ -110,21 +116,23 @@ export class WorkbookFile {
       headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
     })
     sheet.columns = layout.columns.map(({ width }) => ({ width }))
-    return new SheetWriter(sheet, layout, () => this.#settle())
+    return new SheetWriter(sheet, layout, () => this.#settle(sheet))
   }
 
   async close(): Promise<void> {
     await Promise.race([this.#book.commit(), this.#gone])
   }
 
-  /** Lets others run, and waits for a slow reader: exceljs itself would buffer everything. */
-  async #settle(): Promise<void> {
+  /**
+   * Lets others run, and waits while the packing of this sheet lags behind, because the reader is slow or
+   * the machine is busy: exceljs itself goes on writing into memory.
+   */
+  async #settle(sheet: ExcelJS.Worksheet): Promise<void> {
     await yieldToOthers()
-    while (this.#output.writableNeedDrain) {
-      await Promise.race([
-        new Promise((resolve) => this.#output.once('drain', resolve)),
-        this.#gone,
-      ])
+    const { stream } = sheet as unknown as { readonly stream: { readonly pipes: Writable[] } }
+    const packing = stream.pipes[0]
+    while (packing?.writableNeedDrain === true) {
+      await Promise.race([new Promise((resolve) => packing.once('drain', resolve)), this.#gone])
     }
     if (this.#output.destroyed) await this.#gone
   }
@@ -135,6 +143,7 @@ export class SheetWriter {
   readonly #layout: SheetLayout
   readonly #settle: () => Promise<void>
   #rows = 0
+  #lastPlainRow = 0
 
   constructor(sheet: ExcelJS.Worksheet, layout: SheetLayout, settle: () => Promise<void>) {
     this.#sheet = sheet
@@ -149,13 +158,16 @@ export class SheetWriter {
 
   async row(cells: readonly Cell[], look: Look = 'plain'): Promise<void> {
     this.#rows += 1
+    if (look === 'plain') this.#lastPlainRow = this.#rows
     const row = this.#sheet.getRow(this.#rows)
     cells.forEach((cell, index) => {
       if (cell === undefined && look === 'plain') return
       this.#write(row.getCell(index + 1), cell, look, this.#layout.columns[index]?.wrap === true)
     })
     row.commit()
-    if (this.#rows % ROWS_PER_TURN === 0) await this.#settle()
+    if (this.#rows % ROWS_PER_TURN !== 0) return
+    passBytes(ROWS_PER_TURN * BYTES_PER_ROW)
+    await this.#settle()
   }
 
   #write(target: ExcelJS.Cell, cell: Cell, look: Look, wrap: boolean): void {
@@ -171,11 +183,11 @@ export class SheetWriter {
   }
 
   async close(): Promise<void> {
-    if (this.#layout.filterColumns === true && this.#rows > this.#layout.frozenRows) {
-      const from = { row: this.#layout.frozenRows, column: 1 }
+    const { filterColumns, frozenRows, columns } = this.#layout
+    if (filterColumns === true && this.#lastPlainRow > frozenRows) {
       this.#sheet.autoFilter = {
-        from,
-        to: { row: this.#rows, column: this.#layout.columns.length },
+        from: { row: frozenRows, column: 1 },
+        to: { row: this.#lastPlainRow, column: columns.length },
       }
     }
     this.#sheet.commit()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError, newId } from '@formwork/kernel'
+import { passBytes } from '../spent-buffers.ts'
 import type { FileStore } from './file-store.ts'
 import { type FileType, fileType, HEAD_BYTES } from './file-type.ts'
-import { passBytes } from './spent-buffers.ts'
 
 /** A file whose bytes are in the store; its row is still to be written. */
 export interface KeptFile {

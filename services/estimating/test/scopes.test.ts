@@ -57,6 +57,24 @@ describe('a scope', () => {
     expect(answer.error).toBe(error)
   })
 
+  it('is refused beyond the thousand that one event of its bid can tell', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    await app.query(
+      `INSERT INTO scopes (id, bid_id, type_id, name, position)
+       SELECT gen_random_uuid(), bid_id, type_id, repeat('名', 200), n
+       FROM scopes, generate_series(1, 998) AS n WHERE id = $1`,
+      [scope.id],
+    )
+    const last = await build.scope(bid.id, { name: 'Number 1000' })
+    const answer = await app.call(
+      'POST',
+      '/api/scopes',
+      { bidId: bid.id, typeId: last.typeId, name: 'One too many' },
+      { status: 409 },
+    )
+    expect(answer.error).toBe('A bid holds at most 1000 scopes')
+  })
+
   it('scales all its costs by the multiplier', async () => {
     const { bid, scope } = await build.bidWithScope()
     await build.items(scope.id, 'misc', { unitCost: 10_000 })

@@ -1,5 +1,5 @@
 import { foreignKeyViolation, transaction } from '@formwork/database'
-import { InvalidError, NotFoundError, newId } from '@formwork/kernel'
+import { ConflictError, InvalidError, NotFoundError, newId } from '@formwork/kernel'
 import { type Database, sql, type Tx } from '../database.ts'
 import { announceBid, scopesWere } from '../events/bid-events.ts'
 import { lockBid } from '../pricing/locked.ts'
@@ -7,10 +7,14 @@ import type { VersionedBody } from '../versioned-body.ts'
 import { readScope } from './read-scopes.ts'
 import type { CreateScope } from './scopes.schemas.ts'
 
+/** An event tells all scopes of its bid, and must fit into one message. */
+const MOST_SCOPES = 1000
+
 /**
  * A new scope at the end of its bid.
  *
  * @throws InvalidError `Bid not found`, `Scope type not found`
+ * @throws ConflictError when the bid holds as many scopes as it can
  */
 export async function createScope(
   db: Database,
@@ -38,7 +42,7 @@ async function lockBidOfBody(tx: Tx, bidId: string): Promise<void> {
 }
 
 async function insertScope(tx: Tx, id: string, fields: CreateScope): Promise<void> {
-  await tx.$executeRaw(sql`
+  const inserted = await tx.$executeRaw(sql`
     INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
       height, diameter, cubic_yards)
     SELECT ${id}::uuid, ${fields.bidId}::uuid, ${fields.typeId}::uuid, ${fields.name},
@@ -46,7 +50,9 @@ async function insertScope(tx: Tx, id: string, fields: CreateScope): Promise<voi
       ${fields.length ?? null}::numeric, ${fields.width ?? null}::numeric,
       ${fields.height ?? null}::numeric, ${fields.diameter ?? null}::numeric,
       ${fields.cubicYards ?? null}::numeric
-    FROM scopes WHERE bid_id = ${fields.bidId}::uuid`)
+    FROM scopes WHERE bid_id = ${fields.bidId}::uuid
+    HAVING count(*) < ${MOST_SCOPES}`)
+  if (inserted === 0) throw new ConflictError(`A bid holds at most ${MOST_SCOPES} scopes`)
 }
 
 /** A new version of a bid whose totals stay. */

@@ -179,6 +179,14 @@ describe('an import', () => {
     ).toMatchObject({ created: 1 })
   })
 
+  it.each(['\n', '\r', '\r\n'])('keeps the line break %j within a cell', async (lineBreak) => {
+    const item = { ...samples[2].body, description: `one${lineBreak}two` }
+    await catalog.post('/api/rebar-pricing', item)
+    const csv = await csvOf('/api/rebar-pricing')
+    const answer = await catalog.importCsv('/api/rebar-pricing/import', csv)
+    expect(answer.json()).toMatchObject({ created: 0, updated: 0, errors: [] })
+  })
+
   it('does not let a text become a formula, nor lose a character of it', async () => {
     const formulas = ['=1+2', '+1', '-1', '@SUM(A1)', "'=x", "''quoted", '＝1', 'a "b", c', 'über']
     for (const vendor of formulas) {

@@ -14,7 +14,12 @@ export function writeCsv(kind: RateKind, rows: readonly RateRow[]): string {
     const values = valuesOf(kind, row)
     return [row.id, ...fields.map((field) => cell(values[field]))]
   })
-  return stringify([['id', ...fields], ...lines], { bom: true, record_delimiter: '\r\n' })
+  return stringify([['id', ...fields], ...lines], {
+    bom: true,
+    record_delimiter: '\r\n',
+    // By itself the writer quotes a whole line end alone, and readers take half of one for an end.
+    quoted_match: /[\r\n]/,
+  })
 }
 
 function cell(value: unknown): string {

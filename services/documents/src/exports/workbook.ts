@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
-import { passBytes } from '../spent-buffers.ts'
+import { passBytes } from '../memory.ts'
 import {
   type Cell,
   cellNumber,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, newId } from '@formwork/kernel'
-import { passBytes } from '../spent-buffers.ts'
+import { passBytes } from '../memory.ts'
 import type { FileStore } from './file-store.ts'
 import { type FileType, fileType, HEAD_BYTES } from './file-type.ts'
 

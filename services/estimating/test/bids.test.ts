@@ -262,6 +262,21 @@ describe('reading bids', () => {
     expect(short.DRAFT.length).toBeLessThanOrEqual(1)
   })
 
+  it('filters the pipeline as the list', async () => {
+    const client = await build.client()
+    const pier = await build.bid({ clientId: client.id, name: 'Pier', status: 'LOST' })
+    const quay = await build.bid({ clientId: client.id, name: 'Quay' })
+    const shown = async (filter: string) => {
+      const pipeline: Json = await app.call('GET', `/api/bids/pipeline?${filter}`)
+      expect(Object.keys(pipeline)).toHaveLength(6)
+      return Object.values<Json[]>(pipeline).flatMap((bids) => bids.map(({ id }) => id))
+    }
+    const own = `clientId=${client.id}`
+    expect(await shown(own)).toEqual([quay.id, pier.id])
+    expect(await shown(`${own}&q=pier`)).toEqual([pier.id])
+    expect(await shown(`${own}&status=DRAFT`)).toEqual([quay.id])
+  })
+
   it('brings the attachments along, and does without when they cannot be had', async () => {
     const bid = await build.bid()
     const file = {

@@ -61,13 +61,15 @@ export const bidSorts = [
   'totalCost',
 ] as const
 
-export const bidList = listParameters({ sorts: bidSorts }).extend({
+const bidFilters = {
   status: z.enum(BID_STATUSES).optional(),
   clientId: referenceField('Client').optional(),
-})
+}
+
+export const bidList = listParameters({ sorts: bidSorts }).extend(bidFilters)
 export type BidFilters = Pick<z.infer<typeof bidList>, 'status' | 'clientId'>
 
-export const pipelineParameters = listParameters({
-  sorts: ['-createdAt'],
-  defaultLimit: 200,
-}).pick({ limit: true })
+export const pipelineParameters = listParameters({ sorts: ['-createdAt'], defaultLimit: 200 })
+  .pick({ limit: true, q: true })
+  .extend(bidFilters)
+export type PipelineQuery = z.infer<typeof pipelineParameters>

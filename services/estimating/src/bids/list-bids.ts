@@ -4,7 +4,7 @@ import { type BodyRow, jsonList, readPage } from '../body-list.ts'
 import { containing, type Database, join, type Sql, sql } from '../database.ts'
 import { BID_STATUSES } from '../pricing/bid-status.ts'
 import { bidBody } from './bid-body.ts'
-import type { BidFilters } from './bids.schemas.ts'
+import type { BidFilters, PipelineQuery } from './bids.schemas.ts'
 
 const SORTS: Readonly<Record<string, SortColumn>> = {
   createdAt: { expression: sql`b.created_at`, type: 'timestamptz' },
@@ -38,12 +38,13 @@ function matching(q: string | null, { status, clientId }: BidFilters): Sql {
   return join(conditions, ' AND ')
 }
 
-/** Every status with its newest bids. */
-export async function readPipeline(db: Database, limit: number): Promise<string> {
+/** Every status with its newest bids of those that the query wants. */
+export async function readPipeline(db: Database, query: PipelineQuery): Promise<string> {
+  const where = matching(query.q ?? null, query)
   const rows = await db.$queryRaw<{ status: string; bodies: string[] }[]>(sql`
     SELECT wanted.status, ARRAY(
-      SELECT ${bidBody}::text FROM ${FROM} WHERE b.status = wanted.status
-      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}) AS bodies
+      SELECT ${bidBody}::text FROM ${FROM} WHERE b.status = wanted.status AND ${where}
+      ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit}) AS bodies
     FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
     ORDER BY wanted.place`)
   return `{${rows.map(({ status, bodies }) => `"${status}":${jsonList(bodies)}`).join(',')}}`

@@ -20,7 +20,7 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
       querystring: pipelineParameters,
       response: { 200: pipelineAnswer, 400: errorBody },
     },
-    handler: async (request, reply) => sendJson(reply, await readPipeline(db, request.query.limit)),
+    handler: async (request, reply) => sendJson(reply, await readPipeline(db, request.query)),
   })
   app.route({
     method: 'GET',

@@ -137,6 +137,14 @@ describe('a recalculation', () => {
     })
   })
 
+  it('is refused when the bid has changed since it was read, and so is a fuel update', async () => {
+    const { bid } = await build.bidWithScope()
+    const headers = { 'if-match': '"7"' }
+    const stale = { headers, status: 412, caller: callerOf('ADMIN') }
+    await app.call('POST', `/api/bids/${bid.id}/recalculate`, undefined, stale)
+    await app.call('POST', `/api/variables/update-fuel-charges/${bid.id}`, undefined, stale)
+  })
+
   it('reaches the pumps that follow the yards', async () => {
     const { bid, scope } = await build.bidWithScope()
     await build.items(scope.id, 'concrete', { cubicYards: 100, pricePerCY: 1 })

@@ -1,4 +1,5 @@
 import { transaction } from '@formwork/database'
+import type { VersionCheck } from '@formwork/service-kit'
 import { readBidRates } from '../bids/bid-rates.ts'
 import { ratesOf } from '../bids/change-bid.ts'
 import type { BidNeeds } from '../bids/create-bid.ts'
@@ -40,17 +41,19 @@ export interface Recalculated {
  * Reprices a bid with today's rates: every copied rate is renewed, a typed one never. Where nothing has
  * changed in the catalog nothing changes in the bid.
  *
- * @throws NotFoundError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
+ * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
  * rates were ever seen
  */
 export async function recalculateBid(
   { db, rateBook }: BidNeeds,
   bidId: string,
   by: string,
+  check: VersionCheck,
 ): Promise<Recalculated> {
   const book = await rateBook.current()
   return transaction(db, async (tx) => {
     const bid = await lockBid(tx, bidId)
+    check(bid.version)
     refuseRefreshWhenDecided(bid.status)
     const lookup = { book, location: bid.location }
     const { next, changes } = renewBid(bid, lookup)

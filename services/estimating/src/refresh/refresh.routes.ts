@@ -1,4 +1,4 @@
-import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { BidNeeds } from '../bids/create-bid.ts'
 import { sendJson } from '../body-list.ts'
@@ -42,7 +42,7 @@ const fuelUpdate = z
   })
   .meta({ id: 'FuelUpdate' })
 
-const refusals = { 404: errorBody, 409: errorBody, 503: errorBody }
+const refusals = { 404: errorBody, 409: errorBody, 412: errorBody, 503: errorBody }
 
 export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
   app.route({
@@ -57,7 +57,8 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
       response: { 200: recalculated, ...refusals },
     },
     handler: async (request, reply) => {
-      const done = await recalculateBid(needs, request.params.id, request.principal.email)
+      const { params, principal } = request
+      const done = await recalculateBid(needs, params.id, principal.email, ifMatch(request))
       return sendJson(reply, JSON.stringify(done))
     },
   })
@@ -72,6 +73,9 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
       params: z.object({ bidId: idParam }),
       response: { 200: fuelUpdate, ...refusals },
     },
-    handler: (request) => updateFuelCharges(needs, request.params.bidId, request.principal.email),
+    handler: (request) => {
+      const { params, principal } = request
+      return updateFuelCharges(needs, params.bidId, principal.email, ifMatch(request))
+    },
   })
 }

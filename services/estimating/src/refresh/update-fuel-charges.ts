@@ -1,4 +1,5 @@
 import { transaction } from '@formwork/database'
+import type { VersionCheck } from '@formwork/service-kit'
 import type { BidNeeds } from '../bids/create-bid.ts'
 import { FUEL_RATE_FIELD, RATE_FIELDS } from '../costing/rate-fields.ts'
 import { reallocate } from '../gantt/reallocate.ts'
@@ -24,17 +25,19 @@ const FUEL_RATES = RATE_FIELDS.equipment.filter(({ field }) => field === FUEL_RA
 /**
  * Renews the fuel charges of a bid's equipment alone, GANTT entries too, but for those typed by hand.
  *
- * @throws NotFoundError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
+ * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
  * rates were ever seen
  */
 export async function updateFuelCharges(
   { db, rateBook }: BidNeeds,
   bidId: string,
   by: string,
+  check: VersionCheck,
 ): Promise<FuelUpdate> {
   const book = await rateBook.current()
   return transaction(db, async (tx) => {
     const bid = await lockBid(tx, bidId)
+    check(bid.version)
     refuseRefreshWhenDecided(bid.status)
     const scopes = await readScopes(tx, bidId)
     const renew = renewWith(FUEL_RATES, { book, location: bid.location })

@@ -1,11 +1,12 @@
 import { transaction } from '@formwork/database'
-import { ConflictError, InvalidError } from '@formwork/kernel'
+import { ConflictError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import { type Database, sql, type Tx } from '../database.ts'
 import { announceBid, scopesWere } from '../events/bid-events.ts'
 import { type LockedScope, lockScope } from '../pricing/locked.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { touchBid } from './create-scope.ts'
+import { checkLink } from './hierarchy.ts'
 import { readScope } from './read-scopes.ts'
 import type { InheritanceSettings } from './scope-answers.ts'
 import type { LinkScope } from './scopes.schemas.ts'
@@ -37,11 +38,12 @@ export interface LinkChange {
  */
 export function linkScope(change: LinkChange, link: LinkScope): Promise<VersionedBody> {
   return changeLink(change, async (tx, scope) => {
-    await refuseBadLink(tx, scope, link.parentScopeId)
-    const { parentScopeId } = scope
-    if (parentScopeId !== null && parentScopeId !== link.parentScopeId) {
-      throw new ConflictError('Scope is already linked to a parent', 'ALREADY_LINKED')
-    }
+    const parent = await tx.scope.findUnique({
+      where: { id: link.parentScopeId },
+      select: { id: true, bidId: true, parentScopeId: true },
+    })
+    const children = await tx.scope.count({ where: { parentScopeId: scope.id } })
+    checkLink(scope, parent, children > 0)
     await writeLink(tx, scope.id, link.parentScopeId, link.inheritanceSettings ?? ALL_OFF)
   })
 }
@@ -85,25 +87,6 @@ async function changeLink(
     ])
     return readScope(tx, id)
   })
-}
-
-async function refuseBadLink(tx: Tx, scope: LockedScope, parentId: string): Promise<void> {
-  if (parentId === scope.id) throw new InvalidError('A scope cannot be its own parent')
-  const parent = await tx.scope.findUnique({
-    where: { id: parentId },
-    select: { bidId: true, parentScopeId: true },
-  })
-  if (parent === null) throw new InvalidError('Parent scope not found')
-  if (parent.bidId !== scope.bidId) {
-    throw new InvalidError('Parent and child scopes must belong to the same bid')
-  }
-  if (parent.parentScopeId !== null) {
-    throw new InvalidError('The parent scope is itself linked to a parent')
-  }
-  const children = await tx.scope.count({ where: { parentScopeId: scope.id } })
-  if (children > 0) {
-    throw new InvalidError('A scope with linked children cannot be linked to a parent')
-  }
 }
 
 async function writeLink(

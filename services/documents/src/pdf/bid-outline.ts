@@ -52,3 +52,8 @@ function outlineScope(scope: ScopePart, lines: readonly BidLine[]): ScopeOutline
 export function linesTotal(lines: readonly BidLine[]): string {
   return dollars(lines.reduce((sum, { extended }) => sum + extended, 0n))
 }
+
+export function countLines({ scopes, unassigned }: BidOutline): number {
+  const counts = scopes.flatMap(({ modules }) => modules.map(({ lines }) => lines.length))
+  return counts.reduce((sum, count) => sum + count, unassigned.length)
+}

@@ -2,7 +2,7 @@ import { UnavailableError } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { BrowserProcess } from './browser-process.ts'
 import { groupMemoryBytes } from './group-memory.ts'
-import { renderPage } from './render-page.ts'
+import { type PageToPrint, renderPage } from './render-page.ts'
 import { RenderSlots } from './render-slots.ts'
 
 export interface BrowserPoolOptions {
@@ -51,15 +51,16 @@ export class BrowserPool {
   }
 
   /** @throws UnavailableError when the queue is full or the browser cannot be had */
-  async render(html: string): Promise<Buffer> {
+  async render(html: string, { tagged = true } = {}): Promise<Buffer> {
+    const page = { html, tagged }
     return this.#slots.use(async () => {
       try {
-        return await this.#attempt(html)
+        return await this.#attempt(page)
       } catch (error) {
         if (error instanceof UnavailableError) throw error
         this.#options.log.warn({ err: error }, 'a document is rendered once more')
       }
-      return this.#attempt(html).catch((error: unknown) => {
+      return this.#attempt(page).catch((error: unknown) => {
         if (error instanceof UnavailableError) throw error
         throw new UnavailableError('The PDF could not be made right now', { cause: error })
       })
@@ -77,12 +78,12 @@ export class BrowserPool {
     await this.#current?.process.close()
   }
 
-  async #attempt(html: string): Promise<Buffer> {
+  async #attempt(page: PageToPrint): Promise<Buffer> {
     const running = await this.#acquire()
     running.active += 1
     running.documents += 1
     try {
-      return await renderPage(running.process, html, this.#options.renderLimitMs)
+      return await renderPage(running.process, page, this.#options.renderLimitMs)
     } catch (error) {
       // A browser that fails a document is not trusted with the next.
       running.retired = true

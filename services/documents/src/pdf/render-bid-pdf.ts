@@ -1,13 +1,19 @@
 import type { BidPart, Bids } from '../snapshot/bid-snapshot.ts'
 import { bidDocument, type Company } from './bid-document.ts'
-import { outlineBid } from './bid-outline.ts'
+import { countLines, outlineBid } from './bid-outline.ts'
 
 export interface PdfNeeds {
   readonly bids: Pick<Bids, 'openSnapshot'>
-  readonly browsers: { render(html: string): Promise<Buffer> }
+  readonly browsers: { render(html: string, options: { tagged: boolean }): Promise<Buffer> }
   readonly company: Company
   readonly now: () => Date
 }
+
+/**
+ * Tags make a document readable aloud. They take more room and time than the page itself, so that a
+ * document of thousands of lines goes without.
+ */
+const MOST_TAGGED_LINES = 500
 
 /** The bid as the PDF that goes to its client. */
 export async function renderBidPdf(
@@ -15,5 +21,7 @@ export async function renderBidPdf(
   bidId: string,
 ): Promise<{ readonly bid: BidPart; readonly pdf: Buffer }> {
   const outline = await outlineBid(await bids.openSnapshot(bidId))
-  return { bid: outline.bid, pdf: await browsers.render(bidDocument(outline, company, now())) }
+  const tagged = countLines(outline) <= MOST_TAGGED_LINES
+  const pdf = await browsers.render(bidDocument(outline, company, now()), { tagged })
+  return { bid: outline.bid, pdf }
 }

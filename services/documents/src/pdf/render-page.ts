@@ -3,6 +3,12 @@ import { UnavailableError } from '@formwork/kernel'
 import type { BrowserContext, Page } from 'puppeteer-core'
 import type { BrowserProcess } from './browser-process.ts'
 
+export interface PageToPrint {
+  readonly html: string
+  /** With the structure that lets a screen reader read it. */
+  readonly tagged: boolean
+}
+
 /**
  * Renders one document in a context of its own. No script runs, and no request leaves the page.
  * @throws UnavailableError when it takes longer than `limitMs`; any other error means that the browser
@@ -10,7 +16,7 @@ import type { BrowserProcess } from './browser-process.ts'
  */
 export async function renderPage(
   process: BrowserProcess,
-  html: string,
+  page: PageToPrint,
   limitMs: number,
 ): Promise<Buffer> {
   const timer = new AbortController()
@@ -25,7 +31,7 @@ export async function renderPage(
   for (const promise of [late, gone]) promise.catch(() => {})
   const context = process.browser.createBrowserContext()
   try {
-    return await Promise.race([print(context, html, limitMs), late, gone])
+    return await Promise.race([print(context, page, limitMs), late, gone])
   } finally {
     timer.abort()
     await Promise.race([
@@ -38,7 +44,7 @@ export async function renderPage(
 
 async function print(
   context: Promise<BrowserContext>,
-  html: string,
+  toPrint: PageToPrint,
   limitMs: number,
 ): Promise<Buffer> {
   const page = await (await context).newPage()
@@ -46,18 +52,27 @@ async function print(
     page.once('error', reject)
   })
   crashed.catch(() => {})
-  return Promise.race([printPage(page, html, limitMs), crashed])
+  return Promise.race([printPage(page, toPrint, limitMs), crashed])
 }
 
-async function printPage(page: Page, html: string, limitMs: number): Promise<Buffer> {
+async function printPage(
+  page: Page,
+  { html, tagged }: PageToPrint,
+  timeout: number,
+): Promise<Buffer> {
   await page.setJavaScriptEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
     const answer = request.url().startsWith('data:') ? request.continue() : request.abort()
     answer.catch(() => {})
   })
-  await page.setContent(html, { waitUntil: 'load', timeout: limitMs })
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: limitMs })
+  await page.setContent(html, { waitUntil: 'load', timeout })
+  const pdf = await page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged,
+    timeout,
+  })
   return Buffer.from(pdf)
 }
 

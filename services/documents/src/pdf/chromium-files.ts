@@ -37,6 +37,9 @@ export async function chromiumFiles(installed: string | undefined): Promise<Chro
   const fonts = await sharedFolder(`formwork-fonts-${FONTS_VERSION}`, layFonts)
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf'), LANG: 'C.UTF-8' }
   if (installed !== undefined) return { executable: installed, env }
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('npm has no Chromium for this machine: install one and set CHROMIUM_PATH to it')
+  }
   const folder = await sharedFolder(`formwork-chromium-${chromiumVersion()}`, unpack)
   const executable = join(folder, 'chromium')
   const libraries = { LD_LIBRARY_PATH: join(folder, 'lib') }

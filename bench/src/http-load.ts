@@ -16,9 +16,18 @@ export interface HttpLoad {
   readonly requests: readonly (readonly HttpRequest[])[]
 }
 
+const IDLE_MS = 1_500
+
 /** Clients of an HTTP server: each has a connection, and one request under way. */
 export async function open({ origin, cookie, clients, requests }: HttpLoad): Promise<Contender> {
-  const pool = new Pool(origin, { connections: clients, headersTimeout: 0, bodyTimeout: 0 })
+  const pool = new Pool(origin, {
+    connections: clients,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    // Rounds may be further apart than servers keep idle connections.
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+  })
   const taken = new Map<number, number>()
   let number = Date.now()
   return {

@@ -92,11 +92,14 @@ function toInput(module: 'equipment' | 'labor', input: Fields) {
     : { module, input: input as unknown as LaborInput }
 }
 
+/** Cents are stored as numbers; up to numeric(14,2) they are exact at two decimals. */
 function components(module: Module, breakdown: Fields): Record<string, string> {
-  const decimals = toDecimals(breakdown)
-  return Object.fromEntries(
-    COMPONENTS[module].map((name) => [name, moneyOf(decimals[name]).toFixed(2)]),
-  )
+  const texts: Record<string, string> = {}
+  for (const name of COMPONENTS[module]) {
+    const amount = breakdown[name]
+    texts[name] = typeof amount === 'number' ? amount.toFixed(2) : '0.00'
+  }
+  return texts
 }
 
 function moneyOf(value: unknown): Decimal {

@@ -88,14 +88,25 @@ async function* readParts(read: Read, bidId: string): AsyncGenerator<StreamedPar
   yield { part: 'sections', sections: await readPmSections(read, bidId) }
 }
 
-/** The items of all scopes in order, in chunks that never mix scopes. */
+/**
+ * The items of all scopes in order, in chunks that never mix scopes. The next chunk is under way while
+ * one is being told, so that database and service work at the same time.
+ */
 async function* readItems(read: Read, bidId: string): AsyncGenerator<readonly StreamedItem[]> {
+  const fetch = () => read<{ item: StreamedItem }>(sql`FETCH 200 FROM bid_items`)
   await read(itemsCursor(bidId))
+  let coming = fetch()
   for (;;) {
-    const rows = await read<{ item: StreamedItem }>(sql`FETCH 200 FROM bid_items`)
+    const rows = await coming
+    const isLast = rows.length < CHUNK
+    if (!isLast) {
+      coming = fetch()
+      // Nobody waits for it when the reader goes away.
+      coming.catch(() => {})
+    }
     const scopes = Map.groupBy(rows, ({ item }) => item.scopeId)
     for (const group of scopes.values()) yield group.map(({ item }) => item)
-    if (rows.length < CHUNK) return
+    if (isLast) return
   }
 }
 

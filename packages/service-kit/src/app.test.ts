@@ -167,7 +167,9 @@ describe('bad input', () => {
   })
 
   it('answers an unsupported media type with 415', async () => {
-    expect((await post('a=b', { 'content-type': 'application/xml' })).statusCode).toBe(415)
+    for (const type of ['application/xml', 'text/plain', 'application/x-www-form-urlencoded']) {
+      expect((await post('{"name":"a"}', { 'content-type': type })).statusCode).toBe(415)
+    }
   })
 
   it('answers bytes that are not UTF-8 with 400, instead of storing others', async () => {

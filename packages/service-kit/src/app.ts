@@ -121,10 +121,11 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
 /** A call without a payload may still say `application/json`, as many clients always do. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // Plain text is nothing that a service takes, although the framework would.
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    const bytes = Buffer.from(body)
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
     // Decoding would replace what is not text, and the replacement would be stored.
     if (!isUtf8(bytes)) return done(new InvalidError('The request body must be UTF-8'))
     return parse(request, bytes.toString('utf8'), done)

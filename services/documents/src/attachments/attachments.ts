@@ -8,16 +8,16 @@ import type { Disposal } from '../files/disposal.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { FILE_TYPES } from '../files/file-type.ts'
+import { type KeptFile, keepFile, MAX_FILE_BYTES } from '../files/keep-file.ts'
+import { readUpload } from '../files/multipart.ts'
+import type { SignedUrl, UrlSigner } from '../files/signed-url.ts'
 import {
   discardFiles,
   filesOf,
   insertFiles,
   newFile,
   type StoredFile,
-} from '../files/files.store.ts'
-import { type KeptFile, keepFile, MAX_FILE_BYTES } from '../files/keep-file.ts'
-import { readUpload } from '../files/multipart.ts'
-import type { SignedUrl, UrlSigner } from '../files/signed-url.ts'
+} from '../files/stored-files.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
 
 export type Attachment = StoredFile & SignedUrl

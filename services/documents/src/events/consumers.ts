@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { deleteAttachmentsOfBid } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
-import { discardFiles } from '../files/files.store.ts'
+import { discardFiles } from '../files/stored-files.ts'
 import { deleteSheetsOfBid } from '../sheets/sheets.store.ts'
 
 export interface ConsumerNeeds {

@@ -1,6 +1,6 @@
 import { MODULE_TITLES, MODULES, moduleCost } from '../lines/modules.ts'
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
-import { type BidSheets, TOTAL_COLUMN, totalRow } from './bid-workbook.ts'
+import { type BidSheets, TOTAL_COLUMN, totalRow } from './bid-sheets.ts'
 import type { SheetWriter, WorkbookFile } from './workbook.ts'
 import { type Cell, money } from './workbook-cells.ts'
 

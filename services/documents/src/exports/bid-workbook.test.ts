@@ -7,7 +7,8 @@ import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, item, scope } from '../testing/parts.ts'
 import { type ReadSheet, readXlsx } from '../testing/read-xlsx.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
-import { collectBidSheets, writeBidWorkbook } from './bid-workbook.ts'
+import { collectBidSheets } from './bid-sheets.ts'
+import { writeBidWorkbook } from './bid-workbook.ts'
 
 const NOW = new Date('2026-11-20T00:00:00Z')
 

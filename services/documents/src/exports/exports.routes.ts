@@ -6,7 +6,8 @@ import { buildPmSheet } from '../pm/pm-sheet.ts'
 import { writePmWorkbook } from '../pm/pm-workbook.ts'
 import type { SheetHost } from '../sheets/sheet-host.ts'
 import { bidCsv } from './bid-csv.ts'
-import { collectBidSheets, writeBidWorkbook } from './bid-workbook.ts'
+import { collectBidSheets } from './bid-sheets.ts'
+import { writeBidWorkbook } from './bid-workbook.ts'
 import { download, exportFileName, streamed } from './export-file.ts'
 
 export interface ExportNeeds extends PdfNeeds {

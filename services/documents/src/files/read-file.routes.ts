@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { contentDisposition } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
-import { findFile, type StoredFile } from './files.store.ts'
 import { parseRange } from './range.ts'
 import type { UrlSigner } from './signed-url.ts'
+import { findFile, type StoredFile } from './stored-files.ts'
 
 export interface FileReading {
   readonly db: Database

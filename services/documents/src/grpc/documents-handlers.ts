@@ -7,9 +7,9 @@ import type { Disposal } from '../files/disposal.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { FILE_TYPES } from '../files/file-type.ts'
-import { discardFiles, filesOf, findFile, insertFiles, newFile } from '../files/files.store.ts'
 import { keepFile, MAX_FILE_BYTES } from '../files/keep-file.ts'
 import type { UrlSigner } from '../files/signed-url.ts'
+import { discardFiles, filesOf, findFile, insertFiles, newFile } from '../files/stored-files.ts'
 
 export interface DocumentsGrpcNeeds {
   readonly db: Database

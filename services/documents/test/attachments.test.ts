@@ -1,8 +1,5 @@
 import { connect } from 'node:net'
-import { attachmentChanged, type EventEnvelope } from '@formwork/contracts'
 import { ROLES } from '@formwork/kernel'
-import { connectBroker, followEvents } from '@formwork/messaging'
-import { createLog } from '@formwork/service-kit'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE, jpeg, padded, pdf, png, SAMPLES } from '../src/testing/samples.ts'
@@ -253,40 +250,6 @@ describe('deleting an attachment', () => {
     expect((await remove(bidId, id, 'PM'))[0]).toBe(403)
     expect(await remove(bidId, id)).toEqual([204, ''])
     expect(await remove(bidId, id)).toEqual([404, 'Attachment not found'])
-  })
-})
-
-describe('events', () => {
-  it('tell of attachments that are added and deleted', async () => {
-    const log = createLog('test', 'error')
-    const broker = await connectBroker({
-      ...{ url: documents.broker.natsUrl, name: 'test', log },
-      streamPrefix: documents.broker.streamPrefix,
-    })
-    const seen: EventEnvelope[] = []
-    const types = ['documents.attachment.added.v1', 'documents.attachment.deleted.v1']
-    const follower = followEvents({
-      ...{ broker, log, types, context: 'documents', since: new Date(0) },
-      onEvent: (event) => {
-        seen.push(event)
-      },
-    })
-    const bidId = documents.aBid()
-    const { id } = await attach(bidId)
-    await documents.as('ADMIN', 'DELETE', path(bidId, `/${id}`))
-    await eventually(() => {
-      const own = seen.filter(({ subject }) => subject === id)
-      expect(own.map(({ type, aggregateversion }) => [type, aggregateversion])).toEqual([
-        [types[0], 1],
-        [types[1], 2],
-      ])
-      expect(own.map(({ data }) => attachmentChanged.parse(data).by)).toEqual([
-        emailOf('ESTIMATOR'),
-        emailOf('ADMIN'),
-      ])
-    })
-    await follower.close()
-    await broker.close()
   })
 })
 

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '@formwork/kernel'
-import { freePort } from '@formwork/testing'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../src/files/file-store.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { s3Store } from '../src/files/s3-store.ts'
+import { fakeS3 } from './fake-s3.ts'
 
 interface OpenStore {
   readonly store: FileStore
@@ -24,25 +23,12 @@ async function inFolder(): Promise<OpenStore> {
 }
 
 async function inS3(): Promise<OpenStore> {
-  const directory = await mkdtemp(join(tmpdir(), 'formwork-s3-'))
-  const server = new S3rver({
-    ...{ port: await freePort(), address: '127.0.0.1', silent: true, directory },
-    configureBuckets: [{ name: 'formwork', configs: [] }],
+  const { endpoint, close } = await fakeS3()
+  const store = s3Store({
+    ...{ bucket: 'formwork', region: 'us-east-1', endpoint },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   })
-  const { port } = await server.run()
-  return {
-    store: s3Store({
-      bucket: 'formwork',
-      region: 'us-east-1',
-      endpoint: `http://127.0.0.1:${port}`,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    }),
-    async close() {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
+  return { store, close }
 }
 
 describe.each([

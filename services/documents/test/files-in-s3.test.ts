@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { png } from '../src/testing/samples.ts'
+import { fakeS3 } from './fake-s3.ts'
+import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
+
+let documents: RunningDocuments
+let s3: Awaited<ReturnType<typeof fakeS3>>
+
+beforeAll(async () => {
+  s3 = await fakeS3()
+  documents = await runDocuments({
+    S3_BUCKET: 'formwork',
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+}, 60_000)
+afterAll(async () => {
+  await documents.close()
+  await s3.close()
+})
+
+it('sends whoever has a signed address on to the store, until the file is deleted', async () => {
+  const bidId = documents.aBid()
+  const data = new FormData()
+  data.append('file', new Blob([new Uint8Array(png)]), 'plan.png')
+  const { id, url } = await bodyOf(await documents.upload(`/api/bids/${bidId}/attachments`, data))
+  const [first, second] = [await documents.get(url), await documents.get(url)]
+  expect([first.statusCode, first.headers['x-content-type-options']]).toEqual([302, 'nosniff'])
+  expect(first.headers.location).not.toBe(second.headers.location)
+  const file = await fetch(String(first.headers.location))
+  expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true)
+  expect(file.headers.get('content-type')).toBe('image/png')
+  expect(file.headers.get('content-disposition')).toBe('inline; filename="plan.png"')
+
+  const head = await documents.as(null, 'HEAD', url.replace(/^https?:\/\/[^/]+/, ''))
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(png.length)])
+  expect((await documents.get(`${url}0`)).statusCode).toBe(403)
+  await documents.as('ADMIN', 'DELETE', `/api/bids/${bidId}/attachments/${id}`)
+  expect((await documents.get(url)).statusCode).toBe(404)
+  await expect.poll(async () => (await fetch(String(second.headers.location))).status).toBe(404)
+})

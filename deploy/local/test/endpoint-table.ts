@@ -189,6 +189,16 @@ export const ENDPOINTS: readonly Endpoint[] = TABLE.split('\n')
   )
   .map(toEndpoint)
 
+/** What succeeds although nothing is there: they concern the session alone. */
+export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
+
+/** The path with well-formed ids of nothing. */
+export function addressOf({ path }: Endpoint): string {
+  return path
+    .replace(':category', 'labor')
+    .replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
+}
+
 function toEndpoint(line: string): Endpoint {
   const [method = '', path = '', ...words] = line.split(/ +/)
   if (words[0] === 'ANYONE') return { method, path, roles: 'ANYONE' }

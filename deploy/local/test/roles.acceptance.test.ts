@@ -1,13 +1,17 @@
 import { type ApiSession, signIn } from '@formwork/local'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { ENDPOINTS, type Endpoint, ROLES, type Role, USERS } from './endpoint-table.ts'
+import {
+  addressOf,
+  ENDPOINTS,
+  type Endpoint,
+  OF_THE_SESSION,
+  ROLES,
+  type Role,
+  USERS,
+} from './endpoint-table.ts'
 
-/** Well-formed, and of nothing. */
-const NOBODYS_ID = '0190a000-0000-7000-8000-000000000000'
 /** A body that no endpoint accepts; those that want none find nothing to do it to. */
 const WRONG_BODY = {}
-/** What succeeds although nothing is there: they concern the session alone. */
-const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
 
 /** Past the door, nothing that these calls could change is there. */
 const REFUSED = [400, 404, 409, 415]
@@ -25,8 +29,9 @@ const signInAll = async () =>
     ),
   )
 
-const call = async ({ method, path }: Endpoint, session?: ApiSession): Promise<number> => {
-  const address = path.replace(':category', 'labor').replaceAll(/:\w+/g, NOBODYS_ID)
+const call = async (endpoint: Endpoint, session?: ApiSession): Promise<number> => {
+  const { method } = endpoint
+  const address = addressOf(endpoint)
   const body = method === 'GET' || method === 'HEAD' ? undefined : WRONG_BODY
   const answer =
     session === undefined

@@ -4,17 +4,9 @@ import type { Module } from '../../services/estimating/src/costing/item-inputs.t
 import { costStoredItem } from '../../services/estimating/src/pricing/cost-stored-item.ts'
 import type { OpenContender } from '../src/contender.ts'
 
-interface Options {
-  readonly databaseUrl: string
-  readonly bidId: string
-}
+type Options = { readonly databaseUrl: string; readonly bidId: string }
 
-interface Item extends ScopeContext {
-  readonly id: string
-  readonly module: Module
-  readonly input: Readonly<Record<string, unknown>>
-  readonly sources: string
-}
+type Item = ScopeContext & { id: string; module: Module; input: object; sources: string }
 
 const CHUNK = 5_000
 const READ = `DECLARE item CURSOR FOR SELECT i.id, i.module, i.input, i.rate_sources::text AS sources,

@@ -2,10 +2,8 @@ import { Writable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import type { OpenContender } from '../src/contender.ts'
 
-interface Options {
-  /** A workbook as base64. */
-  readonly file: string
-}
+/** A workbook as base64. */
+type Options = { readonly file: string }
 
 type Cell = [ExcelJS.CellValue, Partial<ExcelJS.Style>]
 type Sheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] }

@@ -9,6 +9,7 @@ export const ROUNDS = 5
 /** One line of the table, as it is printed and written down; numbers are medians. */
 export interface Result {
   readonly name: string
+  readonly measuredAt: string
   readonly unit: string
   readonly target: string
   readonly ours: number | null
@@ -60,7 +61,7 @@ function judge({ name, figure, unit, target }: Measure, played: readonly Played[
     ratio: spread(ratios(rounds)),
   }
   return {
-    ...{ name, unit, target: targetText(target) },
+    ...{ name, measuredAt: new Date().toISOString(), unit, target: targetText(target) },
     ours: spreads.ours.median,
     floor: spreads.floor.median,
     ratio: spreads.ratio.median,
@@ -71,7 +72,8 @@ function judge({ name, figure, unit, target }: Measure, played: readonly Played[
 
 function withoutNumbers({ name, unit, target }: Measure, missing: string): Result {
   const none = { ours: null, floor: null, ratio: null, met: null, spread: null }
-  return { name, unit, target: targetText(target), ...none, missing }
+  const measuredAt = new Date().toISOString()
+  return { name, measuredAt, unit, target: targetText(target), ...none, missing }
 }
 
 function read(figures: Figures, name: string): number {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, type as osType, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +20,7 @@ export function printResult({ name, unit, target, met, spread, missing }: Result
   console.log(`         floor ${three(floor)} ${unit}`)
 }
 
-/** Writes one file a day; a later run of the day replaces it. */
+/** One file a day. A later run of the day replaces the rows that it has measured. */
 export async function writeResults(
   results: readonly Result[],
   started: Date,
@@ -28,16 +28,23 @@ export async function writeResults(
 ): Promise<string> {
   await mkdir(RESULTS, { recursive: true })
   const file = join(RESULTS, `${started.toISOString().slice(0, 10)}.json`)
+  const names = new Set(results.map(({ name }) => name))
+  const earlier = (await readRows(file)).filter(({ name }) => !names.has(name))
   const report = {
     startedAt: started.toISOString(),
     seconds: Math.round(seconds),
     rounds: ROUNDS,
     machine: machine(),
     commit: await commit(),
-    rows: results,
+    rows: [...earlier, ...results],
   }
   await writeFile(file, `${JSON.stringify(report, rounded, 2)}\n`)
   return file
+}
+
+async function readRows(file: string): Promise<readonly Result[]> {
+  const text = await readFile(file, 'utf8').catch(() => '{"rows":[]}')
+  return (JSON.parse(text) as { rows: readonly Result[] }).rows
 }
 
 function machine() {

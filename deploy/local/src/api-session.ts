@@ -23,17 +23,29 @@ export async function signIn(
   email: string,
   password = LOCAL_PASSWORD,
 ): Promise<ApiSession> {
-  const answer = await fetch(new URL('/api/auth/signin', gatewayUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
+  const answer = await patiently(() =>
+    fetch(new URL('/api/auth/signin', gatewayUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }),
+  )
   if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`)
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
   return sessionOf(gatewayUrl, cookie)
+}
+
+/** 503 says that nothing was done and when to ask again: a service may be starting beside us. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let patience = 5; ; patience -= 1) {
+    const response = await ask()
+    if (response.status !== 503 || patience === 0) return response
+    await response.body?.cancel()
+    await wait(Number(response.headers.get('retry-after') ?? 1) * 1_000)
+  }
 }
 
 function sessionOf(gatewayUrl: string, cookie: string): ApiSession {
@@ -49,20 +61,11 @@ function sessionOf(gatewayUrl: string, cookie: string): ApiSession {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   }
-  /** 503 says that nothing was done and when to ask again: a service may be starting beside us. */
-  const sendPatiently: ApiSession['send'] = async (method, path, body) => {
-    for (let patience = 5; ; patience -= 1) {
-      const response = await send(method, path, body)
-      if (response.status !== 503 || patience === 0) return response
-      await response.body?.cancel()
-      await wait(Number(response.headers.get('retry-after') ?? 1) * 1_000)
-    }
-  }
   return {
     cookie,
     send,
     async json<T>(method: string, path: string, body?: unknown): Promise<T> {
-      const response = await sendPatiently(method, path, body)
+      const response = await patiently(() => send(method, path, body))
       if (!response.ok) {
         throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
       }

@@ -83,7 +83,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   await app.register(helmet, { hsts: false, crossOriginResourcePolicy: { policy: 'same-site' } })
   takeOverFromNode(app)
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    // Far above what a start or a neighbour's burst on a shared core causes: a refusal must mean overload.
+    maxEventLoopDelay: 5_000,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
     retryAfter: 2,
   })

@@ -1,5 +1,5 @@
 import { freePort } from '@formwork/testing'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chromiumFiles } from '../src/pdf/chromium-files.ts'
 import { example7Bid, example7Parts } from '../src/testing/example-7.ts'

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import type { ConnectionTransport } from 'puppeteer-core'
+import type { ConnectionTransport } from 'puppeteer'
 
 /**
  * Speaks the DevTools protocol over the browser's two pipes: messages end with NUL. No port is opened, so

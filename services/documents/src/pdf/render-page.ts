@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { UnavailableError } from '@formwork/kernel'
-import type { BrowserContext, Page } from 'puppeteer-core'
+import type { BrowserContext, Page } from 'puppeteer'
 import type { BrowserProcess } from './browser-process.ts'
 
 export interface PageToPrint {

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ApiSession, type Stack, signIn, startStack } from '@formwork/local'
+import { eventually } from '@formwork/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findMarked } from '../src/leftovers.ts'
+import { USERS } from './endpoint-table.ts'
+import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
+
+const AGAIN = { withinMs: 40_000 }
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let stack: Stack
+let admin: ApiSession
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  stack = await startStack({ config: await fixtureConfig(folder.path) })
+  admin = await signIn(stack.gatewayUrl, USERS.ADMIN)
+})
+afterAll(async () => {
+  await stack.stop()
+  await folder.remove()
+})
+
+/** Ends the processes of this stack whose command line says `words`. */
+async function kill(words: string): Promise<void> {
+  let killed = 0
+  for (const pid of await findMarked(folder.path)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes(words)) continue
+    process.kill(pid, 'SIGKILL')
+    killed += 1
+  }
+  expect(killed).toBeGreaterThan(0)
+}
+
+const answerOf = async (path: string) => {
+  const answer = await admin.send('GET', path)
+  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+
+// Only Linux tells which processes are the stack's.
+describe.skipIf(process.platform !== 'linux')('what ends without warning', () => {
+  it('a service, is told of with 503 and is back by itself', async () => {
+    await kill('services/catalog/src/main.ts')
+    const { headers } = await eventually(async () => {
+      const answer = await answerOf('/api/variables?limit=1')
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { error: 'The catalog service is not available; try again shortly' },
+      })
+      return answer
+    })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    await eventually(async () => expect((await answerOf('/api/bids')).status).toBe(200))
+    await eventually(
+      async () => expect((await answerOf('/api/variables?limit=1')).status).toBe(200),
+      AGAIN,
+    )
+  })
+
+  it('a service, remembers the sessions that ended before', async () => {
+    const leaver = await signIn(stack.gatewayUrl, USERS.PM)
+    await leaver.json('POST', '/api/auth/signout')
+    await kill('services/estimating/src/main.ts')
+    const estimating = stack.services.find(({ name }) => name === 'estimating')
+    const first = await eventually(async () => {
+      const url = `http://127.0.0.1:${estimating?.port}/api/bids`
+      const answer = await fetch(url, { headers: { cookie: leaver.cookie } })
+      expect(answer.status).not.toBe(503)
+      return answer
+    }, AGAIN)
+    expect([first.status, await first.json()]).toEqual([401, { error: 'unauthorised' }])
+  })
+
+  it('the broker, stops no work, and what happened meanwhile arrives', async () => {
+    await kill('nats-server')
+    const client = await eventually(
+      () => admin.json<{ id: string }>('POST', '/api/clients', { name: 'Meanwhile Builders' }),
+      AGAIN,
+    )
+    const bid = await admin.json<{ id: string }>('POST', '/api/bids', {
+      ...{ bidNumber: 'MEANWHILE-1', name: 'Parking deck', clientId: client.id },
+    })
+    await eventually(async () => {
+      const { body } = await answerOf('/api/projects?q=MEANWHILE-1')
+      expect(body).toMatchObject([{ id: bid.id }])
+    }, AGAIN)
+  })
+
+  it('the database, is told of with 503, and every service finds it again', async () => {
+    const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid')
+    process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGQUIT')
+    const paths = ['/api/auth/me', '/api/variables', '/api/bids', '/api/purchase-orders']
+    await eventually(async () => expect((await answerOf('/api/bids')).status).toBe(503))
+    await eventually(async () => {
+      for (const path of paths) expect((await answerOf(path)).status).toBe(200)
+    }, AGAIN)
+  })
+})

@@ -30,9 +30,11 @@ function memoryStore(claims: IdempotencyClaim[]): IdempotencyStore {
         kind: 'claimed',
         id,
         complete: async (answer) => {
+          if (storeIsAway) throw new Error('Connection terminated unexpectedly')
           claimed.answer = answer
         },
         release: async () => {
+          if (storeIsAway) throw new Error('Connection terminated unexpectedly')
           rows.delete(id)
         },
       }
@@ -43,10 +45,12 @@ function memoryStore(claims: IdempotencyClaim[]): IdempotencyStore {
 let app: TypedApp
 let created: number
 let claims: IdempotencyClaim[]
+let storeIsAway: boolean
 
 beforeEach(async () => {
   created = 0
   claims = []
+  storeIsAway = false
   const principal = { userId: 'u1', email: 'u1@example.com', sessionHandle: 's1', permissions: [] }
   app = await createApp({
     name: 'test',
@@ -115,6 +119,17 @@ describe('an Idempotency-Key', () => {
     expect((await post({ name: 'taken' }, 'k1')).statusCode).toBe(409)
     expect((await post({}, 'k2')).statusCode).toBe(400)
     expect((await post({ name: 'a' }, 'k2')).statusCode).toBe(201)
+  })
+
+  it('does not stand in the way of an answer when the store goes away meanwhile', async () => {
+    storeIsAway = true
+    const created = await post({ name: 'a' }, 'k1')
+    expect([created.statusCode, created.json().name]).toEqual([201, 'a'])
+    const refused = await post({ name: 'taken' }, 'k2')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { error: 'Thing name already exists' },
+    ])
   })
 
   it('has at most 255 characters', async () => {

@@ -13,7 +13,7 @@ const REPLAYED_HEADERS = ['etag', 'location', 'link', 'x-total-count']
 
 declare module 'fastify' {
   interface FastifyRequest {
-    idempotencyClaim: Extract<IdempotencyOutcome, { kind: 'claimed' }> | null
+    idempotencyClaim: Claim | null
   }
 }
 
@@ -40,21 +40,27 @@ export function installIdempotency(app: FastifyInstance, store: IdempotencyStore
     const claim = request.idempotencyClaim
     if (claim === null) return payload
     request.idempotencyClaim = null
-    const keeps =
-      reply.statusCode < 300 &&
-      (typeof payload === 'string' || payload === null || payload === undefined)
-    if (!keeps) {
-      await claim.release()
-      return payload
-    }
-    const header = reply.getHeader('content-type')
-    await claim.complete({
-      status: reply.statusCode,
-      body: typeof payload === 'string' ? payload : null,
-      contentType: header === undefined ? null : String(header),
-      headers: replayedHeaders(reply),
+    // The answer stands, whatever becomes of the note of it: a key without one is free, or told of as
+    // lost, when its lease is over.
+    await settle(claim, reply, payload).catch((err: unknown) => {
+      request.log.warn({ err }, 'could not settle an Idempotency-Key')
     })
     return payload
+  })
+}
+
+type Claim = Extract<IdempotencyOutcome, { kind: 'claimed' }>
+
+/** Keeps the answer for replays, or frees the key when there is nothing to replay. */
+async function settle(claim: Claim, reply: FastifyReply, payload: unknown): Promise<void> {
+  const text = payload ?? null
+  if (reply.statusCode >= 300 || (typeof text !== 'string' && text !== null)) return claim.release()
+  const header = reply.getHeader('content-type')
+  return claim.complete({
+    status: reply.statusCode,
+    body: text,
+    contentType: header === undefined ? null : String(header),
+    headers: replayedHeaders(reply),
   })
 }
 

@@ -31,7 +31,9 @@ export const open: OpenContender<Options> = async ({ address, token, bidId }) =>
     async turn() {
       const page = await browser.newPage()
       await page.setContent(html, { waitUntil: 'load' })
-      await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 60_000 })
+      // Without tags, as the service prints what is this long.
+      const options = { preferCSSPageSize: true, printBackground: true, tagged: false }
+      await page.pdf({ ...options, timeout: 60_000 })
       await page.close()
     },
     close,

@@ -22,7 +22,7 @@ export function createPool({ url, applicationName, max = 10 }: PoolOptions): pg.
     connectionString: url,
     application_name: applicationName,
     max,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
     keepAlive: true,
     ...SESSION_LIMITS,
   })

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { ScopeContext } from '../../services/estimating/src/costing/contexts.ts'
 import type { Module } from '../../services/estimating/src/costing/item-inputs.ts'
-import { costStoredItem } from '../../services/estimating/src/pricing/cost-stored-item.ts'
+import {
+  costStoredItem,
+  toNumbers,
+} from '../../services/estimating/src/pricing/cost-stored-item.ts'
 import type { OpenContender } from '../src/contender.ts'
 
 type Options = { readonly databaseUrl: string; readonly bidId: string }
@@ -9,6 +12,10 @@ type Options = { readonly databaseUrl: string; readonly bidId: string }
 type Item = ScopeContext & { id: string; module: Module; input: object; sources: string }
 
 const CHUNK = 5_000
+const RATES: Partial<Record<Module, (rise: number) => object>> = {
+  labor: (rise) => ({ ficaRate: 0.08 + rise }),
+  equipment: (rise) => ({ fuelChargePerDay: 50 + rise }),
+}
 const READ = `DECLARE item CURSOR FOR SELECT i.id, i.module, i.input, i.rate_sources::text AS sources,
   s.length, s.width, s.height, s.diameter, s.ordered_cy_parts AS "orderedCYParts" FROM scopes s
   JOIN items i ON i.scope_id = s.id
@@ -24,8 +31,7 @@ export const open: OpenContender<Options> = async ({ databaseUrl, bidId }) => {
   await client.connect()
   let rise = 0
   const price = ({ id, module, input, sources, ...scope }: Item) => {
-    const rates = module === 'labor' ? { ficaRate: 0.08 + rise } : { fuelChargePerDay: 50 + rise }
-    const rated = { ...input, ...(module === 'concrete' ? {} : rates) }
+    const rated = { ...input, ...RATES[module]?.(rise) }
     const { breakdown, totalCost, orderedCYParts } = costStoredItem(module, rated, {
       scope,
       bid: {
@@ -33,7 +39,7 @@ export const open: OpenContender<Options> = async ({ databaseUrl, bidId }) => {
         ...{ equipmentBiddingMode: 'TRADITIONAL', overheadPercentage: 10, profitPercentage: 15 },
       },
     })
-    const texts = [JSON.stringify(rated), sources, JSON.stringify(breakdown)]
+    const texts = [JSON.stringify(rated), sources, JSON.stringify(toNumbers(breakdown))]
     return [id, ...texts, totalCost.toFixed(), orderedCYParts.toFixed()]
   }
   return {

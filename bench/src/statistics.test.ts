@@ -56,6 +56,10 @@ describe('a target', () => {
     expect([isMet(atMost(0.6), rounds), isMet(atMost(0.59), rounds)]).toEqual([true, false])
   })
 
+  it('takes nothing beside nothing for the same', () => {
+    expect(isMet(atMost(1), [{ ours: 0, floor: 0 }])).toBe(true)
+  })
+
   it('can be a distance', () => {
     const growth = [{ ours: 180, floor: 100 }]
     expect(isMet(atMostMore(80, 'MB'), growth)).toBe(true)

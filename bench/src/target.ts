@@ -20,8 +20,9 @@ export const atMostMore = (difference: number, unit: string): Target => ({
   unit,
 })
 
+/** Nothing beside nothing is the same. */
 export const ratios = (rounds: readonly Round[]): readonly number[] =>
-  rounds.map(({ ours, floor }) => ours / floor)
+  rounds.map(({ ours, floor }) => (ours === floor ? 1 : ours / floor))
 
 export function isMet(target: Target, rounds: readonly Round[]): boolean {
   if (target.kind === 'at least') return median(ratios(rounds)) >= target.ratio

@@ -17,7 +17,7 @@ import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { estimatingConfig } from '../src/config.ts'
-import { createContext } from '../src/context.ts'
+import { createContext, type EstimatingContext } from '../src/context.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 const TOKEN = 'a-service-credential'
@@ -37,16 +37,11 @@ export interface User {
   readonly role: Role
 }
 
-const USER_IDS: Readonly<Record<string, string>> = {
-  estimator: '0199d7a0-0000-4000-8000-0000000000e1',
-  estimator2: '0199d7a0-0000-4000-8000-0000000000e2',
-}
-
 /** The user with this name; the name begins with the role. */
 export function user(name: string): User {
   const role = ROLES.find((each) => name.toUpperCase().startsWith(each)) ?? 'PM'
-  const userId = USER_IDS[name] ?? `0199d7a0-0000-4000-8000-${role.length.toString().repeat(12)}`
-  return { userId, email: `${name}@example.com`, role }
+  const place = Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)
+  return { userId: `0199d7a0-0000-4000-8000-${place}`, email: `${name}@example.com`, role }
 }
 
 /** Estimating on a database and a stream of its own, with its neighbours away. */
@@ -63,28 +58,40 @@ export async function runBids() {
     ...{ NATS_URL: broker.natsUrl, NATS_STREAM_PREFIX: broker.streamPrefix },
     ...{ CATALOG_GRPC: NOBODY, DOCUMENTS_GRPC: NOBODY },
   })
-  const context = await createContext(config, createLog('estimating', 'error'))
+  const start = () => createContext(config, createLog('estimating', 'error'))
+  const context = await start()
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const grpc = new estimatingV1.EstimatingService(
     `127.0.0.1:${context.grpcPort}`,
     serviceCredentials,
   )
 
-  const as = (
-    name: string | null,
-    method: Method,
-    url: string,
-    payload?: object,
-    headers: Readonly<Record<string, string>> = {},
-  ) => {
-    const options: InjectOptions = { method, url, ...(payload !== undefined && { payload }) }
-    if (name === null) return context.app.inject({ ...options, headers })
-    const { role, ...who } = user(name)
-    const cookie = issuer.cookies({ ...who, roles: [role] })
-    return context.app.inject({ ...options, headers: { cookie, ...headers } })
-  }
+  const callsTo =
+    ({ app }: EstimatingContext) =>
+    (
+      name: string | null,
+      method: Method,
+      url: string,
+      payload?: object,
+      headers: Readonly<Record<string, string>> = {},
+    ) => {
+      const options: InjectOptions = { method, url, ...(payload !== undefined && { payload }) }
+      if (name === null) return app.inject({ ...options, headers })
+      const { role, ...who } = user(name)
+      const cookie = issuer.cookies({ ...who, roles: [role] })
+      return app.inject({ ...options, headers: { cookie, ...headers } })
+    }
   return {
-    ...{ as, sql, ...grpcCalls(grpc) },
+    ...{ as: callsTo(context), sql, ...grpcCalls(grpc) },
+    /** Another process on the same database, as `as` but closed by whoever started it. */
+    async startReplica() {
+      const replica = await start()
+      const close = async () => {
+        await replica.app.close()
+        await replica.close()
+      }
+      return { as: callsTo(replica), close }
+    },
     query: async (text: string, values: readonly unknown[] = []) =>
       (await sql.query(text, [...values])).rows,
     async close() {

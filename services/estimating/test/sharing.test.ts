@@ -277,3 +277,85 @@ describe('importing a shared bid', () => {
     }
   })
 })
+
+describe('guessing share codes', () => {
+  // Callers of whom nothing else in this file is asked.
+  const guess = (n: number, as: string) =>
+    n % 2 === 0
+      ? preview(`BID-GUESS${String(n).padStart(3, '0')}`, as)
+      : importBid(`wrong ${n}`, { clientId: NO_SUCH_ID, newName: 'x' }, as)
+  const guessAtOnce = async (many: number, as: string) => {
+    const answers = await Promise.all(Array.from({ length: many }, (_, n) => guess(n, as)))
+    return Map.groupBy(answers, ({ statusCode }) => statusCode)
+  }
+  const TOO_MANY = { error: 'Too many wrong share codes; try again later' }
+
+  it('is refused for a while after twenty wrong ones, by preview and by import', async () => {
+    const { shareCode } = await sharedBid()
+    const first = await guessAtOnce(20, 'admin guessing')
+    expect([...first.keys()]).toEqual([404])
+
+    const body = { clientId: await newClient(), newName: 'Copy' }
+    for (const answer of [
+      await preview('BID-GUESS020', 'admin guessing'),
+      await preview('x', 'admin guessing'),
+      await importBid('BID-GUESS021', body, 'admin guessing'),
+      // Else the answer would still tell right codes from wrong ones.
+      await preview(shareCode, 'admin guessing'),
+      await importBid(shareCode, body, 'admin guessing'),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([429, TOO_MANY])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(40)
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+    }
+    expect((await preview(shareCode, 'pm')).statusCode).toBe(200)
+  })
+
+  it('gets no further when all guesses are sent at once, to two replicas', async () => {
+    const replica = await bids.startReplica()
+    try {
+      const answers = await Promise.all([
+        ...Array.from({ length: 20 }, (_, n) => guess(n, 'admin in haste')),
+        ...Array.from({ length: 20 }, (_, n) =>
+          replica.as('admin in haste', 'GET', `/api/bids/share/OTHER${100 + n}`),
+        ),
+      ])
+      const refused = answers.filter(({ statusCode }) => statusCode === 429)
+      expect(refused).toHaveLength(20)
+      expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20)
+    } finally {
+      await replica.close()
+    }
+  })
+
+  it('does not count right codes, revoked ones like unknown ones', async () => {
+    const { id, shareCode } = await sharedBid()
+    const body = { clientId: await newClient(), newName: 'Copy' }
+    for (let n = 0; n < 30; n++) {
+      expect((await preview(shareCode, 'admin reading')).statusCode).toBe(200)
+    }
+    await guessAtOnce(18, 'admin reading')
+    expect((await importBid(shareCode, body, 'admin reading')).statusCode).toBe(201)
+    await revoke(id)
+    for (const status of [404, 404, 429]) {
+      expect((await preview(shareCode, 'admin reading')).statusCode).toBe(status)
+    }
+  })
+
+  it('may go on a minute after the first wrong one', async () => {
+    await guessAtOnce(21, 'admin at leisure')
+    const ago = (seconds: number) =>
+      bids.query(
+        `UPDATE share_code_guesses SET since = since - make_interval(secs => $1) WHERE user_id = $2`,
+        [seconds, user('admin at leisure').userId],
+      )
+    await ago(50)
+    const answer = await guess(0, 'admin at leisure')
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(10)
+    await ago(10)
+    const later = await guessAtOnce(21, 'admin at leisure')
+    expect(later.get(404)).toHaveLength(20)
+    expect(later.get(429)).toHaveLength(1)
+  })
+})

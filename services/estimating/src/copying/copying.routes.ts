@@ -38,7 +38,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       summary: 'A deep copy of a shared bid, which remembers its source',
       params: z.object({ code: z.string() }),
       body: importBidBody,
-      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody, 429: errorBody },
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request

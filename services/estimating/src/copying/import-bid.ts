@@ -2,7 +2,7 @@ import { transaction, uniqueViolation } from '@formwork/database'
 import { NotFoundError, newId, type Principal } from '@formwork/kernel'
 import { asNumberTaken, lockClient } from '../bids/create-bid.ts'
 import { type Database, sql, type Tx } from '../database.ts'
-import { readShareCode } from '../sharing/share-code.ts'
+import { findShareCode } from '../sharing/share-code-guess.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { copyBid } from './copy-bid.ts'
 import type { ImportBid } from './copying.schemas.ts'
@@ -22,7 +22,7 @@ const ROUNDS = 50
  * number of its own it gets the source's with the first free `-2`, `-3`, ….
  *
  * @throws NotFoundError `Share code not found`; InvalidError `Client not found`; ConflictError when the
- * given number is taken
+ * given number is taken; AppError rate-limited after too many wrong codes
  */
 export async function importBid(
   db: Database,
@@ -30,7 +30,7 @@ export async function importBid(
   wanted: ImportBid,
   owner: Principal,
 ): Promise<VersionedBody> {
-  const shareCode = readShareCode(code)
+  const shareCode = await findShareCode(db, code, owner.userId)
   const given = wanted.bidNumber ?? null
   for (let round = 1; ; round++) {
     try {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { NotFoundError } from '@formwork/kernel'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LENGTH = 8
@@ -13,12 +12,10 @@ export function newShareCode(): string {
 }
 
 /**
- * A code as it is stored, from the way that somebody writes it: in any case, with or without `BID-`.
- *
- * @throws NotFoundError `Share code not found` for what cannot be a code
+ * A code as it is stored, from the way that somebody writes it: in any case, with or without `BID-`. Null
+ * for what cannot be a code.
  */
-export function readShareCode(written: string): string {
+export function readShareCode(written: string): string | null {
   const characters = WRITTEN.exec(written.trim().toUpperCase())?.[1]
-  if (characters === undefined) throw new NotFoundError('Share code')
-  return `${PREFIX}${characters}`
+  return characters === undefined ? null : `${PREFIX}${characters}`
 }

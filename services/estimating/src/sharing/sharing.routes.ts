@@ -67,8 +67,8 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       tags,
       summary: 'What a share code stands for: no prices, no scopes',
       params: z.object({ code: z.string() }),
-      response: { 200: previewAnswer, 404: errorBody },
+      response: { 200: previewAnswer, 404: errorBody, 429: errorBody },
     },
-    handler: async (request) => previewSharedBid(db, request.params.code),
+    handler: async (request) => previewSharedBid(db, request.params.code, request.principal),
   })
 }

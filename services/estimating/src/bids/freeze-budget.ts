@@ -1,8 +1,6 @@
-import { PM_SECTIONS } from '../costing/pm-sections.ts'
-import { pmSheet } from '../costing/pm-sheet.ts'
-import { sql, type Tx } from '../database.ts'
-import { readStoredBid } from '../pricing/bid-snapshot.ts'
+import { type Sql, sql, type Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
+import { readPmSections } from '../snapshots/read-pm-sections.ts'
 
 const NOT_YET_AWARDED: readonly BidStatus[] = ['DRAFT', 'SUBMITTED', 'NEGOTIATION']
 
@@ -17,10 +15,9 @@ export async function freezeBudget(
   to: BidStatus,
 ): Promise<void> {
   if (to === 'AWARDED' && from !== 'AWARDED') {
-    const stored = await readStoredBid(tx, bidId)
-    if (stored === undefined) return
-    const { sections } = pmSheet(stored.snapshot)
-    const budget = PM_SECTIONS.map((section) => ({ section, amount: sections[section].toFixed(2) }))
+    const read = <Row extends object>(query: Sql) => tx.$queryRaw<Row[]>(query)
+    const sections = await readPmSections(read, bidId)
+    const budget = sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
     await tx.$executeRaw(sql`
       UPDATE bids SET awarded_budget = ${JSON.stringify(budget)}::jsonb WHERE id = ${bidId}::uuid`)
   } else if (NOT_YET_AWARDED.includes(to)) {

@@ -1,10 +1,19 @@
-import { ZERO } from '@formwork/kernel'
+import { type DecimalLike, ZERO } from '@formwork/kernel'
 import { type BreakdownNode, calculated, entered, leaf, sumOf } from './breakdown-node.ts'
-import { type BidCosts, type BidSnapshot, type CostedScope, costBid } from './cost-bid.ts'
+import {
+  type BidCosts,
+  type BidScope,
+  type BidSnapshot,
+  type CostedItem,
+  type CostedScope,
+  costBid,
+} from './cost-bid.ts'
+import { costItem } from './cost-item.ts'
 import { explainEntry, explainShare } from './explain-gantt.ts'
 import { explainItem } from './explain-item.ts'
+import type { GanttAllocation } from './gantt.ts'
 import { MODULES, type Module } from './item-inputs.ts'
-import { scaledCost } from './roll-up.ts'
+import { type ModuleInput, scaledCost } from './roll-up.ts'
 
 const MODULE_LABEL: Readonly<Record<Module, string>> = {
   concrete: 'Concrete',
@@ -54,41 +63,76 @@ export function explainBid(
   return { total, entries: counting.map((entry) => explainEntry(entry, bid)) }
 }
 
-/** A scope's part of the tree, for who tells a large bid scope by scope. */
-export function explainScope(
+/** A scope and the sums of its items, unscaled. */
+export interface ExplainedScope {
+  readonly scope: BidScope
+  readonly raw: ModuleInput
+  readonly orderedCYParts: DecimalLike
+}
+
+function explainScope(
   costed: CostedScope,
   snapshot: BidSnapshot,
-  costs: Pick<BidCosts, 'allocation'>,
+  { allocation }: BidCosts,
 ): BreakdownNode {
   const modules = MODULES.map((module) =>
-    sumOf(MODULE_LABEL[module], 'R(multiplier × Σ items) + GANTT shares', [
-      ...explainModule(costed, module, snapshot),
-      ...explainShares(costed, module, snapshot, costs),
-    ]),
+    sumOfModule(module, [...explainModule(costed, module, snapshot, allocation)]),
   )
-  return sumOf(
-    costed.scope.name,
-    'Σ modules',
+  return sumOfScope(
+    costed.scope,
     modules.filter(({ children }) => children.length > 0),
   )
 }
 
-/** The items as they stand, and then what the multiplier adds to their sum. */
-function explainModule(
-  { scope, items, raw, orderedCYParts }: CostedScope,
+export function sumOfScope({ name }: BidScope, modules: readonly BreakdownNode[]): BreakdownNode {
+  return sumOf(name, 'Σ modules', modules)
+}
+
+export function sumOfModule(module: Module, nodes: readonly BreakdownNode[]): BreakdownNode {
+  return sumOf(MODULE_LABEL[module], 'R(multiplier × Σ items) + GANTT shares', nodes)
+}
+
+/**
+ * What a module's cost in a scope is the sum of: the items as they stand, then what the multiplier adds to
+ * their sum, then the shares of GANTT entries. Each is explained when it is asked for, as a scope may
+ * have ten thousand items.
+ */
+export function* explainModule(
+  explained: ExplainedScope,
   module: Module,
-  { bid }: BidSnapshot,
-): readonly BreakdownNode[] {
-  if (bid.equipmentBiddingMode === 'GANTT' && module === 'equipment') return []
+  snapshot: BidSnapshot,
+  allocation: GanttAllocation,
+): Generator<BreakdownNode> {
+  const { bid } = snapshot
+  if (bid.equipmentBiddingMode !== 'GANTT' || module !== 'equipment') {
+    yield* explainItems(explained, module, bid)
+    yield* explainMultiplier(explained, module)
+  }
+  yield* explainShares(explained.scope, module, snapshot, allocation)
+}
+
+function* explainItems(
+  { scope, orderedCYParts }: ExplainedScope,
+  module: Module,
+  bid: BidSnapshot['bid'],
+): Generator<BreakdownNode> {
   const surroundings = { scope: { ...scope, orderedCYParts }, bid }
-  const nodes = items
-    .filter((costed) => costed.module === module)
-    .map((costed) => sumOf(costed.item.name, 'Σ components', explainItem(costed, surroundings)))
+  for (const item of scope.items) {
+    if (item.module !== module) continue
+    const cost = costItem(item.module, item.input, surroundings)
+    const components = explainItem({ module, item, cost } as CostedItem, surroundings)
+    yield sumOf(item.name, 'Σ components', components)
+  }
+}
+
+function explainMultiplier(
+  { scope, raw }: ExplainedScope,
+  module: Module,
+): readonly BreakdownNode[] {
   const added = scaledCost(raw[module], scope.multiplier).minus(raw[module])
-  if (added.isZero()) return nodes
+  if (added.isZero()) return []
   const multiplier = entered('multiplier', scope.multiplier, '')
   return [
-    ...nodes,
     leaf('Multiplier', 'R(multiplier × Σ items) − Σ items', added, [
       { ...multiplier, source: { kind: 'scope' } },
       calculated('Σ items', raw[module], '$', 'Σ item totals of the module'),
@@ -97,10 +141,10 @@ function explainModule(
 }
 
 function explainShares(
-  { scope }: CostedScope,
+  scope: BidScope,
   module: Module,
   { entries }: BidSnapshot,
-  { allocation }: Pick<BidCosts, 'allocation'>,
+  allocation: GanttAllocation,
 ): readonly BreakdownNode[] {
   return allocation.entries.flatMap((allocated, index) => {
     const entry = entries[index]

@@ -79,10 +79,20 @@ export interface BidCosts extends BidTotals {
  * @throws InvalidError naming the field that an item or an entry misses
  */
 export function costBid(snapshot: BidSnapshot): BidCosts {
+  const steps = costBidStepwise(snapshot)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** As `costBid`, an item a step: a large bid takes a second, in which others may want their turn. */
+export function* costBidStepwise(snapshot: BidSnapshot): Generator<undefined, BidCosts> {
   const allocation = allocateEntries(snapshot)
-  const scopes = snapshot.scopes.map((scope) =>
-    costScope(scope, snapshot.bid, allocation.scopes.get(scope.id)),
-  )
+  const scopes: CostedScope[] = []
+  for (const scope of snapshot.scopes) {
+    scopes.push(yield* costScope(scope, snapshot.bid, allocation.scopes.get(scope.id)))
+  }
   return addUpBid(snapshot.bid, scopes, allocation)
 }
 
@@ -93,7 +103,7 @@ export function allocateEntries({ bid, scopes, entries }: BidSnapshot): GanttAll
 }
 
 /** The totals of a bid whose scopes have been costed. */
-export function addUpBid(
+function addUpBid(
   bid: BidContext,
   scopes: readonly CostedScope[],
   allocation: GanttAllocation,
@@ -111,11 +121,11 @@ export function addUpBid(
  * The cost of one scope. Its concrete is costed first, as a pump without its own yards moves what
  * the concrete orders.
  */
-export function costScope(
+function* costScope(
   scope: BidScope,
   bid: BidContext,
   gantt: GanttAmounts = { equipment: ZERO, labor: ZERO },
-): CostedScope {
+): Generator<undefined, CostedScope> {
   const concrete = new Map<BidItem, ConcreteCost>()
   let orderedCYParts = ZERO
   for (const item of scope.items) {
@@ -123,14 +133,17 @@ export function costScope(
     const cost = costConcrete(item.input, scope, bid)
     concrete.set(item, cost)
     orderedCYParts = orderedCYParts.plus(cost.orderedCYParts)
+    yield
   }
   const context = { scope: { ...scope, orderedCYParts }, bid }
   const raw = byModule(() => ZERO)
-  const items = scope.items.map((item) => {
+  const items: CostedItem[] = []
+  for (const item of scope.items) {
     const cost = concrete.get(item) ?? costItem(item.module, item.input, context)
     raw[item.module] = raw[item.module].plus(cost.totalCost)
-    return { module: item.module, item, cost } as CostedItem
-  })
+    items.push({ module: item.module, item, cost } as CostedItem)
+    yield
+  }
   const costs = scopeCosts({ multiplier: scope.multiplier, raw, gantt }, bid.equipmentBiddingMode)
   return { scope, items, raw, orderedCYParts, gantt, ...costs }
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { type BidItem, type BidScope, type BidSnapshot, costBid } from './cost-bid.ts'
 import type { ItemInputs, Module } from './item-inputs.ts'
 import { PM_SECTIONS } from './pm-sections.ts'
-import { pmSheet } from './pm-sheet.ts'
 import { addUp } from './roll-up.ts'
 import {
   BID,
@@ -19,6 +18,7 @@ import {
   SLAB,
   subcontractor,
 } from './testing/examples.ts'
+import { pmSheet } from './testing/pm-sheet.ts'
 
 const money = (value: Decimal) => value.toFixed(2)
 
@@ -116,15 +116,6 @@ describe('example 7, a whole bid', () => {
       '1488.00',
     ])
   })
-
-  it('lists rows that sum to their sections', () => {
-    const { rows, sections, scopes } = pmSheet(EXAMPLE_7, costs)
-    for (const section of PM_SECTIONS) {
-      const amounts = rows.filter((row) => row.section === section).map((row) => row.amount)
-      expect(money(amounts.reduce((a, b) => a.plus(b)))).toBe(money(sections[section]))
-    }
-    expect(scopes.map(({ scopeId }) => scopeId)).toEqual(['a', 'b'])
-  })
 })
 
 describe('a bid in GANTT mode', () => {
@@ -177,11 +168,10 @@ describe('a bid in GANTT mode', () => {
     expect(costs.unallocatedCost.gt(0)).toBe(true)
   })
 
-  it('lists the entries in the sections of their pools', () => {
-    const { rows, sections } = pmSheet(snapshot, costs)
+  it('counts the entries in the sections of their pools', () => {
+    const { sections } = pmSheet(snapshot, costs)
     expect(money(sections.EQUIPMENT)).toBe('4310.25')
     expect(money(sections['FUEL & HAULING'])).toBe('2245.00')
-    expect(rows.filter(({ id }) => id === 'foreman').map(({ scopeId }) => scopeId)).toEqual([null])
     const total = PM_SECTIONS.reduce(
       (sum, section) => sum.plus(sections[section]),
       addUp(costs.modules).times(0),

@@ -1,14 +1,17 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
-import type { BidCosts, CostedScope } from '../costing/cost-bid.ts'
+import { allocateEntries } from '../costing/cost-bid.ts'
+import { exact } from '../costing/exact.ts'
+import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
 import { MODULES } from '../costing/item-inputs.ts'
+import { addUp, bidTotals, byModule, type ModuleAmounts } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
-import type { StoredBid } from '../pricing/bid-snapshot.ts'
+import type { SnapshotScope, StoredBid } from '../pricing/bid-snapshot.ts'
 import type { Fields } from '../rates/fields.ts'
 import { type ChangedInput, changedInputs } from './changed-inputs.ts'
 import { bidFigures, difference } from './cost-figures.ts'
-import { costInTurns } from './cost-in-turns.ts'
+import { chunksInTurns, inTurns } from './in-turns.ts'
 import { type Pair, pairUp } from './pair-up.ts'
-import { toJson } from './plain-json.ts'
+import { jsonPieces } from './plain-json.ts'
 import { readBids } from './read-snapshot.ts'
 
 /** An amount of two bids; `difference` is other − bid. */
@@ -42,14 +45,27 @@ interface Line {
  *
  * @throws NotFoundError `Bid not found` when either is not there
  */
-export async function compareBids(db: Database, bidId: string, otherId: string): Promise<string> {
+export async function compareBids(
+  db: Database,
+  bidId: string,
+  otherId: string,
+): Promise<AsyncIterable<string>> {
   const [bid, other] = await readBids(db, [bidId, otherId])
-  return toJson(await compareStored(bid, other))
+  const comparison = await inTurns(compareStored(bid, other))
+  return chunksInTurns(jsonPieces(comparison))
 }
 
-async function compareStored(bid: StoredBid, other: StoredBid) {
-  const [here, there] = [await costInTurns(bid.snapshot), await costInTurns(other.snapshot)]
-  const [figures, otherFigures] = [bidFigures(here), bidFigures(there)]
+/** Line by line; long lists are told member by member. */
+function* compareStored(bid: StoredBid, other: StoredBid) {
+  const [here, there] = [scopesOf(bid), scopesOf(other)]
+  const scopes: ComparedScope[] = []
+  for (const pair of pairUp(here, there, ({ scope }) => scope.name)) {
+    scopes.push(yield* compareScope(pair))
+  }
+  const changedFirst = scopes.sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
+  const [entries, otherEntries] = [allocateEntries(bid.snapshot), allocateEntries(other.snapshot)]
+  const gantt = yield* compareLines(ganttLines(bid, entries), ganttLines(other, otherEntries))
+  const [figures, otherFigures] = [figuresOf(bid), figuresOf(other)]
   return {
     bid: header(bid),
     other: header(other),
@@ -59,12 +75,30 @@ async function compareStored(bid: StoredBid, other: StoredBid) {
       other: otherFigures,
       difference: difference(figures, otherFigures),
     },
-    scopes: pairUp(here.scopes, there.scopes, ({ scope }) => scope.name)
-      .map(compareScope)
-      .sort((a, b) => Number(isChanged(b)) - Number(isChanged(a))),
-    ganttEntries: compareLines(ganttLines(bid, here), ganttLines(other, there)),
-    unallocatedCost: amounts(here.unallocatedCost, there.unallocatedCost),
+    scopes: changedFirst.map(({ scope }) => scope).values(),
+    ganttEntries: gantt.values(),
+    unallocatedCost: amounts(
+      unallocatedCost(entries.unallocated),
+      unallocatedCost(otherEntries.unallocated),
+    ),
   }
+}
+
+/** A scope's inputs and items, and its costs as they are stored. */
+interface StoredScope {
+  readonly scope: SnapshotScope
+  readonly modules: ModuleAmounts
+}
+
+function scopesOf({ scopes, snapshot }: StoredBid): readonly StoredScope[] {
+  return snapshot.scopes.map((scope, index) => ({
+    scope,
+    modules: byModule((module) => exact(scopes[index]?.modules[module] ?? 0)),
+  }))
+}
+
+function figuresOf({ bid }: StoredBid) {
+  return bidFigures(bidTotals(bid.modules, bid))
 }
 
 function header({ bid: { id, bidNumber, name } }: StoredBid) {
@@ -80,32 +114,36 @@ function bidInputs({ bid }: StoredBid): Fields {
   }
 }
 
-function compareScope({ bid, other }: Pair<CostedScope>) {
-  return {
+interface ComparedScope {
+  readonly isChanged: boolean
+  readonly scope: object
+}
+
+function* compareScope({ bid, other }: Pair<StoredScope>): Generator<undefined, ComparedScope> {
+  const inputs = changedInputs(scopeInputs(bid), scopeInputs(other))
+  const items = yield* compareLines(itemLines(bid), itemLines(other))
+  const scope = {
     name: (bid ?? other)?.scope.name ?? '',
     scopeId: bid?.scope.id ?? null,
     otherScopeId: other?.scope.id ?? null,
-    changedInputs: changedInputs(scopeInputs(bid), scopeInputs(other)),
-    items: compareLines(itemLines(bid), itemLines(other)),
+    changedInputs: inputs,
+    items: items.values(),
     modules: MODULES.map((module) => ({
       module,
       ...amounts(bid?.modules[module], other?.modules[module]),
     })),
-    totalCost: amounts(bid?.totalCost, other?.totalCost),
+    totalCost: amounts(bid && addUp(bid.modules), other && addUp(other.modules)),
   }
-}
-
-function isChanged(scope: ReturnType<typeof compareScope>): boolean {
-  return hasChangedInputs(scope) || scope.items.some(hasChangedInputs)
+  return { isChanged: inputs.length > 0 || items.some(hasChangedInputs), scope }
 }
 
 function hasChangedInputs(part: { readonly changedInputs: readonly ChangedInput[] }): boolean {
   return part.changedInputs.length > 0
 }
 
-function scopeInputs(costed: CostedScope | undefined): Fields | undefined {
-  if (costed === undefined) return undefined
-  const { multiplier, length, width, height, diameter } = costed.scope
+function scopeInputs(stored: StoredScope | undefined): Fields | undefined {
+  if (stored === undefined) return undefined
+  const { multiplier, length, width, height, diameter } = stored.scope
   return { multiplier, length, width, height, diameter }
 }
 
@@ -113,29 +151,39 @@ function scopeInputs(costed: CostedScope | undefined): Fields | undefined {
  * The lines that were entered differently or that only one bid has, and then those whose cost follows from
  * something else that was.
  */
-function compareLines(bid: readonly Line[], other: readonly Line[]): readonly ComparedLine[] {
-  return pairUp(bid, other, ({ module, name }) => `${module} ${name}`)
-    .map((pair) => ({
-      module: (pair.bid ?? pair.other)?.module ?? '',
-      name: (pair.bid ?? pair.other)?.name ?? '',
-      id: pair.bid?.id ?? null,
-      otherId: pair.other?.id ?? null,
-      changedInputs: changedInputs(pair.bid?.inputs, pair.other?.inputs),
-      totalCost: amounts(pair.bid?.totalCost, pair.other?.totalCost),
-    }))
-    .filter((line) => hasChangedInputs(line) || !line.totalCost.difference.isZero())
-    .sort((a, b) => Number(hasChangedInputs(b)) - Number(hasChangedInputs(a)))
+function* compareLines(
+  bid: readonly Line[],
+  other: readonly Line[],
+): Generator<undefined, readonly ComparedLine[]> {
+  const lines: ComparedLine[] = []
+  for (const pair of pairUp(bid, other, ({ module, name }) => `${module} ${name}`)) {
+    const line = compareLine(pair)
+    if (hasChangedInputs(line) || !line.totalCost.difference.isZero()) lines.push(line)
+    yield
+  }
+  return lines.sort((a, b) => Number(hasChangedInputs(b)) - Number(hasChangedInputs(a)))
 }
 
-function itemLines(costed: CostedScope | undefined): readonly Line[] {
-  return (costed?.items ?? []).map(({ item, module, cost }) => ({
-    ...{ id: item.id, name: item.name, module, totalCost: cost.totalCost },
-    inputs: item.input as unknown as Fields,
+function compareLine({ bid, other }: Pair<Line>): ComparedLine {
+  return {
+    module: (bid ?? other)?.module ?? '',
+    name: (bid ?? other)?.name ?? '',
+    id: bid?.id ?? null,
+    otherId: other?.id ?? null,
+    changedInputs: changedInputs(bid?.inputs, other?.inputs),
+    totalCost: amounts(bid?.totalCost, other?.totalCost),
+  }
+}
+
+function itemLines(stored: StoredScope | undefined): readonly Line[] {
+  return (stored?.scope.items ?? []).map(({ id, module, name, input, totalCost }) => ({
+    ...{ id, module, name, totalCost: exact(totalCost) },
+    inputs: input as unknown as Fields,
   }))
 }
 
 /** Entries of both modes, costed where they count; scopes go by their names, as their ids differ. */
-function ganttLines({ snapshot }: StoredBid, { allocation }: BidCosts): readonly Line[] {
+function ganttLines({ snapshot }: StoredBid, allocation: GanttAllocation): readonly Line[] {
   const costs = new Map(allocation.entries.map(({ id, cost }) => [id, cost.totalCost]))
   const names = new Map(snapshot.scopes.map(({ id, name }) => [id, name]))
   return snapshot.entries.map(({ id, module, name, input, distributions, ...entry }) => ({

@@ -78,7 +78,7 @@ export function explainingRoutes(app: TypedApp, { db }: { readonly db: Database 
     },
     handler: async (request, reply) => {
       const { id, otherId } = request.params
-      return sendJson(reply, await compareBids(db, id, otherId))
+      return sendParts(reply, await compareBids(db, id, otherId))
     },
   })
 }

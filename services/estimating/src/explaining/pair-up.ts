@@ -13,11 +13,13 @@ export function pairUp<T>(
   other: readonly T[],
   nameOf: (each: T) => string,
 ): readonly Pair<T>[] {
-  const others = Map.groupBy(other, (each) => keyOf(nameOf(each)))
+  const groups = [...Map.groupBy(other, (each) => keyOf(nameOf(each)))]
+  // Iterators remember who has been paired.
+  const others = new Map(groups.map(([name, group]) => [name, group.values()]))
   const pairs = bid.map((each): Pair<T> => {
-    return { bid: each, other: others.get(keyOf(nameOf(each)))?.shift() }
+    return { bid: each, other: others.get(keyOf(nameOf(each)))?.next().value }
   })
-  const left = new Set([...others.values()].flat())
+  const left = new Set([...others.values()].flatMap((group) => [...group]))
   return [
     ...pairs,
     ...other

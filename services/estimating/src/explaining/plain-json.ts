@@ -8,3 +8,48 @@ export function toJson(value: unknown): string {
     return raw instanceof Decimal ? raw.toNumber() : plain
   })
 }
+
+/**
+ * The same text in pieces: a list that is a generator is told member by member, as they come, so that a
+ * long one is never there as a whole.
+ */
+export function* jsonPieces(value: unknown): Generator<string> {
+  if (isGenerator(value)) yield* listPieces(value)
+  else if (isPlain(value) && tellsLater(value)) yield* objectPieces(value)
+  else yield toJson(value)
+}
+
+function* listPieces(members: Iterable<unknown>): Generator<string> {
+  let before = '['
+  for (const member of members) {
+    yield before
+    yield* jsonPieces(member)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+function* objectPieces(object: object): Generator<string> {
+  let before = '{'
+  for (const [name, value] of Object.entries(object)) {
+    yield `${before}${JSON.stringify(name)}:`
+    yield* jsonPieces(value)
+    before = ','
+  }
+  yield '}'
+}
+
+/** Whether there is a generator in it. Arrays are told as they are. */
+function tellsLater(object: object): boolean {
+  return Object.values(object).some(
+    (value) => isGenerator(value) || (isPlain(value) && tellsLater(value)),
+  )
+}
+
+function isGenerator(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value && 'next' in value
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && value.constructor === Object
+}

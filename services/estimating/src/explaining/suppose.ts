@@ -34,11 +34,11 @@ export function reachesItems(assumed: WhatIf): boolean {
 }
 
 /**
- * The bid as it would be. What is given outright wins over a variable.
+ * The bid as it would be, an item a step. What is given outright wins over a variable.
  *
  * @throws InvalidError for a scope that the bid does not have
  */
-export function suppose(snapshot: BidSnapshot, assumed: WhatIf): Supposed {
+export function* suppose(snapshot: BidSnapshot, assumed: WhatIf): Generator<undefined, Supposed> {
   const changedRates: ChangedRate[] = []
   const lookup = onlyVariables(assumed.variables ?? [])
   const bid = supposeBid(snapshot.bid, assumed, lookup)
@@ -50,13 +50,15 @@ export function suppose(snapshot: BidSnapshot, assumed: WhatIf): Supposed {
     return { ...priced, input }
   }
   const multipliers = supposeMultipliers(snapshot.scopes, assumed)
-  const scopes = snapshot.scopes.map(
-    (scope): BidScope => ({
-      ...scope,
-      multiplier: multipliers.get(scope.id) ?? scope.multiplier,
-      items: scope.items.map((item) => renew<BidItem>(item)),
-    }),
-  )
+  const scopes: BidScope[] = []
+  for (const scope of snapshot.scopes) {
+    const items: BidItem[] = []
+    for (const item of scope.items) {
+      items.push(renew(item))
+      yield
+    }
+    scopes.push({ ...scope, multiplier: multipliers.get(scope.id) ?? scope.multiplier, items })
+  }
   const entries = snapshot.entries.map((entry) => renew<BidEntry>(entry))
   return { snapshot: { bid: bid.bid, scopes, entries }, changedRates }
 }

@@ -1,3 +1,4 @@
+import { costBidStepwise } from '../costing/cost-bid.ts'
 import { exact } from '../costing/exact.ts'
 import {
   addUp,
@@ -12,9 +13,9 @@ import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { LockedScope } from '../pricing/locked.ts'
 import { bidFigures, difference, scopeFigures } from './cost-figures.ts'
-import { costInTurns } from './cost-in-turns.ts'
 import type { WhatIf } from './explaining.schemas.ts'
-import { toJson } from './plain-json.ts'
+import { chunksInTurns, inTurns } from './in-turns.ts'
+import { jsonPieces } from './plain-json.ts'
 import { readBidRows, readBids } from './read-snapshot.ts'
 import { reachesItems, type Supposed, suppose } from './suppose.ts'
 
@@ -31,12 +32,12 @@ export async function whatIf(db: Database, bidId: string, assumed: WhatIf): Prom
   if (!reachesItems(assumed)) {
     const rows = await readBidRows(db, bidId)
     const scopes = rows.scopes.map((scope) => ({ ...scope, items: [] }))
-    const supposed = suppose({ bid: rows.bid, scopes, entries: [] }, assumed)
+    const supposed = await inTurns(suppose({ bid: rows.bid, scopes, entries: [] }, assumed))
     return answer(rows, supposed, rollUp(rows, supposed))
   }
   const [stored] = await readBids(db, [bidId])
-  const supposed = suppose(stored.snapshot, assumed)
-  return answer(stored, supposed, await costInTurns(supposed.snapshot))
+  const supposed = await inTurns(suppose(stored.snapshot, assumed))
+  return answer(stored, supposed, await inTurns(costBidStepwise(supposed.snapshot)))
 }
 
 interface Outcome extends BidTotals {
@@ -53,13 +54,21 @@ function rollUp({ bid, scopes: stored }: BidRows, { snapshot }: Supposed): Outco
   return { ...bidTotals(bidModules(scopes, unallocated), snapshot.bid), scopes }
 }
 
-function answer({ bid, scopes }: BidRows, { changedRates }: Supposed, outcome: Outcome): string {
+/** As a whole, since what answers a POST may be kept for its Idempotency-Key. */
+async function answer(
+  { bid, scopes }: BidRows,
+  { changedRates }: Supposed,
+  outcome: Outcome,
+): Promise<string> {
   const [previous, totals] = [bidFigures(bidTotals(bid.modules, bid)), bidFigures(outcome)]
-  return toJson({
+  const pieces = jsonPieces({
     ...{ bidId: bid.id, ...totals, previous, difference: difference(previous, totals) },
-    scopes: scopes.map((scope, index) => compareScope(scope, outcome.scopes[index])),
-    changedRates,
+    scopes: scopes.map((scope, index) => compareScope(scope, outcome.scopes[index])).values(),
+    changedRates: changedRates.values(),
   })
+  let text = ''
+  for await (const chunk of chunksInTurns(pieces)) text += chunk
+  return text
 }
 
 function compareScope({ id, name, modules }: LockedScope, outcome: ScopeCosts | undefined) {

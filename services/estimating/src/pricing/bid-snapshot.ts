@@ -1,13 +1,27 @@
 import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../costing/cost-bid.ts'
+import { MODULES } from '../costing/item-inputs.ts'
 import { sql, type Tx } from '../database.ts'
 import { type LockedBid, type LockedScope, lockedBid, readScopes } from './locked.ts'
+import { readPricedItems } from './priced-item.ts'
 
 /** A whole bid as its costs follow from it, with its rows as they are stored. */
 export interface StoredBid {
   readonly bid: LockedBid
   readonly scopes: readonly LockedScope[]
-  readonly snapshot: BidSnapshot
+  /** Its scopes are in the order of the rows. */
+  readonly snapshot: StoredSnapshot
 }
+
+interface StoredSnapshot extends BidSnapshot {
+  readonly scopes: readonly SnapshotScope[]
+}
+
+export interface SnapshotScope extends BidScope {
+  readonly items: readonly SnapshotItem[]
+}
+
+/** With what it costs, as it is stored. */
+type SnapshotItem = BidItem & { readonly totalCost: number }
 
 /**
  * Reads a whole bid. In a transaction that has locked the bid, or in one of isolation RepeatableRead, its
@@ -18,27 +32,27 @@ export async function readStoredBid(tx: Tx, bidId: string): Promise<StoredBid | 
     SELECT ${lockedBid} AS bid FROM bids b WHERE b.id = ${bidId}::uuid`)
   if (row === undefined) return undefined
   const scopes = await readScopes(tx, bidId)
-  const items = await readItemsByScope(tx, bidId)
+  const items = await readItemsByScope(tx, scopes)
   const entries = await readEntries(tx, bidId)
   const bidScopes = scopes.map(
-    (scope): BidScope => ({ ...scope, items: items.get(scope.id) ?? [] }),
+    (scope): SnapshotScope => ({ ...scope, items: items.get(scope.id) ?? [] }),
   )
   const bid = { ...row.bid, sources: row.bid.rateSources }
   return { bid: row.bid, scopes, snapshot: { bid, scopes: bidScopes, entries } }
 }
 
-async function readItemsByScope(tx: Tx, bidId: string): Promise<Map<string, BidItem[]>> {
-  const rows = await tx.$queryRaw<{ scopeId: string; item: BidItem }[]>(sql`
-    SELECT i.scope_id AS "scopeId", json_build_object('id', i.id, 'name', i.name,
-      'module', i.module, 'input', i.input, 'sources', i.rate_sources) AS item
-    FROM scopes s JOIN items i ON i.scope_id = s.id
-    WHERE s.bid_id = ${bidId}::uuid
-    ORDER BY i.scope_id, i.module, i.position, i.id`)
-  const items = new Map<string, BidItem[]>()
-  for (const { scopeId, item } of rows) {
-    const list = items.get(scopeId)
-    if (list === undefined) items.set(scopeId, [item])
-    else list.push(item)
+/** In chunks, so that others have their turn while a large bid is read. */
+async function readItemsByScope(
+  tx: Tx,
+  scopes: readonly LockedScope[],
+): Promise<ReadonlyMap<string, readonly SnapshotItem[]>> {
+  const items = new Map(scopes.map(({ id }): [string, SnapshotItem[]] => [id, []]))
+  for await (const chunk of readPricedItems(tx, [...items.keys()], MODULES)) {
+    for (const { scopeId, id, name, module, input, rateSources: sources, totalCost } of chunk) {
+      // Its fields were checked against its module's schema when they came in.
+      const item = { id, name, module, input, sources, totalCost } as unknown as SnapshotItem
+      items.get(scopeId)?.push(item)
+    }
   }
   return items
 }

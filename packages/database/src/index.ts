@@ -4,6 +4,7 @@ export { type MigrateOptions, migrate } from './migrate.ts'
 export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'
 export type { SqlTransaction } from './sql-transaction.ts'
 export {
+  afterCommit,
   type Isolation,
   type TransactionalClient,
   type TransactionOptions,

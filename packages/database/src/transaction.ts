@@ -36,17 +36,27 @@ export async function transaction<Tx extends SqlTransaction, R>(
   const options = { ...LIMITS, ...(isolation && { isolationLevel: isolation }) }
   for (let attempt = 0; ; attempt++) {
     try {
-      return await client.$transaction(async (tx) => {
+      const { tx, result } = await client.$transaction(async (tx) => {
         const result = await run(tx)
         await markIdempotencyKey(tx)
-        return result
+        return { tx, result }
       }, options)
+      for (const act of onceCommitted.get(tx) ?? []) act()
+      return result
     } catch (error) {
       if (isConflict(error) && attempt < RETRIES)
         await delay(10 * 2 ** attempt * (1 + 3 * Math.random()))
       else throw isUnavailable(error) ? translateDatabaseError(error) : error
     }
   }
+}
+
+const onceCommitted = new WeakMap<SqlTransaction, Set<() => void>>()
+
+/** Calls `act` once `transaction` has committed `tx`; never, should it roll back. `act` must not throw. */
+export function afterCommit(tx: SqlTransaction, act: () => void): void {
+  const acts = onceCommitted.get(tx) ?? new Set()
+  onceCommitted.set(tx, acts.add(act))
 }
 
 /** The effect and the note that it happened stand or fall together. */

@@ -1,6 +1,12 @@
 import { InvalidError, newId, requestContext, UnavailableError } from '@formwork/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createPool, idempotencyStore, prismaAdapter, transaction } from '../src/index.ts'
+import {
+  afterCommit,
+  createPool,
+  idempotencyStore,
+  prismaAdapter,
+  transaction,
+} from '../src/index.ts'
 import { type CounterService, counterService } from './counter-service.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
 
@@ -48,6 +54,39 @@ describe('transaction', () => {
       )
     await Promise.all([takeIfTwo(a.id), takeIfTwo(b.id)])
     expect((await current(a.id)) + (await current(b.id))).toBe(1)
+  })
+
+  it('tells of its commit once, however often it ran', async () => {
+    const { id } = await newCounter()
+    let told = 0
+    const tell = () => {
+      told += 1
+    }
+    const tellingIncrement = () =>
+      transaction(
+        service.prisma,
+        async (tx) => {
+          const { value } = await tx.counter.findUniqueOrThrow({ where: { id } })
+          afterCommit(tx, tell)
+          afterCommit(tx, tell)
+          await tx.counter.update({ where: { id }, data: { value: value + 1 } })
+        },
+        { isolation: 'Serializable' },
+      )
+    await Promise.all([tellingIncrement(), tellingIncrement()])
+    expect(told).toBe(2)
+  })
+
+  it('tells nothing of what it rolls back', async () => {
+    let told = false
+    const failing = transaction(service.prisma, async (tx) => {
+      afterCommit(tx, () => {
+        told = true
+      })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(told).toBe(false)
   })
 
   it('runs again after a deadlock', async () => {

@@ -24,6 +24,8 @@ export interface BrokerOptions {
 export interface BrokerSession {
   readonly jetstream: JetStreamClient
   readonly manager: JetStreamManager
+  /** `2.12.1` */
+  readonly serverVersion: string
   readonly lost: AbortSignal
 }
 
@@ -93,6 +95,8 @@ function open({ url, name }: BrokerOptions): Promise<NatsConnection> {
     timeout: 2_000,
     pingInterval: 10_000,
     maxPingOut: 2,
+    // Else each request and publication takes a stack trace beforehand.
+    noAsyncTraces: true,
   })
 }
 
@@ -108,6 +112,7 @@ async function startSession(connection: NatsConnection): Promise<BrokerSession> 
   return {
     jetstream: jetstream(connection),
     manager: await jetstreamManager(connection, { checkAPI: false }),
+    serverVersion: connection.info?.version ?? '',
     lost: lost.signal,
   }
 }

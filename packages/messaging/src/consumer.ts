@@ -1,11 +1,11 @@
 import type { SqlTransaction } from '@formwork/database'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Broker } from './broker.ts'
 import { deadLetterIds, exhume, noteFailedReplay } from './dead-letters.ts'
 import { ensureDurable, pendingOf } from './durable.ts'
-import { type EventHandler, type EventHandlers, readEvent } from './handlers.ts'
-import { deleteForgotten } from './inbox.ts'
+import { type EventHandler, type EventHandlers, type ReadEvent, readEvent } from './handlers.ts'
+import { deleteForgotten, forget } from './inbox.ts'
 import { Intake } from './intake.ts'
 import { holdLeadership } from './leadership.ts'
 import { messagesOf } from './messages.ts'
@@ -57,7 +57,7 @@ export function startConsumer<Tx extends SqlTransaction, D>(
     pool,
     name: `consumer ${name}`,
     log,
-    lead: (_client, lost) => lead(options, name, lost),
+    lead: (client, lost) => lead(options, name, client, lost),
   })
   return {
     backlog: async () => ({
@@ -72,6 +72,7 @@ export function startConsumer<Tx extends SqlTransaction, D>(
 async function lead<Tx extends SqlTransaction, D>(
   options: ConsumerOptions<Tx, D>,
   name: string,
+  client: Client,
   lost: AbortSignal,
 ): Promise<void> {
   const { broker, log, pool } = options
@@ -81,6 +82,9 @@ async function lead<Tx extends SqlTransaction, D>(
     handlers: handlersByType(options.handlers),
     retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
     runInTransaction: (run) => options.runInTransaction(run),
+    runStatement: async ({ name, sql: { text, values } }) => {
+      await client.query({ name, text, values: [...values] })
+    },
     log,
   })
   let upkeepAt = 0
@@ -89,7 +93,8 @@ async function lead<Tx extends SqlTransaction, D>(
     try {
       const session = await broker.session(lost)
       const end = AbortSignal.any([lost, session.lost])
-      for await (const message of messagesOf(await ensureDurable(options, session), end)) {
+      const durable = await ensureDurable(options, session, Object.keys(options.handlers))
+      for await (const message of messagesOf(durable, end)) {
         failures = 0
         await intake.take(message, end)
         if (performance.now() < upkeepAt) continue
@@ -124,7 +129,7 @@ async function replayDeadLetters<Tx extends SqlTransaction, D>(
         if (!buried) return
         const handler = byType.get(buried.subject)
         if (!handler) throw new Error(`Nobody handles ${buried.subject} any more`)
-        await readEvent(handler, buried.payload).apply(tx)
+        await replay(tx, name, readEvent(handler, buried.payload))
       })
       outcome.replayed += 1
     } catch (error) {
@@ -133,4 +138,16 @@ async function replayDeadLetters<Tx extends SqlTransaction, D>(
     }
   }
   return outcome
+}
+
+/** An event that was buried counts as taken in; its effect is still to come. */
+async function replay<Tx extends SqlTransaction>(
+  tx: Tx,
+  consumer: string,
+  { envelope, effect }: ReadEvent<Tx>,
+): Promise<void> {
+  if ('apply' in effect) return effect.apply(tx)
+  const taken = { consumer, eventId: envelope.id }
+  await forget(tx, taken)
+  await tx.$executeRaw`${effect.statement(taken).sql}`
 }

@@ -17,7 +17,7 @@ export interface DeadLetter {
 /** Puts an event aside, and notes it as taken in, so that a repeat of it is not put aside again. */
 export async function bury(tx: SqlTransaction, letter: DeadLetter): Promise<void> {
   const { consumer, subject, payload, reason, attempts, eventId } = letter
-  if (eventId && !(await takeIn(tx, consumer, eventId))) return
+  if (eventId && !(await takeIn(tx, { consumer, eventId }))) return
   // As base64, for a Prisma client and any other alike.
   const base64 = Buffer.from(payload).toString('base64')
   await tx.$executeRaw`

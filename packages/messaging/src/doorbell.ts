@@ -8,8 +8,12 @@ export class Doorbell {
     this.#wake()
   }
 
-  /** Until it rings, at most `ms`, not beyond `end`. */
-  async wait(ms: number, end: AbortSignal): Promise<void> {
+  /**
+   * Until it rings, at most `ms`, not beyond `end`.
+   *
+   * @returns whether it rang
+   */
+  async wait(ms: number, end: AbortSignal): Promise<boolean> {
     if (!this.#rung && !end.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const wake = () => resolve()
@@ -20,6 +24,8 @@ export class Doorbell {
       end.removeEventListener('abort', wake)
       clearTimeout(timer)
     }
+    const rang = this.#rung
     this.#rung = false
+    return rang
   }
 }

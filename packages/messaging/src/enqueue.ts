@@ -1,5 +1,6 @@
 import type { SqlTransaction } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
+import { ringOutbox } from './ring-outbox.ts'
 
 /** An event as the code that causes it states it. */
 export interface NewEvent<T = unknown> {
@@ -21,11 +22,12 @@ const MAX_BYTES = 900_000
 export async function enqueue(tx: SqlTransaction, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await enqueueing((strings, ...values) => tx.$executeRaw(strings, ...values), ...events)
+  ringOutbox(tx)
 }
 
 /**
  * The statement of `enqueue`, made by a tag: `enqueueing(sql, event)` is one to put into a WITH clause, so
- * that a change and its events are one round trip.
+ * that a change and its events are one round trip. Whoever runs it calls `ringOutbox` besides.
  */
 export function enqueueing<T>(
   tag: (strings: TemplateStringsArray, ...values: readonly unknown[]) => T,
@@ -37,8 +39,7 @@ export function enqueueing<T>(
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(events.map(toRow))}::jsonb) AS (
       id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
       occurred_at timestamptz)) WITH ORDINALITY
-    ORDER BY ordinality
-    RETURNING pg_notify('outbox', '')`
+    ORDER BY ordinality`
 }
 
 function toRow({ type, aggregateId, aggregateVersion, data }: NewEvent) {

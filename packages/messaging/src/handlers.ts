@@ -1,11 +1,28 @@
 import { type EventEnvelope, eventEnvelope } from '@formwork/contracts'
 import type { ZodType } from 'zod'
+import type { Taken } from './inbox.ts'
 
 /** What a consumer does with one type of event. */
-export interface EventHandler<Tx, T> {
+export type EventHandler<Tx, T> = TransactionHandler<Tx, T> | StatementHandler<T>
+
+export interface TransactionHandler<Tx, T> {
   readonly schema: ZodType<T>
   /** Runs in the inbox's transaction: its effects go through `tx` and nowhere else. */
   handle(tx: Tx, event: EventEnvelope<T>): Promise<void>
+}
+
+/** An effect that is one statement with its inbox row, and so one round trip. */
+export interface StatementHandler<T> {
+  readonly schema: ZodType<T>
+  /** Begins with `WITH taken AS (${takingIn(sql, taken)})` and does nothing unless `taken` has a row. */
+  statement(event: EventEnvelope<T>, taken: Taken): Statement
+}
+
+export interface Statement {
+  /** The connection remembers its plan by this name; its text is always the same. */
+  readonly name: string
+  /** Made by Prisma's `sql`. */
+  readonly sql: { readonly text: string; readonly values: readonly unknown[] }
 }
 
 /** By type of event; `D` maps each type to its data. */
@@ -24,7 +41,15 @@ export class MalformedEventError extends Error {
 
 export interface ReadEvent<Tx> {
   readonly envelope: EventEnvelope
+  readonly effect: TransactionEffect<Tx> | StatementEffect
+}
+
+interface TransactionEffect<Tx> {
   readonly apply: (tx: Tx) => Promise<void>
+}
+
+interface StatementEffect {
+  readonly statement: (taken: Taken) => Statement
 }
 
 /** Reads a message for the handler of its type. */
@@ -38,10 +63,12 @@ export function readEvent<Tx, T>(handler: EventHandler<Tx, T>, payload: Uint8Arr
       `Not the data of ${envelope.type}: ${data.error.message}`,
       envelope.id,
     )
-  return {
-    envelope: { ...envelope, data: data.data },
-    apply: (tx) => handler.handle(tx, { ...envelope, data: data.data }),
-  }
+  const event = { ...envelope, data: data.data }
+  const effect =
+    'handle' in handler
+      ? { apply: (tx: Tx) => handler.handle(tx, event) }
+      : { statement: (taken: Taken) => handler.statement(event, taken) }
+  return { envelope: event, effect }
 }
 
 function parseJson(payload: Uint8Array): unknown {

@@ -3,7 +3,13 @@ import { requestContext } from '@formwork/kernel'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import { bury } from './dead-letters.ts'
-import { type EventHandler, MalformedEventError, type ReadEvent, readEvent } from './handlers.ts'
+import {
+  type EventHandler,
+  MalformedEventError,
+  type ReadEvent,
+  readEvent,
+  type Statement,
+} from './handlers.ts'
 import { takeIn } from './inbox.ts'
 import { backoffMs, pause } from './pause.ts'
 
@@ -14,6 +20,8 @@ export interface IntakeOptions<Tx extends SqlTransaction> {
   readonly handlers: ReadonlyMap<string, EventHandler<Tx, unknown>>
   readonly retryDelaysMs: readonly number[]
   runInTransaction<R>(run: (tx: Tx) => Promise<R>): Promise<R>
+  /** By itself, on the connection that holds the lead: who has lost it without noticing changes nothing. */
+  runStatement(statement: Statement): Promise<void>
   readonly log: Logger
 }
 
@@ -56,15 +64,11 @@ export class Intake<Tx extends SqlTransaction> {
   }
 
   async #apply(message: JsMsg, event: ReadEvent<Tx>, end: AbortSignal): Promise<void> {
-    const { envelope, apply } = event
+    const { envelope } = event
     const context = { requestId: envelope.requestid ?? envelope.id }
     try {
       await this.#whenReachable(message, end, () =>
-        requestContext.run(context, () =>
-          this.#options.runInTransaction(async (tx) => {
-            if (await takeIn(tx, this.#options.name, envelope.id)) await apply(tx)
-          }),
-        ),
+        requestContext.run(context, () => this.#takeEffect(event)),
       )
       this.#held.delete(envelope.subject)
       message.ack()
@@ -72,6 +76,16 @@ export class Intake<Tx extends SqlTransaction> {
       if (end.aborted) throw error
       await this.#retryLater(message, event, error, end)
     }
+  }
+
+  /** Effect and inbox row stand or fall together. */
+  async #takeEffect({ envelope, effect }: ReadEvent<Tx>): Promise<void> {
+    const { name: consumer, runStatement, runInTransaction } = this.#options
+    const taken = { consumer, eventId: envelope.id }
+    if ('statement' in effect) return runStatement(effect.statement(taken))
+    await runInTransaction(async (tx) => {
+      if (await takeIn(tx, taken)) await effect.apply(tx)
+    })
   }
 
   async #retryLater(

@@ -62,8 +62,6 @@ async function serve(
     application_name: name,
     options: KEEPALIVE,
     keepAliveInitialDelayMillis: 5_000,
-    // A republication after the loss of a stream touches a week of rows.
-    statement_timeout: 300_000,
   })
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))

@@ -31,19 +31,22 @@ interface Row {
 }
 
 /**
- * What is still to publish, oldest first. Not "after the last one published": positions are drawn
+ * What is still to publish, oldest first, but for what is published and not marked yet. Not "after the last one published": positions are drawn
  * before commit, so a slow transaction's rows appear below those of faster ones.
  */
 export async function unpublished(
   client: Client,
   context: string,
   limit: number,
+  unmarked: readonly Published[],
 ): Promise<readonly OutboxRow[]> {
-  const { rows } = await client.query<Row>(
-    `SELECT position, id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
-     FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1`,
-    [limit],
-  )
+  const { rows } = await client.query<Row>({
+    name: 'unpublished',
+    text: `SELECT position, id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
+     FROM outbox WHERE published_at IS NULL AND position <> ALL ($2::bigint[])
+     ORDER BY position LIMIT $1`,
+    values: [limit, unmarked.map(({ position }) => position)],
+  })
   return rows.map((row) => ({ position: row.position, envelope: toEnvelope(row, context) }))
 }
 
@@ -62,21 +65,25 @@ function toEnvelope(row: Row, context: string): EventEnvelope {
   }
 }
 
+/** Marks rows as published, and empties `published`. */
 export async function markPublished(
   client: Client,
   stream: string,
-  published: readonly Published[],
+  published: Published[],
 ): Promise<void> {
-  await client.query(
-    `WITH marked AS (
+  if (published.length === 0) return
+  await client.query({
+    name: 'mark-published',
+    text: `WITH marked AS (
        UPDATE outbox SET published_at = now(), published_seq = p.seq
        FROM unnest($2::bigint[], $3::bigint[]) AS p (position, seq)
        WHERE outbox.position = p.position
        RETURNING published_seq)
      UPDATE stream_state SET last_seq = greatest(last_seq, (SELECT max(published_seq) FROM marked))
      WHERE stream = $1`,
-    [stream, published.map(({ position }) => position), published.map(({ seq }) => seq)],
-  )
+    values: [stream, published.map(({ position }) => position), published.map(({ seq }) => seq)],
+  })
+  published.length = 0
 }
 
 /**

@@ -10,10 +10,12 @@ import {
   type OutboxBacklog,
   type OutboxRow,
   outboxBacklog,
+  type Published,
   reclaimLost,
   unpublished,
 } from './outbox.ts'
 import { backoffMs, pause } from './pause.ts'
+import { hearOutbox, leaderCall } from './ring-outbox.ts'
 import { ensureStream, hasApiCode, streamName } from './stream.ts'
 
 export interface RelayOptions {
@@ -31,10 +33,21 @@ export interface Relay {
 }
 
 const BATCH = 200
+/** While commits come faster than one at a time, they gather for this long: fewer and larger batches. */
+const GATHER_MS = 10
+/** Published rows are marked together, when nothing has come for a while or when they are many. */
+const MARK_AFTER_MS = 25
+const MARK_AT = 64
 const POLL_MS = 1_000
 const CHECK_STREAM_MS = 30_000
 const UPKEEP_MS = 60 * 60 * 1_000
 const PUBLISH_TIMEOUT_MS = 5_000
+
+/**
+ * Marks need not outlive a crash of the database: what is published again is known by its id. And a
+ * republication after the loss of a stream touches a week of rows.
+ */
+const SESSION = `LISTEN outbox; SET synchronous_commit = off; SET statement_timeout = '5min'`
 
 /**
  * Publishes the outbox, in order, by one replica at a time. Woken by each commit; polls once a
@@ -42,19 +55,43 @@ const PUBLISH_TIMEOUT_MS = 5_000
  */
 export function startRelay(options: RelayOptions): Relay {
   const { pool, context, log } = options
+  const committed = new Doorbell()
+  const callLeader = leaderCall(pool)
+  let leads = false
+  const deafen = hearOutbox(() => {
+    if (leads) committed.ring()
+    else callLeader()
+  })
   const leadership = holdLeadership({
     pool,
     name: `relay ${context}`,
     log,
-    lead: (client, lost) => lead(options, client, lost),
+    lead: async (client, lost) => {
+      leads = true
+      try {
+        await lead(options, client, committed, lost)
+      } finally {
+        leads = false
+      }
+    },
   })
-  return { backlog: () => outboxBacklog(pool), close: () => leadership.close() }
+  return {
+    backlog: () => outboxBacklog(pool),
+    close: async () => {
+      deafen()
+      await leadership.close()
+    },
+  }
 }
 
-async function lead(options: RelayOptions, client: Client, lost: AbortSignal): Promise<void> {
-  const committed = new Doorbell()
+async function lead(
+  options: RelayOptions,
+  client: Client,
+  committed: Doorbell,
+  lost: AbortSignal,
+): Promise<void> {
   client.on('notification', () => committed.ring())
-  await client.query('LISTEN outbox')
+  await client.query(SESSION)
   let failures = 0
   while (!lost.aborted) {
     try {
@@ -77,22 +114,35 @@ async function publishAll(
   committed: Doorbell,
   end: AbortSignal,
 ): Promise<void> {
+  const unmarked: Published[] = []
+  const mark = () => markPublished(client, streamName(options.broker, options.context), unmarked)
   let lastSeq: number | undefined
   let checkAt = 0
   let upkeepAt = 0
-  while (!end.aborted) {
-    const now = performance.now()
-    if (now > upkeepAt) {
-      await deleteExpired(client)
-      upkeepAt = now + UPKEEP_MS
+  try {
+    while (!end.aborted) {
+      const now = performance.now()
+      if (now > upkeepAt) {
+        await deleteExpired(client)
+        upkeepAt = now + UPKEEP_MS
+      }
+      if (lastSeq === undefined || now > checkAt) {
+        // Marked first: what a lost stream had acknowledged is found by its mark.
+        await mark()
+        lastSeq = await checkStream(options, client, session)
+        checkAt = now + CHECK_STREAM_MS
+      }
+      const rows = await unpublished(client, options.context, BATCH, unmarked)
+      if (rows.length > 0) lastSeq = await publish(options, session, rows, lastSeq, unmarked)
+      if (unmarked.length >= MARK_AT) await mark()
+      if (rows.length === BATCH || lastSeq === undefined) continue
+      if (rows.length > 1) await pause(GATHER_MS, end)
+      if (await committed.wait(MARK_AFTER_MS, end)) continue
+      await mark()
+      await committed.wait(POLL_MS, end)
     }
-    if (lastSeq === undefined || now > checkAt) {
-      lastSeq = await checkStream(options, client, session)
-      checkAt = now + CHECK_STREAM_MS
-    }
-    const rows = await unpublished(client, options.context, BATCH)
-    if (rows.length > 0) lastSeq = await publish(options, client, session, rows, lastSeq)
-    if (rows.length < BATCH && lastSeq !== undefined) await committed.wait(POLL_MS, end)
+  } finally {
+    await mark()
   }
 }
 
@@ -114,14 +164,15 @@ async function checkStream(
  * message that gets lost holds back its successors, and a relay that has lost its lead without
  * noticing cannot slip anything in between.
  *
+ * @param published gets what the stream has acknowledged
  * @returns the stream's last sequence number, or undefined when it has to be looked up again
  */
 async function publish(
   { broker, context }: RelayOptions,
-  client: Client,
   { jetstream }: BrokerSession,
   rows: readonly OutboxRow[],
   lastSeq: number,
+  published: Published[],
 ): Promise<number | undefined> {
   const stream = streamName(broker, context)
   const answers = await Promise.allSettled(
@@ -133,13 +184,11 @@ async function publish(
       }),
     ),
   )
-  const published = answers.flatMap((answer, index) => {
+  for (const [index, answer] of answers.entries()) {
     const row = rows[index]
-    return row && answer.status === 'fulfilled'
-      ? [{ position: row.position, seq: answer.value.seq, duplicate: answer.value.duplicate }]
-      : []
-  })
-  if (published.length > 0) await markPublished(client, stream, published)
+    if (row && answer.status === 'fulfilled')
+      published.push({ position: row.position, seq: answer.value.seq })
+  }
   return nextSequence(answers, lastSeq)
 }
 

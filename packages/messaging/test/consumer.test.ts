@@ -1,9 +1,19 @@
+import type { EventEnvelope } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
+import { AckPolicy } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Broker, type Consumer, connectBroker, startConsumer } from '../src/index.ts'
+import {
+  type Broker,
+  type Consumer,
+  connectBroker,
+  startConsumer,
+  type Taken,
+  takingIn,
+} from '../src/index.ts'
 import { type Cuttable, cuttable } from './cuttable.ts'
+import { Prisma } from './generated/prisma/client.ts'
 import {
   PROJECT_CHANGED,
   type ProjectService,
@@ -14,6 +24,8 @@ import {
   type Tx,
 } from './project-service.ts'
 import { type StreamView, streamView } from './stream-view.ts'
+
+type Change = EventEnvelope<{ name: string }>
 
 describe('a consumer', () => {
   let view: StreamView
@@ -31,7 +43,7 @@ describe('a consumer', () => {
   let prefix: string
   let consumers: Consumer[]
   let closers: (() => Promise<void>)[]
-  /** Runs before each effect; a test may make it fail. */
+  /** Runs with each effect; a test may make it fail. */
   let beforeEffect: (name: string) => void
   let attempts: string[]
 
@@ -58,7 +70,7 @@ describe('a consumer', () => {
 
   const stream = () => `${prefix}ESTIMATING`
 
-  const start = (): Consumer => {
+  const start = (inOneStatement = false): Consumer => {
     const { pool, prisma, close } = projectServiceAt(databaseWay.url)
     closers.push(close)
     const consumer = startConsumer({
@@ -66,26 +78,49 @@ describe('a consumer', () => {
       broker,
       context: 'estimating',
       durable: 'purchasing',
-      handlers: {
-        [PROJECT_CHANGED]: {
-          schema: projectChanged,
-          handle: async (tx: Tx, { subject: id, aggregateversion: version, data: { name } }) => {
-            attempts.push(name)
-            await tx.project.upsert({
-              where: { id },
-              create: { id, name, version },
-              update: { name, version, changes: { increment: 1 } },
-            })
-            beforeEffect(name)
-          },
-        },
-      },
+      handlers: inOneStatement ? statementHandlers : transactionHandlers,
       runInTransaction: (run) => transaction(prisma, run),
       log: silent,
       retryDelaysMs: [50, 50, 50],
     })
     consumers.push(consumer)
     return consumer
+  }
+  const transactionHandlers = {
+    [PROJECT_CHANGED]: {
+      schema: projectChanged,
+      handle: async (
+        tx: Tx,
+        { subject: id, aggregateversion: version, data: { name } }: Change,
+      ) => {
+        attempts.push(name)
+        await tx.project.upsert({
+          where: { id },
+          create: { id, name, version },
+          update: { name, version, changes: { increment: 1 } },
+        })
+        beforeEffect(name)
+      },
+    },
+  }
+  const statementHandlers = {
+    [PROJECT_CHANGED]: {
+      schema: projectChanged,
+      statement: (
+        { subject: id, aggregateversion: version, data: { name } }: Change,
+        taken: Taken,
+      ) => {
+        attempts.push(name)
+        beforeEffect(name)
+        const sql = Prisma.sql`
+          WITH taken AS (${takingIn(Prisma.sql, taken)})
+          INSERT INTO projects (id, name, version)
+          SELECT ${id}::uuid, ${name}, ${version}::int FROM taken
+          ON CONFLICT (id) DO UPDATE SET name = excluded.name, version = excluded.version,
+            changes = projects.changes + 1`
+        return { name: 'change-project', sql }
+      },
+    },
   }
   const envelope = (name: unknown, over: Record<string, unknown> = {}) => ({
     specversion: '1.0',
@@ -167,6 +202,79 @@ describe('a consumer', () => {
     const letters = await service.prisma.deadLetter.findMany()
     expect(letters).toMatchObject([{ consumer: 'purchasing of estimating', attempts: 1 }])
     expect(Buffer.from(letters[0]?.payload ?? []).toString()).toBe(message)
+  })
+
+  it('is not sent events of other types', async () => {
+    start()
+    await publish(envelope('other', { type: 'estimating.bid.shared.v1' }))
+    await publish(envelope('Garage'))
+    await tookIn('Garage')
+    await settled()
+    const info = await view.manager.consumers.info(stream(), 'purchasing')
+    expect(info.delivered.consumer_seq).toBe(1)
+  })
+
+  it('is sent a type of events that it had no handler for so far', async () => {
+    await view.manager.consumers.add(stream(), {
+      durable_name: 'purchasing',
+      ack_policy: AckPolicy.Explicit,
+      filter_subject: `${prefix}estimating.bid.shared.v1`,
+    })
+    await publish(envelope('Garage'))
+    start()
+    await tookIn('Garage')
+  })
+
+  describe('whose effect is one statement', () => {
+    const startOne = () => start(true)
+
+    it('applies an event once, however often it is published', async () => {
+      startOne()
+      const event = envelope('Garage')
+      for (let i = 0; i < 3; i++) await publish(event)
+      await tookIn('Garage')
+      await settled()
+      const [project] = await service.prisma.project.findMany()
+      expect(project).toMatchObject({ name: 'Garage', changes: 0 })
+    })
+
+    it('goes on when it has lost the lead and taken it again', async () => {
+      startOne()
+      await publish(envelope('before'))
+      await tookIn('before')
+      await service.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = 'consumer purchasing of estimating'
+           AND datname = current_database()`,
+      )
+      await publish(envelope('after'))
+      await tookIn('before', 'after')
+    })
+
+    it('loses and buries nothing while its database is out of reach', async () => {
+      const consumer = startOne()
+      await publish(envelope('before'))
+      await tookIn('before')
+      await databaseWay.cut()
+      await Promise.all(['a', 'b', 'c'].map((name) => publish(envelope(name))))
+      await databaseWay.mend()
+      await tookIn('before', 'a', 'b', 'c')
+      expect((await consumer.backlog()).deadLetters).toBe(0)
+    })
+
+    it('replays a dead letter when what it failed on is mended', async () => {
+      beforeEffect = () => {
+        throw new Error('cannot')
+      }
+      const consumer = startOne()
+      await publish(envelope('Garage'))
+      await eventually(async () => expect((await consumer.backlog()).deadLetters).toBe(1))
+      expect(await consumer.replayDeadLetters()).toEqual({ replayed: 0, failed: 1 })
+      beforeEffect = () => undefined
+      expect(await consumer.replayDeadLetters()).toEqual({ replayed: 1, failed: 0 })
+      expect(await names()).toEqual(['Garage'])
+      expect((await consumer.backlog()).deadLetters).toBe(0)
+    })
   })
 
   it('takes in 999 events of 1,000 at once and the bad one never', async () => {

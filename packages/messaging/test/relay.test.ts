@@ -3,8 +3,9 @@ import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Broker, connectBroker, enqueue, type Relay, startRelay } from '../src/index.ts'
+import { leaderCall } from '../src/ring-outbox.ts'
 import { type Cuttable, cuttable } from './cuttable.ts'
-import { type ProjectService, projectService, silent } from './project-service.ts'
+import { changeProject, type ProjectService, projectService, silent } from './project-service.ts'
 import { type StreamView, streamView } from './stream-view.ts'
 
 describe('the relay', () => {
@@ -44,6 +45,7 @@ describe('the relay', () => {
   }
   const published = (count: number) =>
     eventually(async () => expect(await view.count(stream)).toBe(count), { withinMs: 15_000 })
+  const unmarked = () => service.prisma.outbox.count({ where: { publishedAt: null } })
   const cutLeader = () =>
     service.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -81,6 +83,37 @@ describe('the relay', () => {
       delays.push(performance.now() - committed)
     }
     expect(Math.min(...delays)).toBeLessThan(300)
+  })
+
+  it('is woken by a replica that does not lead', async () => {
+    start()
+    await service.change('first')
+    await published(1)
+    const callLeader = leaderCall(service.pool)
+    const delays: number[] = []
+    for (let i = 2; i <= 6; i++) {
+      await service.prisma.$transaction((tx) => changeProject(tx, 'next', newId()))
+      const committed = performance.now()
+      callLeader()
+      await eventually(async () => expect(await view.count(stream)).toBe(i))
+      delays.push(performance.now() - committed)
+    }
+    expect(Math.min(...delays)).toBeLessThan(300)
+  })
+
+  it('marks what it has published soon after', async () => {
+    start()
+    await service.change('a')
+    await published(1)
+    await eventually(async () => expect(await unmarked()).toBe(0), { withinMs: 500 })
+  })
+
+  it('marks what it has published before it stops', async () => {
+    const relay = start()
+    await service.change('a')
+    await published(1)
+    await relay.close()
+    expect(await unmarked()).toBe(0)
   })
 
   it('does not skip a slow transaction that drew its position early', async () => {
@@ -154,9 +187,7 @@ describe('the relay', () => {
     start()
     for (const name of ['a', 'b', 'c']) await service.change(name)
     await published(3)
-    await eventually(async () =>
-      expect(await service.prisma.outbox.count({ where: { publishedAt: null } })).toBe(0),
-    )
+    await eventually(async () => expect(await unmarked()).toBe(0))
     await service.pool.query('UPDATE stream_state SET last_seq = 5')
     await service.pool.query(`UPDATE outbox SET published_seq = 5 WHERE data ->> 'name' = 'c'`)
     await cutLeader()

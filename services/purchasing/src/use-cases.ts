@@ -1,4 +1,5 @@
 import { foreignKeyViolation } from '@formwork/database'
+import { ringOutbox } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import type { Pool } from 'pg'
 import type { UseCases } from './app.ts'
@@ -51,7 +52,11 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
   const write = prepared(needs.pool, 'insert-orders')
   const references = new Batches<ReferenceIds, References>((ids) => findReferences(look, ids))
   const creations = new Batches<NewOrder, Numbered>(
-    (orders) => insertOrders(write, orders),
+    async (orders) => {
+      const numbered = await insertOrders(write, orders)
+      ringOutbox()
+      return numbered
+    },
     // A vendor that vanished between check and write.
     (error) => foreignKeyViolation(error) !== undefined,
   )

@@ -1,4 +1,4 @@
-import { enqueueing } from '@formwork/messaging'
+import { enqueueing, ringOutbox } from '@formwork/messaging'
 import { type Sql, sql, type Tx } from '../database.ts'
 import { bidCostsWereChanged } from '../events/bid-events.ts'
 import { changeTotals, type ScopeSums } from '../pricing/change-totals.ts'
@@ -33,6 +33,7 @@ export async function writeItems(tx: Tx, write: ItemWrite): Promise<readonly Ver
     totalCost: totals.bid.totalCost.toFixed(2),
     by: write.by,
   })
+  ringOutbox(tx)
   return tx.$queryRaw<VersionedBody[]>(sql`
     WITH written AS (${write.statement}), ${pumpsToo}
       scope_totals AS (${updateScopeTotals(totals.scopes)}),

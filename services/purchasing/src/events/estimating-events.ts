@@ -7,40 +7,39 @@ import {
   type EventEnvelope,
   scopeChanged,
 } from '@formwork/contracts'
+import { type Statement, type Taken, takingIn } from '@formwork/messaging'
 import type { z } from 'zod'
-import type { Tx } from '../database.ts'
-import { applyDeletion, applyFacts } from '../projects/projects.store.ts'
+import { Prisma } from '../generated/prisma/client.ts'
+import { applyingDeletion, applyingFacts } from '../projects/projects.store.ts'
 
 interface AboutBid {
   readonly bid: z.infer<typeof bidFacts>
 }
 
 /** Each of these events tells the whole bid, so the newest alone makes the project. */
-async function takeFacts(tx: Tx, event: EventEnvelope<AboutBid>): Promise<void> {
+function takeFacts(event: EventEnvelope<AboutBid>, taken: Taken): Statement {
   const { id, bidNumber, name, location, status, scopes, awardedBudget } = event.data.bid
   const version = event.aggregateversion
-  await applyFacts(tx, { id, bidNumber, name, location, status, scopes, awardedBudget, version })
+  const facts = { id, bidNumber, name, location, status, scopes, awardedBudget, version }
+  return { name: 'apply-facts', sql: applyingFacts(facts, takingIn(Prisma.sql, taken)) }
 }
 
-async function takeDeletion(
-  tx: Tx,
-  { data, aggregateversion }: EventEnvelope<z.infer<typeof bidDeleted>>,
-): Promise<void> {
-  await applyDeletion(tx, {
-    id: data.bidId,
-    bidNumber: data.bidNumber,
-    version: aggregateversion,
-  })
+function takeDeletion(
+  { data, aggregateversion: version }: EventEnvelope<z.infer<typeof bidDeleted>>,
+  taken: Taken,
+): Statement {
+  const gone = { id: data.bidId, bidNumber: data.bidNumber, version }
+  return { name: 'apply-deletion', sql: applyingDeletion(gone, takingIn(Prisma.sql, taken)) }
 }
 
 /** How purchasing's own copy of projects follows estimating. */
 export const estimatingHandlers = {
-  'estimating.bid.created.v1': { schema: bidCreated, handle: takeFacts },
-  'estimating.bid.updated.v1': { schema: bidUpdated, handle: takeFacts },
-  'estimating.bid.status-changed.v1': { schema: bidStatusChanged, handle: takeFacts },
-  'estimating.bid.deleted.v1': { schema: bidDeleted, handle: takeDeletion },
-  'estimating.scope.created.v1': { schema: scopeChanged, handle: takeFacts },
-  'estimating.scope.updated.v1': { schema: scopeChanged, handle: takeFacts },
-  'estimating.scope.deleted.v1': { schema: scopeChanged, handle: takeFacts },
-  'estimating.scope.reordered.v1': { schema: scopeChanged, handle: takeFacts },
+  'estimating.bid.created.v1': { schema: bidCreated, statement: takeFacts },
+  'estimating.bid.updated.v1': { schema: bidUpdated, statement: takeFacts },
+  'estimating.bid.status-changed.v1': { schema: bidStatusChanged, statement: takeFacts },
+  'estimating.bid.deleted.v1': { schema: bidDeleted, statement: takeDeletion },
+  'estimating.scope.created.v1': { schema: scopeChanged, statement: takeFacts },
+  'estimating.scope.updated.v1': { schema: scopeChanged, statement: takeFacts },
+  'estimating.scope.deleted.v1': { schema: scopeChanged, statement: takeFacts },
+  'estimating.scope.reordered.v1': { schema: scopeChanged, statement: takeFacts },
 } as const

@@ -16,17 +16,19 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   bidNumber: { expression: Prisma.sql`lower(p.bid_number)`, type: 'text' },
 }
 
+const anyway = Prisma.sql`SELECT`
+
 /**
  * Keeps what estimating told, unless something newer is known. Scopes that left the bid stay marked, for
  * the orders that name them. A deleted project stays deleted.
+ *
+ * @param taken has a row if this is to have an effect
  */
-export async function applyFacts(db: Queryable, facts: ProjectFacts): Promise<void> {
-  const { awardedBudget: budget } = facts
-  await db.$queryRaw`
-    WITH told AS (
+export const applyingFacts = (facts: ProjectFacts, taken = anyway) => Prisma.sql`
+    WITH taken AS (${taken}), told AS (
       INSERT INTO projects (id, bid_number, name, location, status, version, awarded_budget)
-      VALUES (${facts.id}::uuid, ${facts.bidNumber}, ${facts.name}, ${facts.location},
-        ${facts.status}, ${facts.version}::int, ${budget && JSON.stringify(budget)}::jsonb)
+      SELECT ${facts.id}::uuid, ${facts.bidNumber}, ${facts.name}, ${facts.location},
+        ${facts.status}, ${facts.version}::int, ${asJson(facts.awardedBudget)}::jsonb FROM taken
       ON CONFLICT (id) DO UPDATE SET bid_number = excluded.bid_number, name = excluded.name,
         location = excluded.location, status = excluded.status, version = excluded.version,
         awarded_budget = coalesce(excluded.awarded_budget, projects.awarded_budget)
@@ -48,6 +50,13 @@ export async function applyFacts(db: Queryable, facts: ProjectFacts): Promise<vo
       WHERE project_scopes.project_id = excluded.project_id
         AND (project_scopes.name, project_scopes.position, project_scopes.removed_at IS NULL)
           IS DISTINCT FROM (excluded.name, excluded.position, TRUE)`
+
+export async function applyFacts(db: Queryable, facts: ProjectFacts): Promise<void> {
+  await db.$executeRaw(applyingFacts(facts))
+}
+
+function asJson(budget: readonly SectionAmount[] | null): string | null {
+  return budget && JSON.stringify(budget)
 }
 
 function toPlaced(scope: { id: string; name: string }, place: number) {
@@ -55,17 +64,19 @@ function toPlaced(scope: { id: string; name: string }, place: number) {
 }
 
 /** The bid is gone: no new orders. Unknown so far, it is kept as gone, so that older news changes nothing. */
-export async function applyDeletion(
-  db: Queryable,
-  gone: { readonly id: string; readonly bidNumber: string; readonly version: number },
-): Promise<void> {
-  await db.$executeRaw`
+export const applyingDeletion = (gone: GoneProject, taken: Prisma.Sql) => Prisma.sql`
+    WITH taken AS (${taken})
     INSERT INTO projects (id, bid_number, name, status, version, deleted_at)
-    VALUES (${gone.id}::uuid, ${gone.bidNumber}, ${gone.bidNumber}, 'DRAFT', ${gone.version}::int,
-      now())
+    SELECT ${gone.id}::uuid, ${gone.bidNumber}, ${gone.bidNumber}, 'DRAFT', ${gone.version}::int,
+      now() FROM taken
     ON CONFLICT (id) DO UPDATE
       SET deleted_at = now(), version = greatest(projects.version, excluded.version)
       WHERE projects.deleted_at IS NULL`
+
+export interface GoneProject {
+  readonly id: string
+  readonly bidNumber: string
+  readonly version: number
 }
 
 export async function findProject(db: Queryable, id: string): Promise<Project | undefined> {

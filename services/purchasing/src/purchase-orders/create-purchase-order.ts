@@ -1,5 +1,6 @@
 import { transaction } from '@formwork/database'
 import { newId, type Principal, requestContext } from '@formwork/kernel'
+import { ringOutbox } from '@formwork/messaging'
 import { type Tx, through } from '../database.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
@@ -67,6 +68,7 @@ function writeWithin(
     await before(tx)
     const [numbered] = await insertOrders(through(tx), [order])
     if (numbered === undefined) throw new Error('A creation was lost')
+    ringOutbox(tx)
     return numbered
   })
 }

@@ -20,7 +20,7 @@ export type NewOrder = Omit<
  *
  * The counter's row is locked from its update to the commit, and every creation has to pass it. One
  * statement keeps that time to the database's own: no round trip to this process lies in between, and
- * references were checked before. A rollback gives the numbers back.
+ * references were checked before. A rollback gives the numbers back. Whoever commits it calls `ringOutbox`.
  *
  * @returns in the order given
  */
@@ -55,8 +55,7 @@ export async function insertOrders(
         jsonb_set(o.event, '{purchaseOrder,poNumber}', to_jsonb(n.po_number))
       FROM created n JOIN orders o USING (id) ORDER BY n.number
     )
-    SELECT id, po_number AS "poNumber", created_at AS "createdAt", pg_notify('outbox', '')::text
-    FROM created`)
+    SELECT id, po_number AS "poNumber", created_at AS "createdAt" FROM created`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return orders.map(({ id }) => {
     const row = byId.get(id)

@@ -13,6 +13,7 @@ const percentage = (label: string) => numberField(label, { places: 6 }).nullish(
 
 const settings = {
   location: optionalText('Location', 200),
+  status: z.enum(BID_STATUSES).nullish().describe('Null: DRAFT, as in a new bid'),
   overheadPercentage: percentage('Overhead percentage').describe(
     'Percent; null or left out: the variable overhead_percentage',
   ),
@@ -35,7 +36,6 @@ export const createBidBody = z
     bidNumber,
     name: bidName,
     clientId: referenceField('Client'),
-    status: z.enum(BID_STATUSES).nullish(),
     ...settings,
   })
   .meta({ id: 'CreateBid' })
@@ -46,7 +46,6 @@ export const updateBidBody = z
     bidNumber: bidNumber.optional(),
     name: bidName.optional(),
     clientId: referenceField('Client').optional(),
-    status: z.enum(BID_STATUSES).optional(),
     ...settings,
   })
   .meta({ id: 'UpdateBid' })

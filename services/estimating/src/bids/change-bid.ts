@@ -47,7 +47,7 @@ export function changeBid(
     name: sent.name ?? bid.name,
     clientId: sent.clientId ?? bid.clientId,
     location,
-    status: sent.status ?? bid.status,
+    status: sent.status === undefined ? bid.status : (sent.status ?? 'DRAFT'),
     taxExempt: sent.taxExempt === undefined ? bid.taxExempt : (sent.taxExempt ?? false),
     perDiemEnabled:
       sent.perDiemEnabled === undefined ? bid.perDiemEnabled : (sent.perDiemEnabled ?? false),

@@ -4,7 +4,10 @@ import { bidSummary } from '../bids/bid-answers.ts'
 import { clientAnswer } from './client-body.ts'
 
 const email = z
-  .preprocess((value) => (value === '' ? null : value), emailField('Client email').nullable())
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    emailField('Client email').nullable(),
+  )
   .optional()
 
 export const createClientBody = z

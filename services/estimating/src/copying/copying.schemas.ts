@@ -1,4 +1,4 @@
-import { referenceField } from '@formwork/service-kit'
+import { optionalText, referenceField } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidName, bidNumber } from '../bids/bids.schemas.ts'
 
@@ -9,9 +9,9 @@ export const importBidBody = z
   .object({
     clientId: referenceField('Client'),
     newName: bidName,
-    bidNumber: bidNumber
-      .nullish()
-      .describe('Left out or null: the number of the source with the first free -2, -3, …'),
+    bidNumber: optionalText('Bid number', 100).describe(
+      'Left out, null or blank: the number of the source with the first free -2, -3, …',
+    ),
   })
   .meta({ id: 'ImportBid' })
 export type ImportBid = z.infer<typeof importBidBody>

@@ -130,7 +130,7 @@ export interface MaterialInput {
 }
 
 export interface SubcontractorInput {
-  readonly trade: string
+  readonly trade: string | null
   readonly quantity: DecimalLike
   readonly uom: string
   readonly unitPrice: DecimalLike | null

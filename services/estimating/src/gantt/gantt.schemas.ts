@@ -12,6 +12,7 @@ const dateField = (label: string) =>
       error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`),
     })
     .trim()
+    .refine((value) => value !== '', { error: `${label} is required`, abort: true })
     .refine(
       (value) => z.iso.date().safeParse(value).success,
       `${label} must be a date (YYYY-MM-DD)`,

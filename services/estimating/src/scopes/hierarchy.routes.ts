@@ -6,13 +6,8 @@ import type { Database } from '../database.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { changeInheritance, type LinkChange, linkScope, unlinkScope } from './link-scope.ts'
 import { readBidHierarchy, readHierarchy } from './read-scopes.ts'
-import {
-  hierarchyAnswer,
-  inheritanceSettings,
-  plainScopeAnswer,
-  scopeAnswer,
-} from './scope-answers.ts'
-import { linkScopeBody } from './scopes.schemas.ts'
+import { hierarchyAnswer, plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
+import { inheritanceBody, linkScopeBody } from './scopes.schemas.ts'
 import { syncScope } from './sync-scope.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
@@ -107,7 +102,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Replaces what a sync copies from the parent',
       params,
-      body: inheritanceSettings,
+      body: inheritanceBody,
       response: { 200: scopeAnswer, ...refusals },
     },
     handler: async (request, reply) =>

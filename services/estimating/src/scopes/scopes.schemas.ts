@@ -6,7 +6,7 @@ import {
   wholeNumberField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { inheritanceSettings } from './scope-answers.ts'
+import { type InheritanceSettings, inheritanceSettings } from './scope-answers.ts'
 
 const dimension = (label: string) => numberField(label, { places: 4 }).nullish()
 
@@ -51,10 +51,25 @@ export const reorderScopesBody = z
   .meta({ id: 'ReorderScopes' })
 export type ReorderScopes = z.infer<typeof reorderScopesBody>
 
+const { concreteDimensions, materials, rebar } = inheritanceSettings.shape
+
+/** As everywhere, null is as good as left out; it is not kept. */
+export const inheritanceBody = z
+  .object({
+    concreteDimensions: concreteDimensions.nullable(),
+    materials: materials.nullable(),
+    rebar: rebar.nullable(),
+  })
+  .transform(
+    (sent): InheritanceSettings =>
+      Object.fromEntries(Object.entries(sent).filter(([, member]) => member !== null)),
+  )
+  .meta({ id: 'SentInheritanceSettings' })
+
 export const linkScopeBody = z
   .object({
     parentScopeId: referenceField('Parent scope'),
-    inheritanceSettings: inheritanceSettings.nullish().describe('Left out: all off'),
+    inheritanceSettings: inheritanceBody.nullish().describe('Left out: all off'),
   })
   .meta({ id: 'LinkScope' })
 export type LinkScope = z.infer<typeof linkScopeBody>

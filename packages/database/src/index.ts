@@ -2,6 +2,13 @@ export { idempotencyStore } from './idempotency.ts'
 export { type KeysetSql, keyset, type SortColumn, toPage } from './keyset.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'
+export {
+  type PlainTransaction,
+  type SqlClient,
+  type SqlQueries,
+  type Statement,
+  sqlClient,
+} from './sql-client.ts'
 export type { SqlTransaction } from './sql-transaction.ts'
 export {
   afterCommit,

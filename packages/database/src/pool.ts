@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { statementNames } from './statement-names.ts'
 
 export interface PoolOptions {
   readonly url: string
@@ -33,25 +34,8 @@ export function createPool({ url, applicationName, max = 10 }: PoolOptions): pg.
 
 /** Prisma on a pool that the caller owns and closes. */
 export function prismaAdapter(pool: pg.Pool): PrismaPg {
-  return new PrismaPg(pool, { statementNameGenerator: statementNames() })
-}
-
-/** As many statements as each connection remembers the plan of. */
-const NAMED_STATEMENTS = 500
-
-/**
- * Names each statement at its second use, so that Postgres parses and plans it once per connection: half
- * the time of a short transaction is planning. Statements whose text varies without end stay unnamed
- * once there are too many.
- */
-function statementNames(): (query: { readonly sql: string }) => string {
-  const names = new Map<string, string>()
-  return ({ sql }) => {
-    const known = names.get(sql)
-    if (known !== undefined) return known
-    if (names.size < NAMED_STATEMENTS) names.set(sql, `s${names.size}`)
-    return ''
-  }
+  const nameOf = statementNames('s')
+  return new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) })
 }
 
 /** A readiness check: rejects while the database cannot be asked. Asks at most once a second. */

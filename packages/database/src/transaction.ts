@@ -37,9 +37,9 @@ export async function transaction<Tx extends SqlTransaction, R>(
   for (let attempt = 0; ; attempt++) {
     try {
       const { tx, result } = await client.$transaction(async (tx) => {
-        const result = await run(tx)
+        // First, since the last statement of `run` may carry the COMMIT.
         await markIdempotencyKey(tx)
-        return { tx, result }
+        return { tx, result: await run(tx) }
       }, options)
       for (const act of onceCommitted.get(tx) ?? []) act()
       return result

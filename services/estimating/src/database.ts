@@ -4,6 +4,10 @@ export type Database = PrismaClient
 /** The same tables within one transaction. */
 export type Tx = Prisma.TransactionClient
 export type Sql = Prisma.Sql
+/** Where a statement runs: a transaction or a client, Prisma's or one of plain SQL. */
+export interface Statements {
+  $queryRaw<T = unknown>(query: Sql): Promise<T>
+}
 
 export const { sql, join, empty } = Prisma
 

@@ -1,9 +1,10 @@
 import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
+import type { Database } from '../database.ts'
 import { newInput } from '../items/complete-input.ts'
-import type { ItemNeeds } from '../items/create-items.ts'
 import { rateBookFor, rateNewItem } from '../items/rate-item.ts'
 import { lockBid } from '../pricing/locked.ts'
+import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import type { EntryModule } from './entry-fields.ts'
 import { readScopesOf } from './entry-scopes.ts'
@@ -14,6 +15,11 @@ import { requireGanttMode } from './stored-entry.ts'
 import { allocate, checkTimeline, newDistributions, onTimeline } from './timeline-of-entry.ts'
 import { insertEntry, readEntryBody } from './write-entry.ts'
 
+export interface EntryNeeds {
+  readonly db: Database
+  readonly rateBook: RateBookSource
+}
+
 /**
  * A new entry at the end of its module, priced with the rates in force and shared out over its scopes.
  *
@@ -21,7 +27,7 @@ import { insertEntry, readEntryBody } from './write-entry.ts'
  * that is not there, or what costing misses; ConflictError when the bid is not in GANTT mode
  */
 export async function createEntry(
-  { db, rateBook }: ItemNeeds,
+  { db, rateBook }: EntryNeeds,
   { bidId, module }: { readonly bidId: string; readonly module: EntryModule },
   sent: NewEntry,
   by: string,

@@ -1,9 +1,8 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { sendJson } from '../body-list.ts'
-import type { ItemNeeds } from '../items/create-items.ts'
 import { sendVersioned } from '../versioned-body.ts'
-import { createEntry } from './create-entry.ts'
+import { createEntry, type EntryNeeds } from './create-entry.ts'
 import { deleteEntry } from './delete-entry.ts'
 import { ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
 import { entrySchemas } from './gantt.schemas.ts'
@@ -21,7 +20,7 @@ const entryParams = z.object({ bidId: idParam, entryId: idParam })
 const tags = ['GANTT']
 
 /** Equipment and labor of the whole bid with their timelines. */
-export function ganttRoutes(app: TypedApp, needs: ItemNeeds): void {
+export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
   app.route({
     method: 'GET',
     url,
@@ -43,7 +42,7 @@ export function ganttRoutes(app: TypedApp, needs: ItemNeeds): void {
   }
 }
 
-function newEntryRoute(app: TypedApp, needs: ItemNeeds, module: EntryModule): void {
+function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): void {
   app.route({
     method: 'POST',
     url: `${url}/${module}`,
@@ -69,7 +68,7 @@ function newEntryRoute(app: TypedApp, needs: ItemNeeds, module: EntryModule): vo
   })
 }
 
-function oneEntryRoutes(app: TypedApp, needs: ItemNeeds, module: EntryModule): void {
+function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): void {
   app.route({
     method: 'GET',
     url: oneUrl(module),
@@ -111,7 +110,7 @@ function oneEntryRoutes(app: TypedApp, needs: ItemNeeds, module: EntryModule): v
   })
 }
 
-function deleteRoute(app: TypedApp, { db }: ItemNeeds, module: EntryModule): void {
+function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): void {
   app.route({
     method: 'DELETE',
     url: oneUrl(module),

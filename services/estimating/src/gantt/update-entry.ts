@@ -1,9 +1,9 @@
 import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedInput } from '../items/complete-input.ts'
-import type { ItemNeeds } from '../items/create-items.ts'
 import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
 import type { VersionedBody } from '../versioned-body.ts'
+import type { EntryNeeds } from './create-entry.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { allocatedShares, storedShares } from './entry-shares.ts'
 import type { SentEntry } from './gantt.schemas.ts'
@@ -20,7 +20,7 @@ import { readEntryBody, updateEntryRow } from './write-entry.ts'
  * is not in GANTT mode
  */
 export async function updateEntry(
-  { db, rateBook }: ItemNeeds,
+  { db, rateBook }: EntryNeeds,
   address: EntryAddress,
   sent: SentEntry,
   by: string,

@@ -1,8 +1,8 @@
-import { transaction } from '@formwork/database'
+import { type SqlClient, transaction } from '@formwork/database'
 import { InvalidError, newId } from '@formwork/kernel'
 import type { Module } from '../costing/item-inputs.ts'
 import { replaceItem } from '../costing/roll-up.ts'
-import { type Database, type Sql, sql } from '../database.ts'
+import { type Sql, sql } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem, type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
 import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
@@ -19,7 +19,7 @@ import { rateBookFor, rateNewItem } from './rate-item.ts'
 import { writeItems } from './write-items.ts'
 
 export interface ItemNeeds {
-  readonly db: Database
+  readonly db: SqlClient
   readonly rateBook: RateBookSource
 }
 

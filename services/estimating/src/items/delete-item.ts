@@ -1,13 +1,13 @@
-import { transaction } from '@formwork/database'
+import { type SqlClient, transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
-import { type Database, sql } from '../database.ts'
+import { sql } from '../database.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/recost-items.ts'
 import { type ItemAddress, lockItem } from './locked-item.ts'
 import { writeItems } from './write-items.ts'
 
 /** @throws NotFoundError, PreconditionFailedError */
 export async function deleteItem(
-  db: Database,
+  db: SqlClient,
   address: ItemAddress,
   by: string,
   check: VersionCheck,

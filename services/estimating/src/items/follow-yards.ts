@@ -1,5 +1,5 @@
 import { exact } from '../costing/exact.ts'
-import { sql, type Tx } from '../database.ts'
+import { type Statements, sql } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
@@ -11,7 +11,7 @@ import { replaceInSums } from '../pricing/recost-items.ts'
  * of its own does not follow.
  */
 export async function repricePumps(
-  tx: Tx,
+  tx: Statements,
   bid: LockedBid,
   scope: LockedScope,
   sums: ScopeSums,
@@ -29,7 +29,7 @@ export async function repricePumps(
   return { sums: next, pumps }
 }
 
-async function readFollowingPumps(tx: Tx, scopeId: string): Promise<readonly PricedItem[]> {
+async function readFollowingPumps(tx: Statements, scopeId: string): Promise<readonly PricedItem[]> {
   const rows = await tx.$queryRaw<{ item: PricedItem }[]>(sql`
     SELECT ${pricedItem} AS item FROM items i
     WHERE i.scope_id = ${scopeId}::uuid AND i.module = 'subcontractor'

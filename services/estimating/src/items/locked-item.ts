@@ -1,6 +1,6 @@
 import { NotFoundError } from '@formwork/kernel'
 import type { Module } from '../costing/item-inputs.ts'
-import { sql, type Tx } from '../database.ts'
+import { type Statements, sql } from '../database.ts'
 import { type LockedBid, type LockedScope, lockedBid, lockedScope } from '../pricing/locked.ts'
 import { type PricedItem, pricedItem } from '../pricing/priced-item.ts'
 
@@ -24,7 +24,7 @@ export interface ItemAddress {
  * @throws NotFoundError `Item not found`, also for an item of another scope or module
  */
 export async function lockItem(
-  tx: Tx,
+  tx: Statements,
   { scopeId, module, itemId }: ItemAddress,
 ): Promise<LockedItem> {
   const [row] = await tx.$queryRaw<LockedItem[]>(sql`

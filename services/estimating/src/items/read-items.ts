@@ -1,12 +1,12 @@
 import { NotFoundError } from '@formwork/kernel'
 import type { Module } from '../costing/item-inputs.ts'
-import { type Database, sql } from '../database.ts'
+import { type Statements, sql } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { itemBody } from './item-body.ts'
 import type { ItemAddress } from './locked-item.ts'
 
 /** All items of a scope's module, in their order, as the JSON text of a list. */
-export async function listItems(db: Database, scopeId: string, module: Module): Promise<string> {
+export async function listItems(db: Statements, scopeId: string, module: Module): Promise<string> {
   const [row] = await db.$queryRaw<{ body: string }[]>(sql`
     SELECT '[' || coalesce((
       SELECT string_agg(${itemBody}, ',' ORDER BY i.position, i.id) FROM items i
@@ -17,7 +17,7 @@ export async function listItems(db: Database, scopeId: string, module: Module): 
 }
 
 export async function readItem(
-  db: Database,
+  db: Statements,
   { scopeId, module, itemId }: ItemAddress,
 ): Promise<VersionedBody> {
   const [row] = await db.$queryRaw<VersionedBody[]>(sql`

@@ -1,5 +1,6 @@
+import type { PlainTransaction } from '@formwork/database'
 import { enqueueing, ringOutbox } from '@formwork/messaging'
-import { type Sql, sql, type Tx } from '../database.ts'
+import { type Sql, sql } from '../database.ts'
 import { bidCostsWereChanged } from '../events/bid-events.ts'
 import { changeTotals, type ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
@@ -19,10 +20,13 @@ export interface ItemWrite {
 }
 
 /**
- * Writes items with the totals of their scope and bid, in one statement, and promises the event. The work
- * does not grow with the bid.
+ * Writes items with the totals of their scope and bid, in one statement, promises the event and commits. The
+ * work does not grow with the bid.
  */
-export async function writeItems(tx: Tx, write: ItemWrite): Promise<readonly VersionedBody[]> {
+export async function writeItems(
+  tx: PlainTransaction,
+  write: ItemWrite,
+): Promise<readonly VersionedBody[]> {
   const { bid, scope } = write
   const { sums, pumps } = await repricePumps(tx, bid, scope, write.sums)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
@@ -34,7 +38,7 @@ export async function writeItems(tx: Tx, write: ItemWrite): Promise<readonly Ver
     by: write.by,
   })
   ringOutbox(tx)
-  return tx.$queryRaw<VersionedBody[]>(sql`
+  return tx.$commitWith<VersionedBody[]>(sql`
     WITH written AS (${write.statement}), ${pumpsToo}
       scope_totals AS (${updateScopeTotals(totals.scopes)}),
       bid_totals AS (${updateBidTotals(bid.id, totals.bid)}),

@@ -2,7 +2,7 @@ import { NotFoundError } from '@formwork/kernel'
 import type { BidContext, EquipmentBiddingMode, ScopeContext } from '../costing/contexts.ts'
 import type { Module } from '../costing/item-inputs.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
-import { isoTime, type Sql, sql, type Tx } from '../database.ts'
+import { isoTime, type Sql, type Statements, sql, type Tx } from '../database.ts'
 import type { BidStatus } from './bid-status.ts'
 
 type Amounts = Readonly<Record<Module, number>>
@@ -98,7 +98,7 @@ export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
  * @throws NotFoundError `Scope not found`
  */
 export async function lockScope(
-  tx: Tx,
+  tx: Statements,
   scopeId: string,
 ): Promise<{ readonly bid: LockedBid; readonly scope: LockedScope }> {
   const [row] = await tx.$queryRaw<{ bid: LockedBid; scope: LockedScope }[]>(sql`

@@ -1,4 +1,4 @@
-import type { Decimal, DecimalLike } from '@formwork/kernel'
+import type { DecimalLike } from '@formwork/kernel'
 import { exact } from '../costing/exact.ts'
 import type { BidTotals } from '../costing/roll-up.ts'
 import { type Sql, sql, type Tx } from '../database.ts'
@@ -10,6 +10,8 @@ export async function writeScopeTotals(tx: Tx, scopes: readonly ScopeTotals[]): 
 
 /** The new totals of scopes, as one UPDATE. Each of them becomes a new version. */
 export function updateScopeTotals(scopes: readonly ScopeTotals[]): Sql {
+  const [first, second] = scopes
+  if (first !== undefined && second === undefined) return updateTotalsOfScope(first)
   return sql`
     UPDATE scopes s SET
       raw_concrete = t.raw_concrete, raw_labor = t.raw_labor, raw_equipment = t.raw_equipment,
@@ -27,6 +29,23 @@ export function updateScopeTotals(scopes: readonly ScopeTotals[]): Sql {
       concrete_cost numeric, labor_cost numeric, equipment_cost numeric, material_cost numeric,
       subcontractor_cost numeric, misc_cost numeric, total_cost numeric)
     WHERE s.id = t.id`
+}
+
+/** A list of records counts as a hundred rows when it is planned, and all scopes are read to find them. */
+function updateTotalsOfScope({ id, raw, gantt, modules, ...totals }: ScopeTotals): Sql {
+  return sql`
+    UPDATE scopes SET
+      raw_concrete = ${money(raw.concrete)}, raw_labor = ${money(raw.labor)},
+      raw_equipment = ${money(raw.equipment)}, raw_materials = ${money(raw.materials)},
+      raw_subcontractor = ${money(raw.subcontractor)}, raw_misc = ${money(raw.misc)},
+      ordered_cy_parts = ${money(totals.orderedCYParts)},
+      gantt_equipment_cost = ${money(gantt.equipment)}, gantt_labor_cost = ${money(gantt.labor)},
+      concrete_cost = ${money(modules.concrete)}, labor_cost = ${money(modules.labor)},
+      equipment_cost = ${money(modules.equipment)}, material_cost = ${money(modules.materials)},
+      subcontractor_cost = ${money(modules.subcontractor)}, misc_cost = ${money(modules.misc)},
+      total_cost = ${money(totals.totalCost)}, version = version + 1,
+      updated_at = CURRENT_TIMESTAMP
+    WHERE id = ${id}::uuid`
 }
 
 function toRecord({ id, raw, orderedCYParts, gantt, modules, totalCost }: ScopeTotals) {
@@ -68,7 +87,7 @@ export function updateBidTotals(bidId: string, totals: BidTotals): Sql {
   return sql`UPDATE bids SET ${bidTotalsAssignments(totals)} WHERE id = ${bidId}::uuid`
 }
 
-function money(amount: Decimal): Sql {
+function money(amount: DecimalLike): Sql {
   return sql`${text(amount)}::numeric`
 }
 

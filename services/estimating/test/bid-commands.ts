@@ -20,7 +20,8 @@ function command(name: string, given: object, run: (model: Model, real: Real) =>
   return { check: () => true, run, toString: () => told } satisfies Command
 }
 
-const pick = fc.nat({ max: 30 })
+// Mostly one of the first two, so that what is done to a scope has something to do with what was done before.
+const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(30))
 const dollars = fc.nat({ max: 100_000 })
 const module = fc.constantFrom('misc' as const, 'materials' as const)
 
@@ -65,7 +66,8 @@ const addItems = fc.record({
   module,
   prices: fc.array(dollars, { minLength: 1, maxLength: 4 }),
 })
-const writeItems = addItems.map((given) =>
+type NewItems = typeof addItems extends fc.Arbitrary<infer Given> ? Given : never
+const writeItemsOf = (given: NewItems) =>
   command('writeItems', given, async (model, real) => {
     const scope = scopeAt(firstBid(model), given.at)
     if (scope === undefined) return
@@ -79,28 +81,31 @@ const writeItems = addItems.map((given) =>
     given.prices.forEach((total, index) => {
       scope.items.push({ id: body[index].id, module: given.module, total, inheritedFrom: null })
     })
-  }),
-)
+  })
 
-const changeItem = fc.record({ at: pick, item: pick, price: fc.option(dollars) }).map((given) =>
-  command('changeItem', given, async (model, real) => {
-    const scope = scopeAt(firstBid(model), given.at)
-    const item: ModelItem | undefined = scope?.items[given.item % Math.max(scope.items.length, 1)]
-    if (scope === undefined || item === undefined) return
-    const url = `/api/scopes/${scope.id}/items/${item.module}/${item.id}`
-    const { price } = given
-    if (price === null) {
-      expect((await answerOf(real, 'DELETE', url)).status).toBe(204)
-      scope.items = scope.items.filter(({ id }) => id !== item.id)
-      return
-    }
-    const sent = { unitCost: price, unitPrice: price }
-    expect((await answerOf(real, 'PUT', url, sent)).body.totalCost).toBe(price)
-    item.total = price
-  }),
-)
+const writeItems = addItems.map(writeItemsOf)
 
-const link = fc.record({ child: pick, parent: pick }).map((given) =>
+const changeItem = fc
+  .record({ at: pick, item: pick, price: fc.option(dollars, { freq: 2 }) })
+  .map((given) =>
+    command('changeItem', given, async (model, real) => {
+      const scope = scopeAt(firstBid(model), given.at)
+      const item: ModelItem | undefined = scope?.items[given.item % Math.max(scope.items.length, 1)]
+      if (scope === undefined || item === undefined) return
+      const url = `/api/scopes/${scope.id}/items/${item.module}/${item.id}`
+      const { price } = given
+      if (price === null) {
+        expect((await answerOf(real, 'DELETE', url)).status).toBe(204)
+        scope.items = scope.items.filter(({ id }) => id !== item.id)
+        return
+      }
+      const sent = { unitCost: price, unitPrice: price }
+      expect((await answerOf(real, 'PUT', url, sent)).body.totalCost).toBe(price)
+      item.total = price
+    }),
+  )
+
+const linkOf = (given: { readonly child: number; readonly parent: number }) =>
   command('link', given, async (model, real) => {
     const bid = firstBid(model)
     const [child, parent] = [scopeAt(bid, given.child), scopeAt(bid, given.parent)]
@@ -109,8 +114,9 @@ const link = fc.record({ child: pick, parent: pick }).map((given) =>
     const { status } = await answerOf(real, 'PUT', `/api/scopes/${child.id}/link`, sent)
     expect(status).toBe(linkStatus(bid, child, parent))
     if (status === 200) child.parent = parent.id
-  }),
-)
+  })
+
+const link = fc.record({ child: pick, parent: pick }).map(linkOf)
 
 const unlink = fc.record({ at: pick }).map((given) =>
   command('unlink', given, async (model, real) => {
@@ -122,7 +128,7 @@ const unlink = fc.record({ at: pick }).map((given) =>
   }),
 )
 
-const sync = fc.record({ at: pick }).map((given) =>
+const syncOf = (given: { readonly at: number }) =>
   command('sync', given, async (model, real) => {
     const bid = firstBid(model)
     const child = scopeAt(bid, given.at)
@@ -142,8 +148,9 @@ const sync = fc.record({ at: pick }).map((given) =>
       parent,
       source.map(({ id }) => brought.get(id) ?? 'missing'),
     )
-  }),
-)
+  })
+
+const sync = fc.record({ at: pick }).map(syncOf)
 
 const share = fc.record({ on: fc.boolean() }).map((given) =>
   command('share', given, async (model, real) => {
@@ -181,10 +188,18 @@ const duplicate = fc.constant({}).map((given) =>
   }),
 )
 
+/** A child that has its parent's materials, so that most of what is commanded has a meaning. */
+export const FIRST_COMMANDS = [
+  writeItemsOf({ at: 0, module: 'materials', prices: [300, 50] }),
+  writeItemsOf({ at: 1, module: 'materials', prices: [7] }),
+  linkOf({ child: 1, parent: 0 }),
+  syncOf({ at: 1 }),
+]
+
 export const bidCommands = fc.commands(
   [
-    ...[addScope, scaleScope, deleteScope, writeItems, writeItems, changeItem],
-    ...[link, link, unlink, sync, sync, share, markUp, duplicate],
+    ...[addScope, scaleScope, deleteScope, writeItems, writeItems, changeItem, changeItem],
+    ...[link, link, link, unlink, sync, sync, sync, sync, share, markUp, duplicate],
   ],
   { maxCommands: 60, size: 'max' },
 )

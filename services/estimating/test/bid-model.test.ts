@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
-import { bidCommands } from './bid-commands.ts'
+import { bidCommands, FIRST_COMMANDS } from './bid-commands.ts'
 import { expectedTotals, type Model, type ModelScope, type Real } from './bid-model.ts'
 import { type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
 
@@ -49,10 +49,11 @@ describe('whatever is done to a bid', () => {
         const model: Model = {
           bids: [{ id, overhead: 10, shared: false, scopes: scopes.map(asNew) }],
         }
+        for (const command of FIRST_COMMANDS) await command.run(model, real)
         await fc.asyncModelRun(() => ({ model, real }), commands)
         await expectAsInModel(model)
       }),
-      { numRuns: 25 },
+      { numRuns: 50 },
     )
   }, 120_000)
 })

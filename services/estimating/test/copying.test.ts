@@ -41,7 +41,8 @@ async function contentOf(bidId: string) {
           || jsonb_build_object('parent', p.place) ORDER BY s.place)
         FROM s LEFT JOIN s p ON p.id = s.parent_scope_id) AS scopes,
        (SELECT json_agg(to_jsonb(i) - '{id,scope_id,version,created_at,updated_at,inherited_from_id}'::text[]
-          || jsonb_build_object('from', o.place) ORDER BY i.place)
+          || jsonb_build_object('from', coalesce(o.place::text, i.inherited_from_id::text))
+          ORDER BY i.place)
         FROM i LEFT JOIN i o ON o.id = i.inherited_from_id) AS items,
        (SELECT json_agg(to_jsonb(e) - '{id,bid_id,version,created_at,updated_at}'::text[]
           ORDER BY e.module, e.position, e.id) FROM gantt_entries e WHERE bid_id = $1) AS entries,
@@ -54,7 +55,7 @@ async function contentOf(bidId: string) {
   return content
 }
 
-/** Ties the second scope to the first and the second item of a scope to the first one. */
+/** Ties the second scope to the first, its first item to the first one there, its second to one that is gone. */
 async function link({ snapshot }: StoredFixture) {
   const [parent, child] = snapshot.scopes
   await bids.query(
@@ -62,9 +63,11 @@ async function link({ snapshot }: StoredFixture) {
        inheritance_settings = '{"materials":{"enabled":true}}' WHERE id = $2`,
     [parent?.id, child?.id],
   )
-  await bids.query('UPDATE items SET inherited_from_id = $1 WHERE id = $2', [
-    ...[parent?.items[0]?.id, child?.items[0]?.id],
-  ])
+  await bids.query(
+    `UPDATE items i SET inherited_from_id = t.source
+     FROM (VALUES ($1::uuid, $2::uuid), ($3, $4)) AS t(source, id) WHERE i.id = t.id`,
+    [parent?.items[0]?.id, child?.items[0]?.id, newId(), child?.items[1]?.id],
+  )
 }
 
 describe('a duplicate', () => {
@@ -87,7 +90,7 @@ describe('a duplicate', () => {
     expect(content.scopes[1].parent).toBe(1)
     expect(
       content.items.filter((item: { from: number | null }) => item.from !== null),
-    ).toHaveLength(1)
+    ).toHaveLength(2)
   })
 
   it('keeps GANTT entries, their distributions and what they put on each scope', async () => {
@@ -264,6 +267,7 @@ describe('copying', () => {
   it('gives any bid the same costs, priced anew or not', async () => {
     const rule = fc.asyncProperty(bidSnapshot, async (snapshot: BidSnapshot) => {
       const source = await storeBid(bids.sql, snapshot)
+      await link(source)
       const copy = await copyOf(source.id)
       expect(await contentOf(copy)).toEqual(await contentOf(source.id))
       const stored = await readStoredBid(db, copy)

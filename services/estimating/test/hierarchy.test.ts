@@ -191,6 +191,25 @@ describe('a sync', () => {
     expect((await build.readBid(bid.id)).materialCost).toBe(31 + 72)
   })
 
+  it('takes away what its source has lost, in a copy of the bid as well', async () => {
+    const { bid, parent, child } = await family()
+    const item = await build.items(parent.id, 'materials', {
+      ...{ category: 'rebar', quantity: 1, unitPrice: 10 },
+    })
+    const inheritanceSettings = { materials: { enabled: true } }
+    await put(child.id, 'link', { parentScopeId: parent.id, inheritanceSettings })
+    await put(child.id, 'sync')
+    const gone = `/api/scopes/${parent.id}/items/materials/${item.id}`
+    await app.call('DELETE', gone, undefined, { status: 204 })
+    const body = { bidNumber: `${bid.bidNumber} again`, name: 'Again' }
+    const { id } = await app.call('POST', `/api/bids/${bid.id}/duplicate`, body)
+    const copy = await build.readBid(id)
+    expect(copy.scopes[1].materialItems).toMatchObject([{ totalCost: 10 }])
+    for (const id of [child.id, copy.scopes[1].id]) {
+      expect(await put(id, 'sync')).toMatchObject({ materialItems: [], totalCost: 0 })
+    }
+  })
+
   it('copies the rebar by place, with its prices', async () => {
     const { bid, parent, child } = await family()
     const slab = { length: 10, width: 10, depth: 1, pricePerCY: 0 }

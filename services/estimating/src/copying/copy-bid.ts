@@ -95,7 +95,10 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
       LEFT JOIN scope_ids parent ON parent.old_id = s.parent_scope_id`
 }
 
-/** Reads the items once, in the order of the scopes' lists, and the ids of those that were inherited from. */
+/**
+ * Reads the items once, in the order of the scopes' lists, and the ids of those that were inherited from. An
+ * item whose source is gone stays an inherited one, which a sync takes away.
+ */
 function copyOfItems(sourceId: string, bidId: string): Sql {
   const order = sql`OVER (ORDER BY module, position, id)`
   const newId = idAt(sql`((s.place << 20) + i.place)`, bidId)
@@ -108,7 +111,8 @@ function copyOfItems(sourceId: string, bidId: string): Sql {
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
       rate_sources, breakdown, total_cost, ordered_cy_parts, inherited_from_id)
     SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
-      i.rate_sources, i.breakdown, i.total_cost, i.ordered_cy_parts, origin.new_id
+      i.rate_sources, i.breakdown, i.total_cost, i.ordered_cy_parts,
+      coalesce(origin.new_id, i.inherited_from_id)
     FROM scope_ids s CROSS JOIN LATERAL (
         SELECT *, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i
       LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id`

@@ -5,8 +5,9 @@ import type { Broker } from './broker.ts'
 import { deadLetterIds, exhume, noteFailedReplay } from './dead-letters.ts'
 import { ensureDurable, pendingOf } from './durable.ts'
 import { type EventHandler, type EventHandlers, type ReadEvent, readEvent } from './handlers.ts'
-import { deleteForgotten, forget } from './inbox.ts'
+import { deleteForgotten, flushInbox, forget } from './inbox.ts'
 import { Intake } from './intake.ts'
+import { LateAcks } from './late-acks.ts'
 import { holdLeadership } from './leadership.ts'
 import { messagesOf } from './messages.ts'
 import { backoffMs, pause } from './pause.ts'
@@ -76,16 +77,17 @@ async function lead<Tx extends SqlTransaction, D>(
   lost: AbortSignal,
 ): Promise<void> {
   const { broker, log, pool } = options
+  await client.query('SET synchronous_commit = off')
+  const flush = (eventId: string) => flushInbox(pool, { consumer: name, eventId })
+  const lateAcks = new LateAcks(flush, lost)
   const intake = new Intake<Tx>({
-    name,
-    streamPrefix: broker.streamPrefix,
+    ...{ name, log, lateAcks, streamPrefix: broker.streamPrefix },
     handlers: handlersByType(options.handlers),
     retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
     runInTransaction: (run) => options.runInTransaction(run),
     runStatement: async ({ name, sql: { text, values } }) => {
       await client.query({ name, text, values: [...values] })
     },
-    log,
   })
   let upkeepAt = 0
   let failures = 0
@@ -102,12 +104,13 @@ async function lead<Tx extends SqlTransaction, D>(
         await deleteForgotten(pool)
       }
     } catch (error) {
-      if (lost.aborted) return
+      if (lost.aborted) break
       log.warn({ err: error, consumer: name }, 'the consumer stumbled, trying again')
       failures += 1
     }
     await pause(backoffMs(failures), lost)
   }
+  await lateAcks.settled()
 }
 
 function handlersByType<Tx, D>(

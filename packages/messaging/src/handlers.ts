@@ -71,9 +71,11 @@ export function readEvent<Tx, T>(handler: EventHandler<Tx, T>, payload: Uint8Arr
   return { envelope: event, effect }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function parseJson(payload: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
+    return JSON.parse(utf8.decode(payload))
   } catch (error) {
     throw new MalformedEventError(`Not JSON: ${String(error)}`)
   }

@@ -36,6 +36,14 @@ export async function forget(tx: SqlTransaction, { consumer, eventId }: Taken): 
     DELETE FROM inbox WHERE consumer = ${consumer} AND event_id = ${eventId}::uuid`
 }
 
+/** Returns once everything that was committed before is on disk: every commit of a change waits for that. */
+export async function flushInbox(pool: Pool, { consumer, eventId }: Taken): Promise<void> {
+  await pool.query(
+    'UPDATE inbox SET received_at = received_at WHERE consumer = $1 AND event_id = $2',
+    [consumer, eventId],
+  )
+}
+
 export async function deleteForgotten(pool: Pool): Promise<void> {
   await pool.query('DELETE FROM inbox WHERE received_at < now() - make_interval(days => $1)', [
     INBOX_DAYS,

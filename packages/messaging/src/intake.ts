@@ -11,6 +11,7 @@ import {
   type Statement,
 } from './handlers.ts'
 import { takeIn } from './inbox.ts'
+import type { LateAcks } from './late-acks.ts'
 import { backoffMs, pause } from './pause.ts'
 
 export interface IntakeOptions<Tx extends SqlTransaction> {
@@ -22,6 +23,8 @@ export interface IntakeOptions<Tx extends SqlTransaction> {
   runInTransaction<R>(run: (tx: Tx) => Promise<R>): Promise<R>
   /** By itself, on the connection that holds the lead: who has lost it without noticing changes nothing. */
   runStatement(statement: Statement): Promise<void>
+  /** For statements, whose commits do not wait for the disk. */
+  readonly lateAcks: LateAcks
   readonly log: Logger
 }
 
@@ -71,7 +74,7 @@ export class Intake<Tx extends SqlTransaction> {
         requestContext.run(context, () => this.#takeEffect(event)),
       )
       this.#held.delete(envelope.subject)
-      message.ack()
+      this.#acknowledge(message, event)
     } catch (error) {
       if (end.aborted) throw error
       await this.#retryLater(message, event, error, end)
@@ -86,6 +89,11 @@ export class Intake<Tx extends SqlTransaction> {
     await runInTransaction(async (tx) => {
       if (await takeIn(tx, taken)) await effect.apply(tx)
     })
+  }
+
+  #acknowledge(message: JsMsg, { envelope, effect }: ReadEvent<Tx>): void {
+    if ('apply' in effect) message.ack()
+    else this.#options.lateAcks.add({ eventId: envelope.id, ack: () => message.ack() })
   }
 
   async #retryLater(

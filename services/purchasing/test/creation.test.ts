@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
+import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   call,
@@ -162,25 +163,39 @@ describe('numbers', () => {
       await service.sql.query<{ number: number }>('SELECT number FROM purchase_orders ORDER BY 1')
     ).rows.map(({ number }) => number)
 
-  it('are consecutive when eight clients create at once', async () => {
+  it('of 2,000 orders that eight clients create at once are consecutive, each with its history and event', async () => {
     const before = Math.max(0, ...(await numbers()))
     const body = await validBody('misc')
     const refused = { ...body, vendorId: randomUUID() }
     const client = async () => {
       const given: string[] = []
-      for (let n = 0; n < 40; n++) {
-        const answer = await create('misc', n % 10 === 9 ? refused : body)
-        if (answer.status === 201) given.push(answer.body.poNumber)
+      for (let n = 0; n < 250; n++) {
+        if (n % 10 === 9) expect((await create('misc', refused)).status).toBe(400)
+        given.push((await create('misc', body)).body.poNumber)
       }
       return given
     }
     const given = (await Promise.all(Array.from({ length: 8 }, client))).flat()
     const expected = Array.from(
-      { length: 288 },
+      { length: 2_000 },
       (_, n) => `PO-${String(before + n + 1).padStart(6, '0')}`,
     )
     expect(given.sort()).toEqual(expected)
-  })
+    const whole = async () => {
+      const { rows } = await service.sql.query<{ po_number: string }>(
+        `SELECT po_number FROM purchase_orders p WHERE project_id = $1
+         AND (SELECT array_agg(action) FROM purchase_order_history
+           WHERE purchase_order_id = p.id) = '{created}'
+         AND (SELECT array_agg(data #>> '{purchaseOrder,poNumber}') FROM outbox
+           WHERE aggregate_id = p.id::text AND published_at IS NOT NULL
+             AND type = 'purchasing.purchase-order.created.v1') = ARRAY[po_number]
+         ORDER BY number`,
+        [body.projectId],
+      )
+      return rows.map((row) => row.po_number)
+    }
+    await eventually(async () => expect(await whole()).toEqual(expected), { withinMs: 15_000 })
+  }, 60_000)
 
   it('are consecutive across replicas', async () => {
     const other = { ...service, ...(await service.replica()) }

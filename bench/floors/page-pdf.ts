@@ -22,7 +22,11 @@ const silent = { info: () => {}, warn: () => {} } as unknown as Parameters<
 /** The same HTML, known beforehand, printed by the same browser, which is warm. */
 export const open: OpenContender<Options> = async ({ address, token, bidId }) => {
   const bids = estimatingBids({ address, token })
-  const html = bidDocument(await outlineBid(await bids.openSnapshot(bidId)), COMPANY, new Date())
+  const html = bidDocument(
+    await outlineBid(await bids.openLines(bidId, 'by-scope')),
+    COMPANY,
+    new Date(),
+  )
   bids.close()
   const path = process.env.CHROMIUM_PATH || undefined
   const launch = chromiumLauncher({ path, sandbox: 'preferred', log: silent })

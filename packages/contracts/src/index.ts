@@ -37,5 +37,12 @@ export type {
   EstimatingServiceHandlers,
 } from './generated/formwork/estimating/v1/EstimatingService.ts'
 export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
-export type { StreamBidSnapshotResponse__Output as BidSnapshotMessage } from './generated/formwork/estimating/v1/StreamBidSnapshotResponse.ts'
+export type {
+  StreamBidSnapshotRequest as BidSnapshotRequest,
+  StreamBidSnapshotRequest__Output as BidSnapshotQuestion,
+} from './generated/formwork/estimating/v1/StreamBidSnapshotRequest.ts'
+export type {
+  StreamBidSnapshotResponse as BidSnapshotAnswer,
+  StreamBidSnapshotResponse__Output as BidSnapshotMessage,
+} from './generated/formwork/estimating/v1/StreamBidSnapshotResponse.ts'
 export { catalogV1, documentsV1, estimatingV1 } from './grpc.ts'

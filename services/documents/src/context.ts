@@ -28,7 +28,6 @@ import { urlSigner } from './files/signed-url.ts'
 import { startSweeping } from './files/sweep.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { documentsHandlers } from './grpc/documents-handlers.ts'
-import { stopSettingMemoryAside } from './memory.ts'
 import { chromiumLauncher } from './pdf/browser-account.ts'
 import { BrowserPool } from './pdf/browser-pool.ts'
 import { googleSheets } from './sheets/google-sheets.ts'
@@ -90,7 +89,6 @@ export async function createContext(
       now: () => new Date(),
     },
   )
-  stopSettingMemoryAside()
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     grpcPort: grpc.port,

@@ -1,12 +1,13 @@
-import { estimatingV1 } from '@formwork/contracts'
+import { type BidSnapshotQuestion, estimatingV1 } from '@formwork/contracts'
 import { NotFoundError } from '@formwork/kernel'
 import { createLog, startGrpcServer } from '@formwork/service-kit'
 import type { BidPart, SnapshotPart } from '../src/snapshot/bid-snapshot.ts'
+import { countItems, type SamplePart, streamed } from '../src/testing/streamed.ts'
 
 /** A bid that the stand-in knows. */
 export interface KnownBid {
   readonly bid: BidPart
-  parts(): Iterable<SnapshotPart>
+  parts(): Iterable<SamplePart>
 }
 
 /** Estimating's gRPC contract on bids of the test's own. */
@@ -22,10 +23,12 @@ export async function fakeEstimating(token: string) {
       ...{ host: '127.0.0.1', port, token, log: createLog('fake', 'silent') },
       definition: estimatingV1.EstimatingService.service,
       handlers: {
-        async *streamBidSnapshot({ bidId }: { bidId: string }) {
+        async *streamBidSnapshot({ bidId, itemOrder }: BidSnapshotQuestion) {
           const { bid, parts } = find(bidId)
-          yield { bid }
-          for (const part of parts()) yield toMessage(part)
+          const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
+          const sample = [...parts()]
+          yield { bid: { ...bid, itemCounts: countItems(sample) } }
+          for (const part of streamed(sample, order)) yield toMessage(part)
         },
         getBidHeader: async ({ bidId }: { bidId: string }) => {
           const { id, bidNumber, name, createdBy } = find(bidId).bid
@@ -40,7 +43,7 @@ export async function fakeEstimating(token: string) {
   const { port } = server
   return {
     address: `127.0.0.1:${port}`,
-    know(bid: BidPart, parts: () => Iterable<SnapshotPart> = () => NOTHING): string {
+    know(bid: BidPart, parts: () => Iterable<SamplePart> = () => NOTHING): string {
       known.set(bid.id, { bid, parts })
       return bid.id
     },
@@ -52,14 +55,14 @@ export async function fakeEstimating(token: string) {
   }
 }
 
-const NOTHING: readonly SnapshotPart[] = [{ part: 'summary', summary: { sections: [] } }]
+const NOTHING: readonly SamplePart[] = [{ part: 'summary', summary: { sections: [] } }]
 
 function toMessage(part: SnapshotPart): object {
   switch (part.part) {
     case 'scope':
       return { scope: part.scope }
     case 'items':
-      return { items: { items: part.items } }
+      return { items: { scopeId: part.scopeId, items: part.items } }
     case 'gantt':
       return { ganttEntry: part.entry }
     case 'summary':

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type { SnapshotPart } from '../snapshot/bid-snapshot.ts'
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, item, scope } from '../testing/parts.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
+import type { SamplePart } from '../testing/streamed.ts'
 import { bidCsv } from './bid-csv.ts'
 
 type Records = readonly Readonly<Record<string, string>>[]
@@ -56,7 +56,7 @@ describe('bidCsv', () => {
     ['＝1'],
     ['-5'],
   ])('neutralises %j, which a spreadsheet would run', async (name) => {
-    const parts: SnapshotPart[] = [
+    const parts: SamplePart[] = [
       { part: 'scope', scope: scope({ name: 'a,"b"\nc' }) },
       { part: 'items', items: [item({ name, totalCost: '-5.00' })] },
       { part: 'summary', summary: { sections: [] } },

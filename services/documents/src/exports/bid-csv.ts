@@ -25,7 +25,7 @@ const optionalNumber = (text: string | undefined): CsvField =>
   text === undefined ? undefined : number(text)
 
 /**
- * A bid as CSV (RFC 4180, UTF-8 with byte order mark): one record per item, then one per scope, per
+ * A bid's lines by scope as CSV (RFC 4180, UTF-8 with byte order mark): one record per item, then one per scope, per
  * module and per total of the bid. The item records sum to the subtotal. Each text is a batch of records.
  */
 export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
@@ -33,7 +33,7 @@ export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
   const scopes: ScopePart[] = []
   for await (const part of bidLines(snapshot)) {
     if (part.part === 'scope') scopes.push(part.scope)
-    if (part.part === 'lines') yield part.lines.map(lineRecord).join('')
+    if (part.part === 'lines' || part.part === 'shares') yield part.lines.map(lineRecord).join('')
   }
   yield scopes
     .map((scope) =>

@@ -1,6 +1,6 @@
 import { MODULE_TITLES, MODULES, moduleCost } from '../lines/modules.ts'
-import type { BidPart } from '../snapshot/bid-snapshot.ts'
-import { type BidSheets, TOTAL_COLUMN, totalRow } from './bid-sheets.ts'
+import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
+import { type LineCounts, TOTAL_COLUMN, totalRow } from './module-sheets.ts'
 import type { SheetWriter, WorkbookFile } from './workbook.ts'
 import { type Cell, money } from './workbook-cells.ts'
 
@@ -10,8 +10,14 @@ const formula = (text: string, result: string): Cell => ({
   format: 'money',
 })
 
+export interface BidSummary {
+  readonly bid: BidPart
+  readonly scopes: readonly ScopePart[]
+  readonly counts: LineCounts
+}
+
 /** The first sheet: what the bid is, its price from the module sheets, and its scopes. */
-export async function writeSummarySheet(book: WorkbookFile, sheets: BidSheets): Promise<void> {
+export async function writeSummarySheet(book: WorkbookFile, summary: BidSummary): Promise<void> {
   const sheet = book.sheet({
     name: 'Summary',
     columns: [
@@ -23,12 +29,12 @@ export async function writeSummarySheet(book: WorkbookFile, sheets: BidSheets): 
     ],
     frozenRows: 1,
   })
-  await sheet.row([sheets.bid.name], 'title')
-  for (const row of facts(sheets.bid)) await sheet.row(row)
+  await sheet.row([summary.bid.name], 'title')
+  for (const row of facts(summary.bid)) await sheet.row(row)
   await sheet.row([])
-  await writePrice(sheet, sheets)
+  await writePrice(sheet, summary)
   await sheet.row([])
-  await writeScopes(sheet, sheets)
+  await writeScopes(sheet, summary)
   await sheet.close()
 }
 
@@ -44,12 +50,12 @@ function facts(bid: BidPart): readonly (readonly string[])[] {
   ]
 }
 
-async function writePrice(sheet: SheetWriter, { bid, modules }: BidSheets): Promise<void> {
+async function writePrice(sheet: SheetWriter, { bid, counts }: BidSummary): Promise<void> {
   await sheet.row(['Module', 'Cost'], 'header')
   const first = sheet.rowNumber + 1
   for (const module of MODULES) {
     const title = MODULE_TITLES[module]
-    const cell = `${title}!${TOTAL_COLUMN}${totalRow(modules[module].lines.count)}`
+    const cell = `${title}!${TOTAL_COLUMN}${totalRow(counts.get(module) ?? 0)}`
     await sheet.row([title, formula(cell, moduleCost(bid.costs, module))])
   }
   const subtotal = first + MODULES.length
@@ -73,7 +79,7 @@ function percent(stored: string): Cell {
   return { number: Number(`${stored}e-2`), format: 'percent' }
 }
 
-async function writeScopes(sheet: SheetWriter, { bid, scopes }: BidSheets): Promise<void> {
+async function writeScopes(sheet: SheetWriter, { bid, scopes }: BidSummary): Promise<void> {
   await sheet.row(
     ['Scope', 'Type', 'Multiplier', ...MODULES.map((module) => MODULE_TITLES[module]), 'Total'],
     'header',

@@ -1,21 +1,20 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import type { SnapshotPart } from '../snapshot/bid-snapshot.ts'
+import type { BidPart } from '../snapshot/bid-snapshot.ts'
 import { collect } from '../testing/collect.ts'
 import { staleFormulas } from '../testing/evaluate.ts'
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
-import { bid, item, scope } from '../testing/parts.ts'
+import { bid, ganttEntry, item, noCosts, scope } from '../testing/parts.ts'
 import { type ReadSheet, readXlsx } from '../testing/read-xlsx.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
-import { collectBidSheets } from './bid-sheets.ts'
+import type { SamplePart } from '../testing/streamed.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
 
 const NOW = new Date('2026-11-20T00:00:00Z')
 
-async function workbookOf(...snapshot: Parameters<typeof snapshotOf>) {
-  const sheets = await collectBidSheets(snapshotOf(...snapshot))
-  const file = await collect((output) => writeBidWorkbook(sheets, output, NOW))
-  return readXlsx(file)
+async function workbookOf(bid: BidPart, parts: Iterable<SamplePart>) {
+  const snapshot = snapshotOf(bid, parts, 'by-module')
+  return readXlsx(await collect((output) => writeBidWorkbook(snapshot, output, NOW)))
 }
 
 const byName = (sheets: readonly ReadSheet[], name: string): ReadSheet => {
@@ -79,6 +78,41 @@ describe('the workbook of a bid', () => {
     ])
   })
 
+  it('has each module on its own sheet in the order of the scopes, GANTT shares below', async () => {
+    const parts: SamplePart[] = [
+      { part: 'scope', scope: scope({ id: 'a', name: 'Footings' }) },
+      {
+        part: 'items',
+        items: [
+          item({ module: 'labor', name: 'Crew', totalCost: '1.00' }),
+          item({ module: 'misc', name: 'Permit', totalCost: '2.00' }),
+        ],
+      },
+      { part: 'scope', scope: scope({ id: 'b', name: 'Slab' }) },
+      { part: 'items', items: [item({ module: 'labor', name: 'Finishers', totalCost: '4.00' })] },
+      { part: 'gantt', entry: ganttEntry({ module: 'labor', name: 'Foreman', totalCost: '8.00' }) },
+      { part: 'summary', summary: { sections: [] } },
+    ]
+    const costs = { ...noCosts, labor: '13.00', misc: '2.00' }
+    const sheets = await workbookOf(bid({ costs, subtotalCost: '15.00' }), parts)
+    const column = (name: string, at: number) =>
+      byName(sheets, name)
+        .rows()
+        .map((row) => row[at])
+    expect(column('Labor', 1).slice(1, 4)).toEqual(['Crew', 'Finishers', 'Foreman'])
+    expect(column('Labor', 9)).toEqual(['Total cost', '1', '4', '8', '13'])
+    expect(column('Miscellaneous', 9)).toEqual(['Total cost', '2', '2'])
+    const summary = [...byName(sheets, 'Summary').cells.values()]
+    expect(summary.find(({ formula }) => formula === 'Labor!J5')?.value).toBe('13')
+  })
+
+  it('breaks off rather than show a total beside the row that it is in', async () => {
+    const snapshot = snapshotOf(example7Bid, example7Parts, 'by-module')
+    const bid = { ...snapshot.bid, itemCounts: { concrete: 1 } }
+    const writing = collect((output) => writeBidWorkbook({ ...snapshot, bid }, output, NOW))
+    await expect(writing).rejects.toThrow('other lines than it said')
+  })
+
   it('has no formulas but its own, whatever the texts say', async () => {
     const hostile = '=HYPERLINK("http://evil.example","x")'
     const sheets = await workbookOf(
@@ -110,7 +144,7 @@ describe('the workbook of a bid', () => {
     ['line breaks of Windows', 'a\r\nb', 'a\nb'],
     ['markup', '</t></is><f>1</f> & "', '</t></is><f>1</f> & "'],
   ])('keeps a file that opens for a name of %s', async (_what, name, kept) => {
-    const parts: SnapshotPart[] = [
+    const parts: SamplePart[] = [
       { part: 'scope', scope: scope() },
       { part: 'items', items: [item({ name })] },
       { part: 'summary', summary: { sections: [] } },
@@ -120,15 +154,13 @@ describe('the workbook of a bid', () => {
   })
 
   it('ends when its reader goes away', async () => {
-    const sheets = await collectBidSheets(
-      snapshotOf(bid(), [
-        { part: 'scope', scope: scope() },
-        { part: 'items', items: Array.from({ length: 2000 }, () => item()) },
-        { part: 'summary', summary: { sections: [] } },
-      ]),
-    )
+    const parts: SamplePart[] = [
+      { part: 'scope', scope: scope() },
+      { part: 'items', items: Array.from({ length: 2000 }, () => item()) },
+      { part: 'summary', summary: { sections: [] } },
+    ]
     const output = new PassThrough()
-    const writing = writeBidWorkbook(sheets, output, NOW)
+    const writing = writeBidWorkbook(snapshotOf(bid(), parts, 'by-module'), output, NOW)
     output.once('readable', () => output.destroy())
     await expect(writing).rejects.toThrow()
   })

@@ -5,12 +5,13 @@ import { type PdfNeeds, renderBidPdf } from '../pdf/render-bid-pdf.ts'
 import { buildPmSheet } from '../pm/pm-sheet.ts'
 import { writePmWorkbook } from '../pm/pm-workbook.ts'
 import type { SheetHost } from '../sheets/sheet-host.ts'
+import type { Bids } from '../snapshot/bid-snapshot.ts'
 import { bidCsv } from './bid-csv.ts'
-import { collectBidSheets } from './bid-sheets.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
 import { download, exportFileName, streamed } from './export-file.ts'
 
 export interface ExportNeeds extends PdfNeeds {
+  readonly bids: Bids
   readonly sheets: SheetHost
   readonly log: Logger
 }
@@ -85,7 +86,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       response: { 200: file('text/csv'), ...refusals },
     },
     handler: async (request, reply) => {
-      const snapshot = await bids.openSnapshot(request.params.id)
+      const snapshot = await bids.openLines(request.params.id, 'by-scope')
       const fileName = exportFileName(snapshot.bid.bidNumber, '.csv')
       reply.headers(download(fileName, 'text/csv; charset=utf-8'))
       return reply.send(Readable.from(bidCsv(snapshot), { objectMode: false }))
@@ -103,9 +104,9 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       response: { 200: file(XLSX), ...refusals },
     },
     handler: async (request, reply) => {
-      const sheets = await collectBidSheets(await bids.openSnapshot(request.params.id))
-      reply.headers(download(exportFileName(sheets.bid.bidNumber, '.xlsx'), XLSX))
-      return reply.send(streamed((output) => writeBidWorkbook(sheets, output, now()), log))
+      const snapshot = await bids.openLines(request.params.id, 'by-module')
+      reply.headers(download(exportFileName(snapshot.bid.bidNumber, '.xlsx'), XLSX))
+      return reply.send(streamed((output) => writeBidWorkbook(snapshot, output, now()), log))
     },
   })
 

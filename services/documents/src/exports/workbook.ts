@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
-import { passBytes } from '../memory.ts'
 import {
   type Cell,
   cellNumber,
@@ -22,8 +21,6 @@ export interface SheetLayout {
 }
 
 const ROWS_PER_TURN = 200
-/** About what exceljs holds of a row until it is packed. */
-const BYTES_PER_ROW = 4_096
 const GREY = 'FFE7EBF0'
 const NAVY = 'FF1F3A5F'
 
@@ -53,19 +50,22 @@ const LOOKS: Readonly<Record<Look, Style>> = {
   },
 }
 
+type TextStyle = 'text' | 'wrapped'
+
 /** One style object per combination: exceljs finds a style that it has seen by the object. */
-const styles = new Map<string, Style>()
-function styleOf(look: Look, format: Format | undefined, wrap: boolean): Style {
-  const key = `${look} ${format} ${wrap}`
-  const known = styles.get(key)
-  if (known !== undefined) return known
-  const style: Style = {
-    ...LOOKS[look],
-    ...(format === undefined ? {} : { numFmt: FORMATS[format] }),
-    ...(wrap && look === 'plain' ? { alignment: { vertical: 'top', wrapText: true } } : {}),
-  }
-  styles.set(key, style)
-  return style
+const STYLES = mapValues(
+  LOOKS,
+  (style): Readonly<Record<TextStyle | Format, Style>> => ({
+    text: style,
+    wrapped: { ...style, alignment: { ...style.alignment, wrapText: true } },
+    ...mapValues(FORMATS, (numFmt): Style => ({ ...style, numFmt })),
+  }),
+)
+
+function mapValues<K extends string, V, R>(record: Readonly<Record<K, V>>, map: (value: V) => R) {
+  return Object.fromEntries(
+    Object.entries<V>(record).map(([key, value]) => [key, map(value)]),
+  ) as Record<K, R>
 }
 
 /**
@@ -166,19 +166,18 @@ export class SheetWriter {
     })
     row.commit()
     if (this.#rows % ROWS_PER_TURN !== 0) return
-    passBytes(ROWS_PER_TURN * BYTES_PER_ROW)
     await this.#settle()
   }
 
   #write(target: ExcelJS.Cell, cell: Cell, look: Look, wrap: boolean): void {
     if (typeof cell === 'object') {
       const own = 'blank' in cell ? cell.blank : cell.format
-      target.style = styleOf(cell.look ?? look, own, false)
+      target.style = STYLES[cell.look ?? look][own]
       if ('number' in cell) target.value = cellNumber(cell.number)
       else if ('formula' in cell) target.value = { formula: cell.formula, result: cell.result }
       return
     }
-    target.style = styleOf(look, undefined, wrap)
+    target.style = STYLES[look][wrap && look === 'plain' ? 'wrapped' : 'text']
     if (cell !== undefined && cell !== '') target.value = cellText(cell)
   }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError, newId } from '@formwork/kernel'
-import { passBytes } from '../memory.ts'
 import type { FileStore } from './file-store.ts'
 import { type FileType, fileType, HEAD_BYTES } from './file-type.ts'
 
@@ -77,7 +76,6 @@ class CheckedContent implements AsyncIterable<Uint8Array> {
     this.#size += chunk.length
     if (this.#size > this.#limits.maxSize) throw tooLarge(this.#limits.maxSize)
     this.#hash.update(chunk)
-    passBytes(chunk.length)
   }
 
   #recognise(head: Buffer): void {

@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BidSnapshot, SnapshotPart } from '../snapshot/bid-snapshot.ts'
-import { ganttEntry, item, scope } from '../testing/parts.ts'
+import { bid, ganttEntry, item, scope } from '../testing/parts.ts'
+import { snapshotOf } from '../testing/snapshot-of.ts'
+import type { SamplePart } from '../testing/streamed.ts'
 import { type BidLine, bidLines } from './bid-lines.ts'
 import { centsOf, dollars, multiplyRounded, scaled } from './cents.ts'
 
-async function linesOf(...parts: SnapshotPart[]): Promise<readonly BidLine[]> {
+async function linesOf(...parts: SamplePart[]): Promise<readonly BidLine[]> {
   const lines: BidLine[] = []
-  const snapshot = {
-    bid: {},
-    parts: (async function* () {
-      yield* parts
-    })(),
-  } as unknown
-  for await (const part of bidLines(snapshot as BidSnapshot)) {
-    if (part.part === 'lines') lines.push(...part.lines)
+  for await (const part of bidLines(snapshotOf(bid(), parts))) {
+    if (part.part === 'lines' || part.part === 'shares') lines.push(...part.lines)
   }
   return lines
 }

@@ -32,36 +32,46 @@ export interface BidLine {
 export type LinesPart =
   | { readonly part: 'scope'; readonly scope: ScopePart }
   | { readonly part: 'lines'; readonly lines: readonly BidLine[] }
+  /** The shares of one GANTT entry. */
+  | { readonly part: 'shares'; readonly lines: readonly BidLine[] }
   | { readonly part: 'summary'; readonly summary: SummaryPart }
 
 const MULTIPLIER_PLACES = 4
 const ONE = 10n ** BigInt(MULTIPLIER_PLACES)
 
+/** A scope with the sum of the lines of each module so far, in cents. */
+interface RunningScope {
+  readonly scope: ScopePart
+  readonly multiplier: bigint
+  readonly running: Map<Module, bigint>
+}
+
 /**
- * The priced lines of a bid in the order of the snapshot, GANTT shares after all scopes.
+ * The priced lines of a bid in the order of the snapshot.
  *
  * A scope's cost is rounded once, R(multiplier × Σ items), so single lines cannot be rounded each on its
  * own. A line gets what its addition changes in the rounded running sum: within a cent of its own
  * product, and every column of lines foots with its total.
  */
 export async function* bidLines(snapshot: BidSnapshot): AsyncIterable<LinesPart> {
-  const scopeNames = new Map<string, string>()
-  let current: { scope: ScopePart; running: Map<Module, bigint> } | undefined
+  const scopes = new Map<string, RunningScope>()
   for await (const part of snapshot.parts) {
     switch (part.part) {
-      case 'scope':
-        scopeNames.set(part.scope.id, part.scope.name)
-        current = { scope: part.scope, running: new Map() }
+      case 'scope': {
+        const { scope } = part
+        const multiplier = scaled(scope.multiplier, MULTIPLIER_PLACES)
+        scopes.set(scope.id, { scope, multiplier, running: new Map() })
         yield part
         break
+      }
       case 'items': {
-        if (current === undefined) throw new Error('items came before their scope')
-        const { scope, running } = current
-        yield { part: 'lines', lines: part.items.map((item) => itemLine(item, scope, running)) }
+        const scope = scopes.get(part.scopeId)
+        if (scope === undefined) throw new Error('items came before their scope')
+        yield { part: 'lines', lines: part.items.map((item) => itemLine(item, scope)) }
         break
       }
       case 'gantt':
-        yield { part: 'lines', lines: ganttLines(part.entry, scopeNames) }
+        yield { part: 'shares', lines: ganttLines(part.entry, scopes) }
         break
       case 'summary':
         yield part
@@ -69,12 +79,11 @@ export async function* bidLines(snapshot: BidSnapshot): AsyncIterable<LinesPart>
   }
 }
 
-function itemLine(item: ItemPart, scope: ScopePart, running: Map<Module, bigint>): BidLine {
+function itemLine(item: ItemPart, { scope, multiplier, running }: RunningScope): BidLine {
   const module = asModule(item.module)
   const cost = centsOf(item.totalCost)
   const before = running.get(module) ?? 0n
   running.set(module, before + cost)
-  const multiplier = scaled(scope.multiplier, MULTIPLIER_PLACES)
   const extended =
     multiplier === ONE
       ? cost
@@ -97,10 +106,10 @@ function itemLine(item: ItemPart, scope: ScopePart, running: Map<Module, bigint>
 }
 
 /** GANTT shares are not scaled by the multiplier; what no scope bears stands on a line of its own. */
-function ganttLines(entry: GanttPart, scopeNames: ReadonlyMap<string, string>): BidLine[] {
+function ganttLines(entry: GanttPart, scopes: ReadonlyMap<string, RunningScope>): BidLine[] {
   const line = (scopeId: string | null, basis: string, cost: bigint): BidLine => ({
     scopeId,
-    scope: scopeId === null ? null : (scopeNames.get(scopeId) ?? null),
+    scope: scopeId === null ? null : (scopes.get(scopeId)?.scope.name ?? null),
     module: asModule(entry.module),
     name: entry.name,
     description: '',

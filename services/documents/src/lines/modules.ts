@@ -28,5 +28,5 @@ export function moduleCost(costs: Costs | null | undefined, module: Module): str
 
 /** A module of a newer estimating that this version does not know counts as miscellaneous. */
 export function asModule(name: string): Module {
-  return MODULES.find((module) => module === name) ?? 'misc'
+  return Object.hasOwn(MODULE_TITLES, name) ? (name as Module) : 'misc'
 }

@@ -27,7 +27,7 @@ export async function outlineBid(snapshot: BidSnapshot): Promise<BidOutline> {
   const unassigned: BidLine[] = []
   for await (const part of bidLines(snapshot)) {
     if (part.part === 'scope') scopes.set(part.scope.id, { scope: part.scope, lines: [] })
-    if (part.part !== 'lines') continue
+    if (part.part !== 'lines' && part.part !== 'shares') continue
     for (const line of part.lines) {
       const lines = line.scopeId === null ? unassigned : scopes.get(line.scopeId)?.lines
       lines?.push(line)

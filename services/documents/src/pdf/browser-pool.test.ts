@@ -5,10 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createLog } from '@formwork/service-kit'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SnapshotPart } from '../snapshot/bid-snapshot.ts'
+
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, item, scope } from '../testing/parts.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
+import type { SamplePart } from '../testing/streamed.ts'
 import { bidDocument, type Company } from './bid-document.ts'
 import { outlineBid } from './bid-outline.ts'
 import { chromiumLauncher } from './browser-account.ts'
@@ -101,7 +102,7 @@ describe('containment', { timeout: 30_000 }, () => {
         `<meta http-equiv=refresh content="0;url=${url}"><link rel=prefetch href=${url}>`,
     )
     const text = hostile.join('')
-    const snapshot: SnapshotPart[] = [
+    const snapshot: SamplePart[] = [
       { part: 'scope', scope: scope({ name: text, scopeType: text }) },
       { part: 'items', items: [item({ name: text, description: text, quantityText: text })] },
       { part: 'summary', summary: { sections: [] } },

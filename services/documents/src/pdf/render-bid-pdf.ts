@@ -3,7 +3,7 @@ import { bidDocument, type Company } from './bid-document.ts'
 import { countLines, outlineBid } from './bid-outline.ts'
 
 export interface PdfNeeds {
-  readonly bids: Pick<Bids, 'openSnapshot'>
+  readonly bids: Pick<Bids, 'openLines'>
   readonly browsers: { render(html: string, options: { tagged: boolean }): Promise<Buffer> }
   readonly company: Company
   readonly now: () => Date
@@ -20,7 +20,7 @@ export async function renderBidPdf(
   { bids, browsers, company, now }: PdfNeeds,
   bidId: string,
 ): Promise<{ readonly bid: BidPart; readonly pdf: Buffer }> {
-  const outline = await outlineBid(await bids.openSnapshot(bidId))
+  const outline = await outlineBid(await bids.openLines(bidId, 'by-scope'))
   const tagged = countLines(outline) <= MOST_TAGGED_LINES
   const pdf = await browsers.render(bidDocument(outline, company, now()), { tagged })
   return { bid: outline.bid, pdf }

@@ -7,12 +7,18 @@ export type ItemPart = NonNullable<BidSnapshotMessage['items']>['items'][number]
 export type GanttPart = NonNullable<BidSnapshotMessage['ganttEntry']>
 export type SummaryPart = NonNullable<BidSnapshotMessage['summary']>
 
-/** What follows the bid itself: each scope, its items, then the GANTT entries, then the summary. */
+/** What follows the bid itself; a summary ends it. */
 export type SnapshotPart =
   | { readonly part: 'scope'; readonly scope: ScopePart }
-  | { readonly part: 'items'; readonly items: readonly ItemPart[] }
+  | { readonly part: 'items'; readonly scopeId: string; readonly items: readonly ItemPart[] }
   | { readonly part: 'gantt'; readonly entry: GanttPart }
   | { readonly part: 'summary'; readonly summary: SummaryPart }
+
+/**
+ * By scope: each scope before its items, the GANTT entries after them all. By module: the scopes, the
+ * GANTT entries, then the items of the whole bid module by module.
+ */
+export type SnapshotOrder = 'by-scope' | 'by-module'
 
 /** A bid being read in one snapshot of estimating's database. `parts` can be read once, and has to be. */
 export interface BidSnapshot {
@@ -26,8 +32,11 @@ export interface BidHeader {
   readonly name: string
 }
 
-/** What documents asks estimating. Both throw NotFoundError (`Bid not found`) and UnavailableError. */
+/** What documents asks estimating. All throw NotFoundError (`Bid not found`) and UnavailableError. */
 export interface Bids {
+  /** Everything, by scope. */
   openSnapshot(bidId: string): Promise<BidSnapshot>
+  /** Items without breakdown and sections, which a document of lines does not show. */
+  openLines(bidId: string, order: SnapshotOrder): Promise<BidSnapshot>
   header(bidId: string): Promise<BidHeader>
 }

@@ -1,4 +1,4 @@
-import { type BidSnapshotMessage, estimatingV1 } from '@formwork/contracts'
+import { type BidSnapshotMessage, type BidSnapshotRequest, estimatingV1 } from '@formwork/contracts'
 import { UnavailableError } from '@formwork/kernel'
 import {
   callUnary,
@@ -7,12 +7,17 @@ import {
   readStream,
   serviceCredentials,
 } from '@formwork/service-kit'
-import type { BidSnapshot, Bids, SnapshotPart } from './bid-snapshot.ts'
+import type { BidSnapshot, Bids, SnapshotOrder, SnapshotPart } from './bid-snapshot.ts'
 
 const HEADER_DEADLINE_MS = 2_000
 /** A slow reader of an export slows the snapshot down with it. */
 const SNAPSHOT_DEADLINE_MS = 60_000
 const SERVICE = 'Estimating'
+
+const ITEM_ORDERS = {
+  'by-scope': 'ITEM_ORDER_UNSPECIFIED',
+  'by-module': 'ITEM_ORDER_BY_MODULE',
+} as const satisfies Record<SnapshotOrder, unknown>
 
 /** Bids over gRPC from estimating at `address` (host:port). */
 export function estimatingBids(options: {
@@ -25,16 +30,19 @@ export function estimatingBids(options: {
     channelOptions,
   )
   const settings = { service: SERVICE, token: options.token }
+  const read = async (request: BidSnapshotRequest) => {
+    const messages = readStream(
+      { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
+      (asked: BidSnapshotRequest, metadata, call) =>
+        client.streamBidSnapshot(asked, metadata, call),
+      request,
+    )
+    return open(messages[Symbol.asyncIterator]())
+  }
   return {
-    async openSnapshot(bidId) {
-      const messages = readStream(
-        { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
-        (request: { bidId: string }, metadata, call) =>
-          client.streamBidSnapshot(request, metadata, call),
-        { bidId },
-      )
-      return open(messages[Symbol.asyncIterator]())
-    },
+    openSnapshot: (bidId) => read({ bidId }),
+    openLines: (bidId, order) =>
+      read({ bidId, itemDetail: 'ITEM_DETAIL_LINE', itemOrder: ITEM_ORDERS[order] }),
     async header(bidId) {
       return callUnary(
         { ...settings, deadlineMs: HEADER_DEADLINE_MS },
@@ -75,7 +83,7 @@ async function* remainingParts(messages: AsyncIterator<BidSnapshotMessage>) {
 /** A kind of part that a newer estimating may send is passed over. */
 function toPart(message: BidSnapshotMessage): SnapshotPart | undefined {
   if (message.scope != null) return { part: 'scope', scope: message.scope }
-  if (message.items != null) return { part: 'items', items: message.items.items }
+  if (message.items != null) return { part: 'items', ...message.items }
   if (message.ganttEntry != null) return { part: 'gantt', entry: message.ganttEntry }
   if (message.summary != null) return { part: 'summary', summary: message.summary }
   return undefined

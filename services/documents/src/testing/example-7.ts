@@ -1,5 +1,5 @@
-import type { SnapshotPart } from '../snapshot/bid-snapshot.ts'
 import { bid, item, scope } from './parts.ts'
+import type { SamplePart } from './streamed.ts'
 
 /**
  * Example 7 of the costing rules as estimating streams it: scope A as designed, scope B built four times;
@@ -32,7 +32,7 @@ export const example7Bid = bid({
 
 const section = (title: string, amount: string) => ({ section: title, amount })
 
-const scopeA: readonly SnapshotPart[] = [
+const scopeA: readonly SamplePart[] = [
   {
     part: 'scope',
     scope: scope({
@@ -150,7 +150,7 @@ const scopeA: readonly SnapshotPart[] = [
   },
 ]
 
-const scopeB: readonly SnapshotPart[] = [
+const scopeB: readonly SamplePart[] = [
   {
     part: 'scope',
     scope: scope({
@@ -225,7 +225,7 @@ export const EXAMPLE_7_SECTIONS = [
   ['SUBCONTRACTORS', '1488.00'],
 ] as const
 
-export const example7Parts: readonly SnapshotPart[] = [
+export const example7Parts: readonly SamplePart[] = [
   ...scopeA,
   ...scopeB,
   {

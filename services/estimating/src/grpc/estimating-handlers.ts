@@ -1,4 +1,4 @@
-import type { BidSnapshotMessage, ProjectMessage } from '@formwork/contracts'
+import type { BidSnapshotAnswer, BidSnapshotQuestion, ProjectMessage } from '@formwork/contracts'
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { Pool } from 'pg'
 import { streamBid } from '../snapshots/stream-bid.ts'
@@ -20,9 +20,15 @@ interface BidHeader {
  */
 export function estimatingHandlers(pool: Pool) {
   return {
-    streamBidSnapshot: ({ bidId }: { bidId: string }): AsyncIterable<BidSnapshotMessage> => {
+    streamBidSnapshot: ({
+      bidId,
+      itemDetail,
+      itemOrder,
+    }: BidSnapshotQuestion): AsyncIterable<BidSnapshotAnswer> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
-      return toMessages(streamBid(pool, bidId))
+      const detail = itemDetail === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
+      const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
+      return toMessages(streamBid(pool, { bidId, detail, order }), detail)
     },
     getProject: async ({ projectId }: { projectId: string }): Promise<ProjectMessage> => {
       if (!isUuid(projectId)) throw new NotFoundError('Project')

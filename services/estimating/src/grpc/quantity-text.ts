@@ -1,9 +1,10 @@
-import type { Decimal, DecimalLike } from '@formwork/kernel'
+import type { DecimalLike } from '@formwork/kernel'
 import { cubicYards } from '../costing/concrete.ts'
-import type { CostedItem, CostedItemOf } from '../costing/cost-bid.ts'
 import { exact } from '../costing/exact.ts'
-import type { EquipmentInput, LaborInput } from '../costing/item-inputs.ts'
+import type { ItemInputs, Module } from '../costing/item-inputs.ts'
 import { hasPumpRates } from '../costing/subcontractor.ts'
+import type { Fields } from '../rates/fields.ts'
+import { decimalText, groupedText, priceText } from './decimal-text.ts'
 
 /** What an item prices, for a person and, where there is one amount at one price, for a sheet. */
 export interface ItemQuantity {
@@ -15,106 +16,100 @@ export interface ItemQuantity {
   readonly unitCost?: string
 }
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
-const yards = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const prices = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 },
-})
+/** An item with its cost, as it is stored. */
+interface Stored {
+  readonly module: Module
+  readonly input: Fields
+  readonly breakdown: Fields
+}
+
+/** The same: its fields were checked against its module's schema when they came in. */
+type Checked = {
+  readonly [M in Module]: {
+    readonly module: M
+    readonly input: ItemInputs[M]
+    readonly breakdown: Readonly<Record<string, DecimalLike>>
+  }
+}[Module]
 
 /** @param orderedCYParts what the item's scope orders, in 324ths of a cubic yard */
-export function itemQuantity(costed: CostedItem, orderedCYParts: DecimalLike): ItemQuantity {
-  switch (costed.module) {
+export function itemQuantity(stored: Stored, orderedCYParts: DecimalLike): ItemQuantity {
+  const item = stored as unknown as Checked
+  switch (item.module) {
     case 'concrete': {
-      const { orderedCY } = costed.cost.breakdown
-      const { pricePerCY } = costed.item.input
-      return {
-        ...atPrice(orderedCY, 'CY', pricePerCY),
-        quantityText: textOfYards(orderedCY, pricePerCY),
-      }
+      const { orderedCY = 0 } = item.breakdown
+      const { pricePerCY } = item.input
+      const yards = `${groupedText(orderedCY, 2, 2)} CY`
+      return { ...atPrice(orderedCY, 'CY', pricePerCY), quantityText: withPrice(yards, pricePerCY) }
     }
     case 'labor': {
-      const { regularHours, overtimeHours } = costed.cost.breakdown
-      const { input } = costed.item
-      const amounts = atPrice(regularHours.plus(overtimeHours), 'h', input.hourlyRate)
-      return { ...amounts, quantityText: crewText(input, input.days ?? 0) }
+      const { regularHours = 0, overtimeHours = 0 } = item.breakdown
+      const hours = exact(regularHours).plus(overtimeHours)
+      const quantityText = crewText(item.input, item.input.days ?? 0)
+      return { ...atPrice(hours, 'h', item.input.hourlyRate), quantityText }
     }
     case 'equipment': {
-      const { input } = costed.item
-      const days = exact(input.quantity).times(exact(input.durationDays))
-      const quantityText = rentalText(input, input.durationDays)
-      return { quantityText, quantity: days.toFixed(4), unit: 'day' }
+      const { quantity, durationDays } = item.input
+      const days = exact(quantity).times(durationDays)
+      const quantityText = rentalText(item.input, durationDays)
+      return { quantityText, quantity: decimalText(days, 4, 4), unit: 'day' }
     }
-    case 'materials':
-      return priced(
-        costed.cost.breakdown.billableQuantity,
-        costed.item.input.uom,
-        costed.item.input.unitPrice,
-      )
-    case 'subcontractor':
-      return subcontractorQuantity(costed, orderedCYParts)
+    case 'materials': {
+      const { billableQuantity = 0 } = item.breakdown
+      return priced(billableQuantity, item.input.uom, item.input.unitPrice)
+    }
+    case 'subcontractor': {
+      const { input } = item
+      if (!hasPumpRates(input)) return priced(input.quantity, input.uom, input.unitPrice)
+      const hours = groupedText(item.breakdown.billedHours ?? 0, 0, 4)
+      const moved = groupedText(input.pumpCubicYards ?? cubicYards(orderedCYParts), 2, 2)
+      return { quantityText: `${hours} h and ${moved} CY` }
+    }
     case 'misc':
-      return priced(
-        exact(costed.item.input.quantity),
-        costed.item.input.uom,
-        costed.item.input.unitCost,
-      )
+      return priced(item.input.quantity, item.input.uom, item.input.unitCost)
   }
 }
 
 /** A GANTT entry's days are its span unless it says otherwise. */
 export function entryQuantityText(
-  entry:
-    | { readonly module: 'equipment'; readonly input: EquipmentInput }
-    | { readonly module: 'labor'; readonly input: LaborInput },
+  { module, input }: { readonly module: 'equipment' | 'labor'; readonly input: Fields },
   spanDays: number,
 ): string {
-  return entry.module === 'equipment'
-    ? rentalText(entry.input, spanDays)
-    : crewText(entry.input, entry.input.days ?? spanDays)
+  const entry = { module, input, breakdown: {} } as unknown as Checked
+  if (entry.module === 'labor') return crewText(entry.input, entry.input.days ?? spanDays)
+  return entry.module === 'equipment' ? rentalText(entry.input, spanDays) : ''
 }
 
-function subcontractorQuantity(
-  { item: { input }, cost }: CostedItemOf<'subcontractor'>,
-  orderedCYParts: DecimalLike,
-): ItemQuantity {
-  if (!hasPumpRates(input)) return priced(exact(input.quantity), input.uom, input.unitPrice)
-  const moved = input.pumpCubicYards ?? cubicYards(orderedCYParts)
-  const hours = numbers.format(plain(cost.breakdown.billedHours))
-  return { quantityText: `${hours} h and ${yards.format(plain(moved))} CY` }
-}
-
-function priced(quantity: Decimal, unit: string, price: DecimalLike | null): ItemQuantity {
-  const amount = `${numbers.format(plain(quantity))} ${unit}`.trim()
+function priced(quantity: DecimalLike, unit: string, price: DecimalLike | null): ItemQuantity {
+  const amount = `${groupedText(quantity, 0, 4)} ${unit}`.trim()
   return { ...atPrice(quantity, unit, price), quantityText: withPrice(amount, price) }
 }
 
-function atPrice(quantity: Decimal, unit: string, price: DecimalLike | null) {
-  const unitCost = price === null ? {} : { unitCost: exact(price).toFixed(4) }
-  return { quantity: quantity.toFixed(4), unit, ...unitCost }
-}
-
-function textOfYards(quantity: Decimal, price: DecimalLike | null): string {
-  return withPrice(`${yards.format(plain(quantity))} CY`, price)
+function atPrice(quantity: DecimalLike, unit: string, price: DecimalLike | null) {
+  const unitCost = price === null ? {} : { unitCost: decimalText(price, 4, 4) }
+  return { quantity: decimalText(quantity, 4, 4), unit, ...unitCost }
 }
 
 function withPrice(amount: string, price: DecimalLike | null): string {
-  return price === null ? amount : `${amount} at ${prices.format(plain(price))}`
+  return price === null ? amount : `${amount} at ${priceText(price)}`
 }
 
-function crewText(input: LaborInput, days: DecimalLike): string {
-  const hours = numbers.format(plain(input.hoursPerDay))
-  return `${count(input.workers, 'worker')} × ${hours} h × ${count(days, 'day')}`
+function crewText(
+  { workers, hoursPerDay }: Pick<ItemInputs['labor'], 'workers' | 'hoursPerDay'>,
+  days: DecimalLike,
+): string {
+  const hours = groupedText(hoursPerDay, 0, 4)
+  return `${count(workers, 'worker')} × ${hours} h × ${count(days, 'day')}`
 }
 
-function rentalText(input: EquipmentInput, days: DecimalLike): string {
-  return `${count(input.quantity, 'unit')} × ${count(days, 'day')}`
+function rentalText(
+  { quantity }: Pick<ItemInputs['equipment'], 'quantity'>,
+  days: DecimalLike,
+): string {
+  return `${count(quantity, 'unit')} × ${count(days, 'day')}`
 }
 
 function count(amount: DecimalLike, noun: string): string {
-  return `${numbers.format(plain(amount))} ${noun}${exact(amount).eq(1) ? '' : 's'}`
-}
-
-/** Decimal text, which Intl formats without a detour over floats. */
-function plain(value: DecimalLike): `${number}` {
-  return exact(value).toFixed() as `${number}`
+  const text = groupedText(amount, 0, 4)
+  return `${text} ${noun}${text === '1' ? '' : 's'}`
 }

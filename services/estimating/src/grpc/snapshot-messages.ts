@@ -1,16 +1,21 @@
-import type { BidSnapshotMessage } from '@formwork/contracts'
+import type { BidSnapshotAnswer, BidSnapshotMessage } from '@formwork/contracts'
 import { Decimal } from '@formwork/kernel'
-import type { EquipmentInput, LaborInput, Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/item-inputs.ts'
 import { itemSections, type SectionAmount } from '../costing/pm-sections.ts'
 import { daysIn, toSpan } from '../costing/timeline.ts'
 import type { Fields } from '../rates/fields.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'
 import { toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
-import type { StreamedEntry, StreamedItem, StreamedPart } from '../snapshots/stream-bid.ts'
+import type {
+  ItemDetail,
+  StreamedEntry,
+  StreamedItem,
+  StreamedPart,
+} from '../snapshots/stream-bid.ts'
 import { entryQuantityText, itemQuantity } from './quantity-text.ts'
 
-type ItemMessage = NonNullable<BidSnapshotMessage['items']>['items'][number]
-type EntryMessage = NonNullable<BidSnapshotMessage['ganttEntry']>
+type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
+type EntryMessage = NonNullable<BidSnapshotAnswer['ganttEntry']>
 type SectionMessage = NonNullable<BidSnapshotMessage['summary']>['sections'][number]
 
 /** The components that an item's total is the sum of. */
@@ -26,12 +31,13 @@ const COMPONENTS: Readonly<Record<Module, readonly string[]>> = {
   misc: ['extendedCost'],
 }
 
-/** The parts of a stored bid as messages. Items are told with the scope that came before them. */
+/** The parts of a stored bid as messages. */
 export async function* toMessages(
   parts: AsyncIterable<StreamedPart>,
-): AsyncGenerator<BidSnapshotMessage> {
+  detail: ItemDetail,
+): AsyncGenerator<BidSnapshotAnswer> {
   let gantt = false
-  let orderedCYParts = '0'
+  const orderedCYParts = new Map<string, string>()
   for await (const part of parts) {
     switch (part.part) {
       case 'bid':
@@ -39,18 +45,20 @@ export async function* toMessages(
         yield { bid: part.bid }
         break
       case 'scope':
-        orderedCYParts = part.scope.orderedCYParts
+        orderedCYParts.set(part.scope.message.id, part.scope.orderedCYParts)
         yield { scope: part.scope.message }
         break
       case 'items': {
-        const items = part.items.map((item) => toItem(item, orderedCYParts, gantt))
-        yield { items: { items } }
+        const { scopeId } = part
+        const ordered = orderedCYParts.get(scopeId) ?? '0'
+        const tell = detail === 'line' ? toLine : toItem
+        yield { items: { scopeId, items: part.items.map((item) => tell(item, ordered, gantt)) } }
         break
       }
       case 'entry':
         yield { ganttEntry: toEntry(part.entry) }
         break
-      case 'sections':
+      case 'end':
         yield { summary: { sections: toSections(part.sections) } }
     }
   }
@@ -60,18 +68,27 @@ export function toSections(sections: readonly SectionAmount[]): SectionMessage[]
   return sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
 }
 
-/** In GANTT mode the equipment of scopes is there, and counts nothing. */
 function toItem(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
-  const { input, breakdown, totalCost, ...told } = item
-  const costed = toCostedItem(item)
-  const counts = !(gantt && item.module === 'equipment')
+  const { id, position, module, breakdown } = item
+  const told = { ...toLine(item, orderedCYParts, gantt), id, scopeId: item.scopeId, position }
+  if (!counts(item, gantt)) return told
+  const sections = toSections(itemSections(toCostedItem(item)))
+  return { ...told, breakdown: components(module, breakdown), sections }
+}
+
+function toLine(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
+  const { module, name, description, notes } = item
   return {
-    ...withoutNulls(told),
-    ...itemQuantity(costed, orderedCYParts),
-    totalCost: counts ? totalCost : '0.00',
-    breakdown: counts ? components(item.module, breakdown) : {},
-    sections: counts ? toSections(itemSections(costed)) : [],
+    ...{ module, name, ...itemQuantity(item, orderedCYParts) },
+    ...(description === null ? {} : { description }),
+    ...(notes === null ? {} : { notes }),
+    totalCost: counts(item, gantt) ? item.totalCost : '0.00',
   }
+}
+
+/** In GANTT mode the equipment of scopes is there, and counts nothing. */
+function counts({ module }: StreamedItem, gantt: boolean): boolean {
+  return !(gantt && module === 'equipment')
 }
 
 function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
@@ -81,15 +98,8 @@ function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
     ...entry,
     breakdown: components(entry.module, breakdown),
     sections: toSections(entrySections({ ...entry, rental })),
-    quantityText: entryQuantityText(toInput(entry.module, input), daysIn(toSpan(entry))),
+    quantityText: entryQuantityText({ ...entry, input }, daysIn(toSpan(entry))),
   }
-}
-
-/** An entry's fields were checked against its module's schema when they came in. */
-function toInput(module: 'equipment' | 'labor', input: Fields) {
-  return module === 'equipment'
-    ? { module, input: input as unknown as EquipmentInput }
-    : { module, input: input as unknown as LaborInput }
 }
 
 /** Cents are stored as numbers; up to numeric(14,2) they are exact at two decimals. */
@@ -104,8 +114,4 @@ function components(module: Module, breakdown: Fields): Record<string, string> {
 
 function moneyOf(value: unknown): Decimal {
   return value instanceof Decimal ? value : new Decimal(0)
-}
-
-function withoutNulls<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as T
 }

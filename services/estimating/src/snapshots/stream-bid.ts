@@ -21,8 +21,8 @@ export interface StreamedScope {
 
 export interface StreamedItem extends StoredItem {
   readonly scopeId: string
-  readonly description?: string
-  readonly notes?: string
+  readonly description: string | null
+  readonly notes: string | null
   readonly position: number
   readonly totalCost: string
 }
@@ -39,62 +39,100 @@ export interface StreamedEntry {
   readonly shares: NonNullable<BidSnapshotMessage['ganttEntry']>['shares']
 }
 
+/** `line`: what a document shows of an item, without what tracking costs needs. */
+export type ItemDetail = 'all' | 'line'
+
+export interface BidStream {
+  readonly bidId: string
+  readonly detail: ItemDetail
+  /** Scope by scope, or the modules of the whole bid one after the other. */
+  readonly order: 'by-scope' | 'by-module'
+}
+
 export type StreamedPart =
   | { readonly part: 'bid'; readonly bid: BidRow }
   | { readonly part: 'scope'; readonly scope: StreamedScope }
-  | { readonly part: 'items'; readonly items: readonly StreamedItem[] }
+  | { readonly part: 'items'; readonly scopeId: string; readonly items: readonly StreamedItem[] }
   | { readonly part: 'entry'; readonly entry: StreamedEntry }
-  | { readonly part: 'sections'; readonly sections: readonly SectionAmount[] }
+  | { readonly part: 'end'; readonly sections: readonly SectionAmount[] }
 
 /** What one message holds at most. */
 const CHUNK = 200
 
 /**
- * A bid as it is stored, part by part and all of one moment: the bid, each scope with its items in chunks
- * of 200, in GANTT mode the entries, and the PM sections. Memory does not grow with the bid.
+ * A bid as it is stored, part by part and all of one moment: the bid, its scopes, their items in chunks of
+ * 200, in GANTT mode the entries, and the PM sections. By scope, each scope stands before its items and the
+ * entries after them all; by module, scopes and entries come first. Memory does not grow with the bid.
  *
  * @throws NotFoundError `Bid not found`
  */
-export async function* streamBid(pool: Pool, bidId: string): AsyncGenerator<StreamedPart> {
+export async function* streamBid(pool: Pool, stream: BidStream): AsyncGenerator<StreamedPart> {
   const snapshot = await startConsistentRead(pool)
   try {
-    yield* readParts(snapshot.read, bidId)
+    yield* readParts(snapshot.read, stream)
   } finally {
     await snapshot.close()
   }
 }
 
-async function* readParts(read: Read, bidId: string): AsyncGenerator<StreamedPart> {
+async function* readParts(read: Read, stream: BidStream): AsyncGenerator<StreamedPart> {
+  const { bidId, detail, order } = stream
   const [row] = await read<{ bid: BidRow }>(bidQuery(bidId))
   if (row === undefined) throw new NotFoundError('Bid')
-  yield { part: 'bid', bid: row.bid }
+  const { bid } = row
+  yield { part: 'bid', bid }
 
-  const scopes = await read<{ scope: StreamedScope }>(scopesQuery(bidId))
-  const items = readItems(read, bidId)
+  const scopes = (await read<{ scope: StreamedScope }>(scopesQuery(bidId))).map(
+    ({ scope }) => ({ part: 'scope', scope }) as const,
+  )
+  if (order === 'by-module') {
+    yield* scopes
+    yield* readEntries(read, bid)
+    yield* readItems(read, stream)
+  } else {
+    yield* itemsBehindScopes(scopes, readItems(read, stream))
+    yield* readEntries(read, bid)
+  }
+  yield { part: 'end', sections: detail === 'line' ? [] : await readPmSections(read, bidId) }
+}
+
+type ScopePart = Extract<StreamedPart, { part: 'scope' }>
+type ItemsPart = Extract<StreamedPart, { part: 'items' }>
+
+async function* itemsBehindScopes(
+  scopes: readonly ScopePart[],
+  items: AsyncGenerator<ItemsPart>,
+): AsyncGenerator<ScopePart | ItemsPart> {
   let next = await items.next()
-  for (const { scope } of scopes) {
-    yield { part: 'scope', scope }
-    while (next.done !== true && next.value[0]?.scopeId === scope.message.id) {
-      yield { part: 'items', items: next.value }
+  for (const part of scopes) {
+    yield part
+    while (next.done !== true && next.value.scopeId === part.scope.message.id) {
+      yield next.value
       next = await items.next()
     }
   }
+}
 
-  if (row.bid.equipmentBiddingMode === 'GANTT') {
-    for (const { entry } of await read<{ entry: StreamedEntry }>(entriesQuery(bidId))) {
-      yield { part: 'entry', entry }
-    }
+async function* readEntries(read: Read, bid: BidRow): AsyncGenerator<StreamedPart> {
+  if (bid.equipmentBiddingMode !== 'GANTT') return
+  for (const { entry } of await read<{ entry: StreamedEntry }>(entriesQuery(bid.id))) {
+    yield { part: 'entry', entry }
   }
-  yield { part: 'sections', sections: await readPmSections(read, bidId) }
+}
+
+/** By module there is a cursor for each: sorting all items by module first would keep the reader waiting. */
+async function* readItems(read: Read, { bidId, order }: BidStream): AsyncGenerator<ItemsPart> {
+  if (order === 'by-scope') return yield* readCursor(read, itemsQuery(bidId))
+  for (const module of MODULES) yield* readCursor(read, itemsQuery(bidId, module))
 }
 
 /**
- * The items of all scopes in order, in chunks that never mix scopes. The next chunk is under way while
- * one is being told, so that database and service work at the same time.
+ * Items in chunks that never mix scopes. The next chunk is under way while one is being told, so that
+ * database and service work at the same time.
  */
-async function* readItems(read: Read, bidId: string): AsyncGenerator<readonly StreamedItem[]> {
-  const fetch = () => read<{ item: StreamedItem }>(sql`FETCH 200 FROM bid_items`)
-  await read(itemsCursor(bidId))
+async function* readCursor(read: Read, query: Sql): AsyncGenerator<ItemsPart> {
+  const fetch = () => read<StreamedItem>(sql`FETCH 200 FROM bid_items`)
+  await read(sql`DECLARE bid_items NO SCROLL CURSOR FOR ${query}`)
   let coming = fetch()
   for (;;) {
     const rows = await coming
@@ -104,10 +142,25 @@ async function* readItems(read: Read, bidId: string): AsyncGenerator<readonly St
       // Nobody waits for it when the reader goes away.
       coming.catch(() => {})
     }
-    const scopes = Map.groupBy(rows, ({ item }) => item.scopeId)
-    for (const group of scopes.values()) yield group.map(({ item }) => item)
-    if (isLast) return
+    yield* partsOf(rows)
+    if (isLast) break
   }
+  await read(sql`CLOSE bid_items`)
+}
+
+/** One part for each run of items of the same scope. */
+function* partsOf(rows: readonly StreamedItem[]): Generator<ItemsPart> {
+  let run: StreamedItem[] = []
+  for (const row of rows) {
+    const [first] = run
+    if (first !== undefined && first.scopeId !== row.scopeId) {
+      yield { part: 'items', scopeId: first.scopeId, items: run }
+      run = []
+    }
+    run.push(row)
+  }
+  const [first] = run
+  if (first !== undefined) yield { part: 'items', scopeId: first.scopeId, items: run }
 }
 
 const costsOf = (row: Sql): Sql => sql`json_build_object(
@@ -130,7 +183,10 @@ const bidQuery = (bidId: string): Sql => sql`
     'profitAmount', b.profit_amount::text, 'totalCost', b.total_cost::text,
     'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
       THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
-    'version', b.version)) AS bid
+    'version', b.version,
+    'itemCounts', (SELECT coalesce(json_object_agg(counted.module, counted.items), '{}') FROM (
+      SELECT i.module, count(*) AS items FROM scopes s JOIN items i ON i.scope_id = s.id
+      WHERE s.bid_id = b.id GROUP BY i.module) counted))) AS bid
   FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${bidId}::uuid`
 
 const scopesQuery = (bidId: string): Sql => sql`
@@ -143,17 +199,13 @@ const scopesQuery = (bidId: string): Sql => sql`
   WHERE s.bid_id = ${bidId}::uuid
   ORDER BY s.position, s.created_at, s.id`
 
-const placeOf = (module: Sql): Sql =>
-  sql`array_position(${MODULES as readonly Module[]}::text[], ${module})`
-
-const itemsCursor = (bidId: string): Sql => sql`
-  DECLARE bid_items NO SCROLL CURSOR FOR
-  SELECT json_build_object('id', i.id, 'scopeId', i.scope_id, 'module', i.module, 'name', i.name,
-    'description', i.description, 'notes', i.notes, 'position', i.position, 'input', i.input,
-    'breakdown', i.breakdown, 'totalCost', i.total_cost::text) AS item
+const itemsQuery = (bidId: string, only?: Module): Sql => sql`
+  SELECT i.id, i.scope_id AS "scopeId", i.module, i.name, i.description, i.notes, i.position,
+    i.input, i.breakdown, i.total_cost::text AS "totalCost"
   FROM scopes s JOIN items i ON i.scope_id = s.id
-  WHERE s.bid_id = ${bidId}::uuid
-  ORDER BY s.position, s.created_at, s.id, ${placeOf(sql`i.module`)}, i.position, i.id`
+  WHERE s.bid_id = ${bidId}::uuid AND ${only === undefined ? sql`TRUE` : sql`i.module = ${only}`}
+  ORDER BY s.position, s.created_at, s.id,
+    array_position(${MODULES as readonly Module[]}::text[], i.module), i.position, i.id`
 
 const entriesQuery = (bidId: string): Sql => sql`
   SELECT json_build_object('id', e.id, 'module', e.module, 'name', e.name,

@@ -1,0 +1,138 @@
+import type { BidLine } from '../lines/bid-lines.ts'
+import { dollars } from '../lines/cents.ts'
+import { asModule, MODULE_TITLES, MODULES, type Module } from '../lines/modules.ts'
+import type { SheetLayout, SheetWriter, WorkbookFile } from './workbook.ts'
+import { type Cell, type Format, money } from './workbook-cells.ts'
+
+/** Column of the total costs, and the row that sums them: header, lines, total. */
+export const TOTAL_COLUMN = 'J'
+export const totalRow = (lines: number): number => lines + 2
+
+export type LineCounts = ReadonlyMap<Module, number>
+
+/** How many lines each module's sheet gets: its items and its GANTT shares. */
+export function countByModule(
+  itemCounts: Readonly<Record<string, number>>,
+  shares: readonly BidLine[],
+): LineCounts {
+  const counts = new Map<Module, number>(MODULES.map((module) => [module, 0]))
+  const add = (module: Module, lines: number) =>
+    counts.set(module, (counts.get(module) ?? 0) + lines)
+  for (const [name, items] of Object.entries(itemCounts)) add(asModule(name), items)
+  for (const { module } of shares) add(module, 1)
+  return counts
+}
+
+/** One sheet per module, in their order: the items as they come, the GANTT shares, the total. */
+export class ModuleSheets {
+  readonly #book: WorkbookFile
+  readonly #counts: LineCounts
+  readonly #shares: readonly BidLine[]
+  readonly #coming: Module[] = [...MODULES]
+  #open: { readonly module: Module; readonly sheet: SheetWriter; total: bigint } | undefined
+
+  constructor(book: WorkbookFile, counts: LineCounts, shares: readonly BidLine[]) {
+    this.#book = book
+    this.#counts = counts
+    this.#shares = shares
+  }
+
+  /** Lines come by module, in the order of the sheets. */
+  async write(line: BidLine): Promise<void> {
+    while (this.#open?.module !== line.module) await this.#turnTo()
+    await this.#row(this.#open, line)
+  }
+
+  async close(): Promise<void> {
+    while (this.#coming.length > 0) await this.#turnTo()
+    await this.#finish()
+  }
+
+  async #turnTo(): Promise<void> {
+    await this.#finish()
+    const module = this.#coming.shift()
+    if (module === undefined) throw new Error('a line came after the sheet of its module')
+    const sheet = this.#book.sheet({
+      name: MODULE_TITLES[module],
+      columns: COLUMNS,
+      frozenRows: 1,
+      filterColumns: true,
+    })
+    this.#open = { module, sheet, total: 0n }
+    await sheet.row(HEADERS, 'header')
+  }
+
+  async #finish(): Promise<void> {
+    const open = this.#open
+    if (open === undefined) return
+    for (const share of this.#shares) if (share.module === open.module) await this.#row(open, share)
+    const { module, sheet, total } = open
+    const count = sheet.rowNumber - 1
+    // The summary has told the row of the total beforehand.
+    if (count !== this.#counts.get(module))
+      throw new Error(`${module} has other lines than it said`)
+    const sum: Cell =
+      count === 0
+        ? money('0')
+        : {
+            formula: `SUM(${TOTAL_COLUMN}2:${TOTAL_COLUMN}${count + 1})`,
+            result: Number(dollars(total)),
+            format: 'money',
+          }
+    const label = `Total ${MODULE_TITLES[module].toLowerCase()}`
+    await sheet.row([label, ...Array(8).fill(undefined), sum, undefined], 'total')
+    await sheet.close()
+  }
+
+  async #row(open: { readonly sheet: SheetWriter; total: bigint }, line: BidLine): Promise<void> {
+    open.total += line.extended
+    await open.sheet.row(lineCells(line))
+  }
+}
+
+const HEADERS = [
+  'Scope',
+  'Item',
+  'Description',
+  'Basis',
+  'Quantity',
+  'Unit',
+  'Unit cost',
+  'Cost',
+  'Multiplier',
+  'Total cost',
+  'Notes',
+]
+const COLUMNS: SheetLayout['columns'] = [
+  { width: 26, wrap: true },
+  { width: 34, wrap: true },
+  { width: 38, wrap: true },
+  { width: 30, wrap: true },
+  { width: 13 },
+  { width: 8 },
+  { width: 13 },
+  { width: 15 },
+  { width: 11 },
+  { width: 16 },
+  { width: 38, wrap: true },
+]
+
+function lineCells(line: BidLine): readonly Cell[] {
+  return [
+    line.scope ?? undefined,
+    line.name,
+    line.description,
+    line.basis,
+    optional(line.quantity, 'quantity'),
+    line.unit,
+    optional(line.unitCost, 'rate'),
+    money(dollars(line.cost)),
+    { number: Number(line.multiplier), format: 'quantity' },
+    money(dollars(line.extended)),
+    line.notes,
+  ]
+}
+
+function optional(text: string | undefined, format: Format): Cell {
+  return text === undefined ? undefined : { number: Number(text), format }
+}

@@ -1,4 +1,11 @@
-import pg, { type Connection, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import pg, { type Connection, type QueryResult, type QueryResultRow } from 'pg'
+
+/** A statement under the name that it is prepared by; empty, it is parsed each time. */
+export interface NamedStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 
 /** Names of prepared statements without values or rows, run in the same packet as another statement. */
 export interface Carried {
@@ -12,10 +19,11 @@ export interface Carried {
  */
 export function carriedQuery<R extends QueryResultRow>(
   client: pg.ClientBase,
-  config: QueryConfig,
+  { name, text, values }: NamedStatement,
   carried: Carried,
 ): Promise<QueryResult<R>> {
-  const query = new pg.Query<R>(config)
+  // A name beside the text: a whole configuration would be copied with care.
+  const query = Object.assign(new pg.Query<R>(text, [...values]), { name })
   const submit = query.submit.bind(query)
   query.submit = (connection) => submit(carrying(connection, carried))
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { carriedQuery } from './carried-query.ts'
+import { type Carried, carriedQuery, type NamedStatement } from './carried-query.ts'
 import type { SqlTransaction } from './sql-transaction.ts'
 import { statementNames } from './statement-names.ts'
 import type { Isolation, TransactionalClient } from './transaction.ts'
@@ -25,7 +25,7 @@ export interface PlainTransaction extends SqlQueries {
 export interface SqlClient extends SqlQueries, TransactionalClient<PlainTransaction> {}
 
 type Run = (statement: Statement) => Promise<QueryResult>
-type Named = (statement: Statement) => QueryConfig
+type Named = (statement: Statement) => NamedStatement
 
 /**
  * For the paths that are taken most: a transaction on Prisma's client costs more CPU time in this process
@@ -37,10 +37,10 @@ export function sqlClient(pool: Pool): SqlClient {
   const named: Named = (statement) => ({
     name: nameOf(statement.text),
     text: statement.text,
-    values: [...statement.values],
+    values: statement.values,
   })
   return {
-    ...queries((statement) => pool.query(named(statement))),
+    ...queries((statement) => pool.query(toConfig(named(statement)))),
     async $transaction<R>(
       run: (tx: PlainTransaction) => Promise<R>,
       options: { readonly isolationLevel?: Isolation } = {},
@@ -77,6 +77,11 @@ function queries(run: Run): SqlQueries {
     $executeRaw: async (query, ...values) => (await run(toStatement(query, values))).rowCount ?? 0,
   }
 }
+
+const toConfig = ({ values, ...statement }: NamedStatement): QueryConfig => ({
+  ...statement,
+  values: [...values],
+})
 
 function toStatement(
   query: TemplateStringsArray | Statement,
@@ -170,10 +175,10 @@ class Session {
     this.#prepared.add(text)
   }
 
-  #query(statement: Statement, carried: Parameters<typeof carriedQuery>[2]): Promise<QueryResult> {
-    const config = this.#named(statement)
+  #query(statement: Statement, carried: Carried): Promise<QueryResult> {
+    const named = this.#named(statement)
     if (carried.before === undefined && carried.after === undefined)
-      return this.#client.query(config)
-    return carriedQuery(this.#client, config, carried)
+      return this.#client.query(toConfig(named))
+    return carriedQuery(this.#client, named, carried)
   }
 }

@@ -202,10 +202,19 @@ describe('headers of every answer', () => {
     expect(await id('a b\n')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is not sniffed and does not name the framework', async () => {
-    const { headers } = await app.inject({ method: 'GET', url: '/livez' })
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['x-powered-by']).toBeUndefined()
+  it('is not sniffed, framed or run as a script elsewhere, and does not name the framework', async () => {
+    for (const url of ['/livez', '/nowhere', '/things']) {
+      const { headers } = await app.inject({ method: 'GET', url })
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'self';.*object-src 'none'/),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-site',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
   })
 
   it('refuses a write that names an older version', async () => {

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import { type IdempotencyStore, InvalidError, requestContext } from '@formwork/kernel'
@@ -17,6 +16,7 @@ import { type GuardOptions, installGuard } from './guard.ts'
 import { installErrorHandling, type TranslateError } from './http-errors.ts'
 import { installIdempotency } from './idempotency.ts'
 import type { Logger } from './log.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
 
 export interface AppOptions {
@@ -55,6 +55,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   const logger: FastifyBaseLogger = options.log
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
+    // A line has the request's id from its context; a logger for each request would repeat it.
+    childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? MIB,
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
@@ -76,11 +78,10 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   acceptEmptyJson(app)
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id)
+    // First, so that they are on every refusal.
+    reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id)
     requestContext.run({ requestId: request.id }, done)
   })
-  // First, so that its headers are on every refusal.
-  await app.register(helmet, { hsts: false, crossOriginResourcePolicy: { policy: 'same-site' } })
   takeOverFromNode(app)
   await app.register(underPressure, {
     // Far above what a start or a neighbour's burst on a shared core causes: a refusal must mean overload.

@@ -40,6 +40,52 @@ describe('bodies', () => {
     }
   })
 
+  it.each([1, 65_536, 65_537, 200_000])('of %i bytes come and go whole', async (size) => {
+    const body = 'é'.repeat(size / 2) + 'x'.repeat(size % 2)
+    const gateway = await before((message, response) => {
+      const chunks: Buffer[] = []
+      message.on('data', (chunk: Buffer) => chunks.push(chunk))
+      message.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        response.writeHead(200, {
+          ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': whole.length },
+          ...{ 'x-content-encoding': String(message.headers['transfer-encoding']) },
+        })
+        // In several packets, as a large answer arrives.
+        response.write(whole.subarray(0, 1))
+        setTimeout(() => response.end(whole.subarray(1)), 5)
+      })
+    })
+    const headers = { 'content-type': 'text/plain; charset=utf-8' }
+    const answer = await gateway.fetch('/api/bids', { method: 'PUT', body, headers })
+    expect(answer.headers.get('content-length')).toBe(String(size))
+    expect(answer.headers.get('x-content-encoding')).toBe('undefined')
+    expect(await answer.text()).toBe(body)
+    const head = await gateway.fetch('/api/bids', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('that come late and then not at all are no fault of ours', async () => {
+    let asked = 0
+    const gateway = await before((_message, response) => {
+      asked += 1
+      response.end('asked')
+    })
+    const outgoing = request({
+      ...{ port: gateway.port, host: '127.0.0.1', method: 'PUT', path: '/api/bids' },
+      headers: {
+        ...{ cookie: gateway.cookie, 'content-type': 'application/json', 'content-length': 100 },
+      },
+    })
+    outgoing.on('error', () => {})
+    outgoing.write('{')
+    await wait(50)
+    outgoing.destroy()
+    await wait(50)
+    expect(asked).toBe(0)
+    expect(await (await gateway.fetch('/api/bids')).text()).toBe('asked')
+  })
+
   it('of 30 MB stream through as multipart, never gathered', async () => {
     let arrived = 0
     const gateway = await before((message, response) => {

@@ -82,11 +82,11 @@ describe('a service that fails', () => {
     expect(asked).toBe(1)
   })
 
-  it('in the middle of an answer ends the answer, and nothing else', async () => {
+  it.each(['1000', '100000'])('in the middle of %s bytes ends the answer alone', async (length) => {
     let cut = true
     const gateway = await before((message, response) => {
       if (!cut) return void response.end('whole')
-      response.writeHead(200, { 'content-length': '1000' })
+      response.writeHead(200, { 'content-type': 'text/plain', 'content-length': length })
       response.write('half')
       setTimeout(() => message.socket.destroy(), 20)
     })

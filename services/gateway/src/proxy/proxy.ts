@@ -1,13 +1,14 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ROLES } from '@formwork/kernel'
 import type { TypedApp } from '@formwork/service-kit'
-import type { FastifyInstance } from 'fastify'
-import { Pool } from 'undici'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Dispatcher, Pool } from 'undici'
 import { type GatewayConfig, upstreamsOf } from '../config.ts'
 import type { RateLimits } from '../door/rate-limits.ts'
 import { type GatewayRoute, ROUTES, routerPaths, SERVICES, type Traffic } from '../routes.ts'
 import { boundedBody, tooLarge } from './bounded-body.ts'
 import { clientHeaders, upstreamHeaders } from './request-headers.ts'
+import { gather, isSmall, sendAnswer } from './small-bodies.ts'
 import { asUpstreamError } from './upstream-error.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -17,7 +18,7 @@ interface Allowance {
   readonly bodyLimit: number
 }
 
-/** Sends every path of the route table to its service. Bodies stream through both ways. */
+/** Sends every path of the route table to its service. Large bodies stream through both ways. */
 export async function proxyRoutes(
   app: TypedApp,
   needs: { readonly config: GatewayConfig; readonly rateLimits: RateLimits },
@@ -58,6 +59,10 @@ function proxyOptions(
     config: route.public === true ? { public: true } : { roles: ROLES },
     // Bodies have a parser of ours.
     proxyPayloads: false,
+    handler: ({ body, headers: { 'content-type': contentType } }, reply, path, options) => {
+      const isGathered = Buffer.isBuffer(body) && contentType !== undefined
+      return reply.from(path, isGathered ? { ...options, body, contentType } : options)
+    },
     disableRequestLogging: true,
     // A service's `Location` is ours already.
     internalRewriteLocationHeader: false,
@@ -68,6 +73,9 @@ function proxyOptions(
       retryDelay: () => null,
       rewriteRequestHeaders: upstreamHeaders,
       rewriteHeaders: clientHeaders,
+      onResponse: (_request, reply, { stream }) => {
+        sendAnswer(reply as FastifyReply, stream as unknown as Dispatcher.ResponseData['body'])
+      },
       onError: (reply, { error }) => {
         reply.send(asUpstreamError(error, route.service))
       },
@@ -98,11 +106,12 @@ function createPool(upstream: string, config: GatewayConfig): Pool {
   })
 }
 
-/** Nothing is parsed or gathered here, whatever its type. */
+/** Nothing is parsed here, whatever its type, and nothing large is gathered. */
 function streamBodies(scope: FastifyInstance, limit: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (request, _payload, done) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) done(tooLarge())
+    else if (isSmall(request.headers)) gather(request.raw, done)
     else done(null, boundedBody(request.raw, limit))
   })
   // The proxy closes connections whose body was refused half way; ours stay usable (bounded-body.ts).

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { InvalidError } from '@formwork/kernel'
+import type { FastifyReply } from 'fastify'
+import type { Dispatcher } from 'undici'
+
+/** Bytes up to which a body is held rather than streamed: a stream costs more than so much memory. */
+const SMALL = 65_536
+
+/** Whether a body says of itself that it is small, and what it is: nothing has to be added to pass it on. */
+export function isSmall(headers: IncomingHttpHeaders): boolean {
+  const length = Number(headers['content-length'])
+  return length > 0 && length <= SMALL && headers['content-type'] !== undefined
+}
+
+/** The body of a request whose length was announced; node reads no more than that. */
+export function gather(
+  message: IncomingMessage,
+  done: (error: Error | null, body?: Buffer) => void,
+): void {
+  const chunks: Buffer[] = []
+  message.on('data', (chunk: Buffer) => chunks.push(chunk))
+  message.once('end', () => done(null, Buffer.concat(chunks)))
+  message.once('close', () => {
+    if (!message.complete) done(new InvalidError('The request body is not whole'))
+  })
+}
+
+/** Sends a service's answer on, whose head `reply` has already. One that breaks off ends, as a stream would. */
+export function sendAnswer(reply: FastifyReply, body: Dispatcher.ResponseData['body']): void {
+  if (reply.request.method === 'HEAD' || !isSmall(reply.getHeaders() as IncomingHttpHeaders)) {
+    reply.send(body)
+    return
+  }
+  body.bytes().then(
+    ({ buffer, byteOffset, byteLength }) => reply.send(Buffer.from(buffer, byteOffset, byteLength)),
+    () => reply.hijack().raw.destroy(),
+  )
+}

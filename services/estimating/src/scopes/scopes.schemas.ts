@@ -60,11 +60,11 @@ export const inheritanceBody = z
     materials: materials.nullable(),
     rebar: rebar.nullable(),
   })
+  .meta({ id: 'SentInheritanceSettings' })
   .transform(
     (sent): InheritanceSettings =>
       Object.fromEntries(Object.entries(sent).filter(([, member]) => member !== null)),
   )
-  .meta({ id: 'SentInheritanceSettings' })
 
 export const linkScopeBody = z
   .object({

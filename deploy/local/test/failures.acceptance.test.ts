@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ApiSession, type Stack, signIn, startStack } from '@formwork/local'
 import { eventually } from '@formwork/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findMarked } from '../src/leftovers.ts'
 import { USERS } from './endpoint-table.ts'
 import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
 
 const AGAIN = { withinMs: 40_000 }
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let stack: Stack
@@ -33,6 +37,35 @@ async function kill(words: string): Promise<void> {
     killed += 1
   }
   expect(killed).toBeGreaterThan(0)
+}
+
+/** What a service's own database says. */
+async function ask(service: 'documents' | 'purchasing', text: string, values: string[] = []) {
+  const client = new pg.Client(stack.backing.databases[service].migrationDatabaseUrl)
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function newOrder(): Promise<{ id: string }> {
+  const client = await admin.json<{ id: string }>('POST', '/api/clients', { name: 'Slab Builders' })
+  const bid = await admin.json<{ id: string }>('POST', '/api/bids', {
+    ...{ bidNumber: 'RECEIPT-1', name: 'Warehouse slab', clientId: client.id },
+  })
+  const vendor = await admin.json<{ id: string }>('POST', '/api/vendors', {
+    ...{ name: 'Hardware store', type: 'MISC' },
+  })
+  const body = { projectId: bid.id, vendorId: vendor.id }
+  return admin.json('POST', '/api/purchase-orders/misc', body)
+}
+
+function receipt(): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(PNG, 'base64')]), 'receipt.png')
+  return form
 }
 
 const answerOf = async (path: string) => {
@@ -72,6 +105,30 @@ describe.skipIf(process.platform !== 'linux')('what ends without warning', () =>
       return answer
     }, AGAIN)
     expect([first.status, await first.json()]).toEqual([401, { error: 'unauthorised' }])
+  })
+
+  it('purchasing between a receipt’s file and its order, leaves neither file nor receipt', async () => {
+    const order = await newOrder()
+    const path = `/api/purchase-orders/${order.id}/receipt`
+    const files = () =>
+      ask('documents', 'SELECT id FROM stored_files WHERE owner_id = $1', [order.id])
+    const holder = new pg.Client(stack.backing.databases.purchasing.migrationDatabaseUrl)
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM purchase_orders WHERE id = $1 FOR UPDATE', [order.id])
+    const interrupted = admin.send('POST', path, receipt())
+    await eventually(async () => expect(await files()).toHaveLength(1))
+    await kill('services/purchasing/src/main.ts')
+    await holder.end()
+    expect((await interrupted).status).toBeGreaterThanOrEqual(500)
+    await eventually(async () => {
+      expect((await admin.send('POST', path, receipt())).status).toBe(201)
+    }, AGAIN)
+    expect(await files()).toHaveLength(2)
+    await ask('purchasing', `UPDATE receipt_uploads SET started_at = now() - interval '2 hours'`)
+    await kill('services/purchasing/src/main.ts')
+    await eventually(async () => expect(await files()).toHaveLength(1), AGAIN)
+    await eventually(async () => expect((await admin.send('GET', path)).status).toBe(200), AGAIN)
   })
 
   it('the broker, stops no work, and what happened meanwhile arrives', async () => {

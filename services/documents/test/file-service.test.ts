@@ -38,7 +38,14 @@ const RECEIPT = {
   uploadedBy: 'ops@example.com',
 }
 
-function put(content: Buffer, meta: object | null = RECEIPT, cancelAfter = Infinity) {
+interface Call {
+  readonly cancelAfter?: number
+  /** What the call says last; null: nothing. */
+  readonly end?: object | null
+}
+
+function put(content: Buffer, meta: object | null = RECEIPT, how: Call = {}) {
+  const { cancelAfter = Infinity, end = { size: content.length } } = how
   const { client, settings } = documents
   return new Promise<Stored>((resolve, reject) => {
     const call = client.putFile(callMetadata(settings), callOptions(settings), (error, stored) => {
@@ -50,6 +57,7 @@ function put(content: Buffer, meta: object | null = RECEIPT, cancelAfter = Infin
       if (at >= cancelAfter) return void setTimeout(() => call.cancel(), 50)
       call.write({ chunk: content.subarray(at, at + 65_536) })
     }
+    if (end !== null) call.write({ end })
     call.end()
   })
 }
@@ -121,10 +129,38 @@ describe('the file service', () => {
 
   it('stores nothing of a call that is cancelled', async () => {
     const before = await documents.filesOnDisk()
-    await expect(put(padded(png, 1_000_000), RECEIPT, 500_000)).rejects.toBeDefined()
+    await expect(
+      put(padded(png, 1_000_000), RECEIPT, { cancelAfter: 500_000 }),
+    ).rejects.toBeDefined()
     await eventually(async () => expect(await documents.filesOnDisk()).toEqual(before))
     const rows = await documents.query(`SELECT id FROM stored_files WHERE size > 400000`)
     expect(rows).toEqual([])
+  })
+
+  it.each([
+    ['that says no end', null],
+    ['whose end tells of more', { size: 300_001 }],
+    ['whose end tells of less', { size: 299_999 }],
+  ])('refuses a call %s, and stores nothing', async (_what, end) => {
+    const before = await documents.filesOnDisk()
+    await expect(put(padded(png, 300_000), RECEIPT, { end })).rejects.toMatchObject({
+      ...{ kind: 'invalid', code: 'INCOMPLETE' },
+    })
+    expect(await documents.filesOnDisk()).toEqual(before)
+    const rows = await documents.query(
+      `SELECT id FROM stored_files WHERE size = 300000 AND content_type = 'image/png'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('stores a file under the id that the caller chose, once', async () => {
+    const meta = { ...RECEIPT, fileId: newId() }
+    expect((await put(png, meta)).fileId).toBe(meta.fileId)
+    await expect(put(jpeg, meta)).rejects.toMatchObject({ kind: 'conflict' })
+    expect((await get(meta.fileId)).content.equals(png)).toBe(true)
+    await expect(put(png, { ...RECEIPT, fileId: '../x' })).rejects.toMatchObject({
+      kind: 'invalid',
+    })
   })
 
   it('deletes files, also those that are gone', async () => {

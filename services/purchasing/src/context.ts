@@ -36,6 +36,7 @@ import { IntegrationLists } from './integration/integration.ts'
 import { catalogClient } from './neighbours/catalog-client.ts'
 import { documentsClient } from './neighbours/documents-client.ts'
 import { estimatingClient } from './neighbours/estimating-client.ts'
+import { giveForgottenUploadsBack } from './purchase-orders/receipts/receipt-files.ts'
 import { buildUseCases } from './use-cases.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
@@ -80,6 +81,10 @@ export async function createContext(
   const idempotency = idempotencyStore(pool)
   opened.add(
     everyHour(() => idempotency.sweep(), log),
+    clearInterval,
+  )
+  opened.add(
+    everyHour(() => giveForgottenUploadsBack(prisma), log),
     clearInterval,
   )
   const readiness = stoppable(databaseReady(pool))
@@ -145,8 +150,10 @@ function exchangeEvents(opened: Opened, exchange: Exchange): void {
   opened.add(rates, close)
 }
 
+/** And at once. */
 function everyHour(work: () => Promise<unknown>, log: Logger): NodeJS.Timeout {
   const run = () => work().catch((err: unknown) => log.warn({ err }, 'upkeep failed'))
+  void run()
   return setInterval(run, 3_600_000).unref()
 }
 

@@ -135,8 +135,16 @@ export interface Documents extends Neighbour {
 }
 
 interface PutPart {
-  readonly meta?: { fileName: string; allowedTypes: string[]; maxSize: number } | null
+  readonly meta?: PutMeta | null
   readonly chunk?: Buffer
+  readonly end?: { size: unknown } | null
+}
+
+interface PutMeta {
+  readonly fileId: string
+  readonly fileName: string
+  readonly allowedTypes: string[]
+  readonly maxSize: number
 }
 
 export async function testDocuments(): Promise<Documents> {
@@ -146,9 +154,8 @@ export async function testDocuments(): Promise<Documents> {
     await neighbour(documentsV1.DocumentsService.service, {
       listAttachments: async () => ({ attachments: [] }),
       putFile: async (parts: AsyncIterable<PutPart>) => {
-        const file = await receive(parts)
+        const { fileId, ...file } = await receive(parts)
         await server.beforeAnswer()
-        const fileId = randomUUID()
         files.set(fileId, file)
         const sha256 = createHash('sha256').update(file.bytes).digest('hex')
         return { fileId, contentType: file.contentType, size: file.bytes.length, sha256 }
@@ -172,12 +179,16 @@ export async function testDocuments(): Promise<Documents> {
   return server
 }
 
-async function receive(parts: AsyncIterable<PutPart>): Promise<StoredFile> {
+async function receive(
+  parts: AsyncIterable<PutPart>,
+): Promise<StoredFile & { readonly fileId: string }> {
   let meta: PutPart['meta']
   let size = 0
+  let ended = false
   const chunks: Buffer[] = []
   for await (const part of parts) {
     meta ??= part.meta
+    if (part.end != null) ended = Number(part.end.size) === size
     if (part.chunk === undefined) continue
     size += part.chunk.length
     chunks.push(part.chunk)
@@ -186,12 +197,13 @@ async function receive(parts: AsyncIterable<PutPart>): Promise<StoredFile> {
     }
   }
   if (meta == null) throw new AppError('invalid', 'NO_META', 'meta comes first')
+  if (!ended) throw new AppError('invalid', 'INCOMPLETE', 'The file is not complete')
   const bytes = Buffer.concat(chunks)
   const contentType = recognise(bytes)
   if (!meta.allowedTypes.includes(contentType)) {
     throw new AppError('unsupported-type', 'UNSUPPORTED_TYPE', 'File type is not allowed')
   }
-  return { fileName: meta.fileName, contentType, bytes }
+  return { fileId: meta.fileId, fileName: meta.fileName, contentType, bytes }
 }
 
 function recognise(bytes: Buffer): string {

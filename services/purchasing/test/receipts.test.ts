@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { purchaseOrderChanged, receiptDiscarded } from '@formwork/contracts'
+import { prismaAdapter } from '@formwork/database'
 import { ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { giveForgottenUploadsBack } from '../src/purchase-orders/receipts/receipt-files.ts'
 import { jpeg, png } from './neighbours.ts'
 import {
   call,
@@ -16,10 +19,15 @@ import {
 
 const TEN_MB = 10_485_760
 let service: Purchasing
+let prisma: PrismaClient
 beforeAll(async () => {
   service = await startPurchasing()
+  prisma = new PrismaClient({ adapter: prismaAdapter(service.sql) })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await prisma.$disconnect()
+  await service.close()
+})
 
 const receiptOf = (id: string) => `/api/purchase-orders/${id}/receipt`
 const upload = (id: string, form: FormData, headers = {}) =>
@@ -246,6 +254,47 @@ describe('a stored file', () => {
     service.documents.beforeAnswer = async () => {}
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await orphans()).toEqual([])
+  })
+
+  it('that no request has made a receipt of within an hour is given back', async () => {
+    const { id } = await newOrder(service)
+    await upload(id, receiptForm(jpeg()))
+    const fileId = randomUUID()
+    await service.sql.query(
+      `INSERT INTO receipt_uploads VALUES ($1, $2, now() - interval '59 minutes')`,
+      [fileId, id],
+    )
+    const givenBack = async () => {
+      const { rows } = await service.sql.query<{ aggregate_id: string }>(
+        `SELECT aggregate_id FROM outbox WHERE type = 'purchasing.receipt.discarded.v1'
+         AND data ->> 'purchaseOrderId' = $1`,
+        [id],
+      )
+      return rows.map((row) => row.aggregate_id)
+    }
+    await giveForgottenUploadsBack(prisma)
+    expect(await givenBack()).toEqual([])
+    await service.sql.query(`UPDATE receipt_uploads SET started_at = now() - interval '61 minutes'`)
+    await giveForgottenUploadsBack(prisma)
+    expect(await givenBack()).toEqual([fileId])
+    const response = await call(service, 'PM', 'GET', receiptOf(id))
+    expect(response.status).toBe(200)
+  })
+
+  it('that was given back becomes no receipt, however late its request is', async () => {
+    const { id } = await newOrder(service)
+    service.documents.beforeAnswer = async () => {
+      await service.sql.query(`UPDATE receipt_uploads SET started_at = now() - interval '2 hours'`)
+      await giveForgottenUploadsBack(prisma)
+    }
+    const late = await upload(id, receiptForm(jpeg()))
+    service.documents.beforeAnswer = async () => {}
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'The upload took too long; please send it again',
+    ])
+    expect(await orphans()).toEqual([])
+    expect((await upload(id, receiptForm(jpeg()))).status).toBe(201)
   })
 
   it('is given up when its receipt is replaced or deleted', async () => {

@@ -29,8 +29,8 @@ export async function keepFile(
   store: Pick<FileStore, 'put'>,
   content: AsyncIterable<Uint8Array>,
   limits: FileLimits,
+  id = newId(),
 ): Promise<KeptFile> {
-  const id = newId()
   const checked = new CheckedContent(content, limits)
   await store.put(id, checked)
   return { id, ...checked.result() }

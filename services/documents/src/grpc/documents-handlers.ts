@@ -1,6 +1,6 @@
 import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
-import { InvalidError, isUuid, NotFoundError } from '@formwork/kernel'
+import { ConflictError, InvalidError, isUuid, NotFoundError, newId } from '@formwork/kernel'
 import { ATTACHMENT } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
@@ -23,6 +23,7 @@ type Meta = NonNullable<Parameters<ReturnType<Client['putFile']>['write']>[0]['m
 interface PutPart {
   readonly meta?: Meta | null
   readonly chunk?: Buffer
+  readonly end?: { readonly size?: unknown } | null
 }
 
 const CHUNK_BYTES = 65_536
@@ -56,10 +57,7 @@ async function listAttachments(
   }
 }
 
-async function putFile(
-  { db, store, disposal }: DocumentsGrpcNeeds,
-  parts: AsyncIterable<PutPart> & { readonly cancelled?: boolean },
-) {
+async function putFile({ db, store }: DocumentsGrpcNeeds, parts: AsyncIterable<PutPart>) {
   const stream = parts[Symbol.asyncIterator]()
   const first = await stream.next()
   const meta = first.done === true ? undefined : first.value.meta
@@ -70,10 +68,11 @@ async function putFile(
     fileName: cleanFileName(meta.fileName ?? ''),
     uploadedBy: required(meta.uploadedBy, 'uploaded_by'),
   }
-  const kept = await keepFile(store, chunks(stream), {
+  const limits = {
     allowedTypes: FILE_TYPES.filter((type) => meta.allowedTypes?.includes(type) === true),
     maxSize: Math.min(Number(meta.maxSize) || MAX_FILE_BYTES, MAX_FILE_BYTES),
-  })
+  }
+  const kept = await keepFile(store, chunks(stream), limits, await idFor(db, meta.fileId))
   try {
     await transaction(db, (tx: Tx) => insertFiles(tx, [newFile(kept, about)]))
   } catch (error) {
@@ -81,19 +80,28 @@ async function putFile(
     throw error
   }
   const { id, contentType, size, sha256 } = kept
-  // Node's HTTP/2 ends a stream that it cancels like a complete one, and says only then that it is
-  // cancelled. Nobody hears the answer to such a call, so what it brought is of no use to anyone.
-  if (parts.cancelled === true) {
-    await transaction(db, (tx: Tx) => discardFiles(tx, { id }))
-    disposal.kick()
-  }
   return { fileId: id, contentType, size, sha256 }
 }
 
+/** The caller's new id, or one of ours. */
+async function idFor(db: Database, wanted: string | undefined): Promise<string> {
+  if (wanted === undefined || wanted === '') return newId()
+  if (!isUuid(wanted)) throw new InvalidError('file_id must be a UUID')
+  if ((await findFile(db, wanted)) !== null) throw new ConflictError('The file exists already')
+  return wanted
+}
+
+/** The bytes, up to `end`: without it they are not all there. */
 async function* chunks(stream: AsyncIterator<PutPart>): AsyncIterable<Buffer> {
+  let size = 0
   for (let next = await stream.next(); next.done !== true; next = await stream.next()) {
-    if (next.value.chunk !== undefined) yield next.value.chunk
+    const { chunk, end } = next.value
+    if (end != null && Number(end.size) === size) return
+    if (chunk === undefined) continue
+    size += chunk.length
+    yield chunk
   }
+  throw new InvalidError('The file is not complete', 'INCOMPLETE')
 }
 
 async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {

@@ -25,6 +25,8 @@ export interface FileMeta {
 }
 
 export interface NewFile {
+  /** A new UUID. */
+  readonly fileId: string
   readonly purpose: string
   readonly ownerId: string
   readonly fileName: string
@@ -43,11 +45,7 @@ export interface StoredFile {
 }
 
 export interface DocumentsClient {
-  /**
-   * Stores a file as its bytes arrive, no faster than documents takes them. `bytes` must not fail to say
-   * that it is incomplete: a call that is cancelled can look like one that ended (grpc-js sends the end of
-   * the stream before its reset), so what came may be stored all the same.
-   */
+  /** Stores a file as its bytes arrive, no faster than documents takes them; nothing when `bytes` fails. */
   putFile(file: NewFile, bytes: AsyncIterable<Buffer>): Promise<StoredFile>
   getFile(fileId: string): Promise<FileMeta & { readonly bytes: AsyncIterable<Buffer> }>
   close(): void
@@ -90,7 +88,11 @@ async function putFile(
   return answer.promise
 }
 
-/** Writes everything, or returns early when documents has already answered. */
+/**
+ * Writes everything, or returns early when documents has already answered. Only `end` tells that it is
+ * everything: a call that is cancelled can look like one that ended (grpc-js sends the end of the stream
+ * before its reset).
+ */
 async function send(
   call: PutCall,
   file: NewFile,
@@ -103,12 +105,16 @@ async function send(
   })
   const room = (more: boolean) => (more ? undefined : Promise.race([drained(call), over]))
   await room(call.write({ meta: file }))
+  let size = 0
   for await (const buffer of bytes) {
+    size += buffer.length
     for (let at = 0; at < buffer.length && !answered; at += CHUNK_BYTES) {
       await room(call.write({ chunk: buffer.subarray(at, at + CHUNK_BYTES) }))
     }
   }
-  if (!answered) call.end()
+  if (answered) return
+  call.write({ end: { size } })
+  call.end()
 }
 
 const noop = (): void => undefined

@@ -18,10 +18,7 @@ export interface Upload<S> {
   readonly refusal: AppError | undefined
 }
 
-/**
- * Takes a file as its bytes arrive, and reads them to their end. They may end early: then the upload is
- * refused, and what was made of them is to be undone.
- */
+/** Takes a file as its bytes arrive, and reads them to their end. */
 export type TakeFile<S> = (fileName: string, bytes: AsyncIterable<Buffer>) => Promise<S>
 
 export const tooLarge = () =>
@@ -95,12 +92,11 @@ class UploadReader<S> {
     }
   }
 
-  /** The bytes that came. When they break off this only ends, since a stream of gRPC cannot fail. */
   async *#bytesOf(file: MultipartFile['file']): AsyncIterable<Buffer> {
     try {
       yield* file
     } catch (error) {
-      this.#refusal ??= asRefusal(error)
+      throw asRefusal(error)
     }
   }
 

@@ -9,7 +9,7 @@ import { decide, nextStatus } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
 import { saveChange } from '../save-change.ts'
 import { MAX_RECEIPT_BYTES, type TakeFile, tooLarge, type Upload } from './read-upload.ts'
-import { announceDiscarded, discardUpload } from './receipt-files.ts'
+import { announceDiscarded, claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
 import { receiptSummary, writeReceipt } from './receipts.store.ts'
 
 export interface UploadNeeds {
@@ -31,7 +31,7 @@ export const uploadReceipt =
     const untimely = await refusalNow(needs.prisma, request)
     const upload = await read(
       untimely === undefined
-        ? (fileName, bytes) => store(needs.documents, request, fileName, bytes)
+        ? (fileName, bytes) => store(needs, request, fileName, bytes)
         : (_fileName, bytes) => skip(bytes),
     )
     const { stored, amount } = upload
@@ -43,7 +43,7 @@ export const uploadReceipt =
         tieReceipt(tx, before, request, stored, amount),
       )
     } catch (error) {
-      if (stored !== undefined) await giveBack(needs, request.id, stored.fileId)
+      if (stored !== undefined) await giveBack(needs, stored.fileId)
       throw error
     }
   }
@@ -65,13 +65,15 @@ async function refusalNow(
   return decision instanceof AppError ? decision : undefined
 }
 
+/** A file that documents refuses, or does not answer for, is given back as forgotten. */
 async function store(
-  documents: UploadNeeds['documents'],
+  { prisma, documents }: UploadNeeds,
   { id, by }: ChangeRequest,
   fileName: string,
   bytes: AsyncIterable<Buffer>,
 ): Promise<NamedFile> {
   const file: NewFile = {
+    fileId: await noteUpload(prisma, id),
     purpose: 'receipt',
     ownerId: id,
     fileName,
@@ -105,6 +107,7 @@ async function tieReceipt(
   amount: number | null,
 ): Promise<PurchaseOrder> {
   const status = nextStatus('upload-receipt', before.status, by.roles)
+  await claimUpload(tx, fileId)
   const at = new Date()
   const receipt: Receipt = {
     ...{ fileId, sha256, fileName, contentType, size, amount },
@@ -127,9 +130,9 @@ async function tieReceipt(
   return after
 }
 
-async function giveBack({ prisma, log }: UploadNeeds, id: string, fileId: string): Promise<void> {
+async function giveBack({ prisma, log }: UploadNeeds, fileId: string): Promise<void> {
   try {
-    await discardUpload(prisma, id, fileId)
+    await giveUploadBack(prisma, fileId)
   } catch (err) {
     log.warn({ err, fileId }, 'could not give an unused upload back')
   }

@@ -39,6 +39,13 @@ describe('a long calculation', () => {
     expect(served).toBeGreaterThan(10)
   })
 
+  it('takes turns with its like, so that others wait for one of them at a time', async () => {
+    const served = await whileServing(() =>
+      Promise.all(Array.from({ length: 5 }, () => inTurns(workingFor(100, null)))),
+    )
+    expect(served).toBeGreaterThan(30)
+  })
+
   it('does so while it is told, in chunks that are worth sending', async () => {
     const chunks: string[] = []
     const served = await whileServing(async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as everybodyElse } from 'node:timers/promises'
 
 /** What a calculation may take until others have their turn. */
 const TURN_MS = 10
@@ -35,7 +35,15 @@ function takeTurns(): () => Promise<void> {
   let end = performance.now() + TURN_MS
   return async () => {
     if (performance.now() < end) return
-    await othersTurn()
+    await nextTurn()
     end = performance.now() + TURN_MS
   }
+}
+
+let lastInLine: Promise<void> = Promise.resolve()
+
+/** One of all calculations that wait goes on, before everybody else is served again. */
+function nextTurn(): Promise<void> {
+  lastInLine = lastInLine.then(() => everybodyElse())
+  return lastInLine
 }

@@ -29,6 +29,7 @@ const claims = z.object({
   'st-perm': z.object({ v: z.array(z.string()), t: z.number() }).optional(),
 })
 
+const ACCESS_COOKIE = 'sAccessToken='
 const ACCESS_TOKEN_HEADER = ['alg', 'typ', 'kid', 'version']
 
 /** What a token says of its holder, and when its roles were read (for revocation). */
@@ -98,14 +99,14 @@ function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
 }
 
 function accessToken(cookieHeader: string | undefined): string {
-  const values = (cookieHeader ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith('sAccessToken='))
-    .map((pair) => pair.slice('sAccessToken='.length).replace(/^"(.*)"$/, '$1'))
-  const [token, ...others] = values
+  const values: string[] = []
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const cookie = pair.trim()
+    if (cookie.startsWith(ACCESS_COOKIE)) values.push(cookie.slice(ACCESS_COOKIE.length))
+  }
+  const token = values[0]?.replace(/^"(.*)"$/, '$1')
   if (token === undefined || token === '') throw unauthorised()
-  if (others.length > 0) throw tryRefreshToken()
+  if (values.length > 1) throw tryRefreshToken()
   if (token.length > MAX_TOKEN_BYTES || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token))
     throw unauthorised()
   return token

@@ -110,8 +110,9 @@ function createPool(upstream: string, config: GatewayConfig): Pool {
 function streamBodies(scope: FastifyInstance, limit: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (request, _payload, done) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) done(tooLarge())
-    else if (isSmall(request.headers)) gather(request.raw, done)
+    const { 'content-length': length, 'content-type': type } = request.headers
+    if (Number(length ?? 0) > limit) done(tooLarge())
+    else if (isSmall(length, type)) gather(request.raw, done)
     else done(null, boundedBody(request.raw, limit))
   })
   // The proxy closes connections whose body was refused half way; ours stay usable (bounded-body.ts).

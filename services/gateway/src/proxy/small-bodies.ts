@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { InvalidError } from '@formwork/kernel'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
@@ -7,9 +7,9 @@ import type { Dispatcher } from 'undici'
 const SMALL = 65_536
 
 /** Whether a body says of itself that it is small, and what it is: nothing has to be added to pass it on. */
-export function isSmall(headers: IncomingHttpHeaders): boolean {
-  const length = Number(headers['content-length'])
-  return length > 0 && length <= SMALL && headers['content-type'] !== undefined
+export function isSmall(contentLength: unknown, contentType: unknown): boolean {
+  const length = Number(contentLength)
+  return length > 0 && length <= SMALL && contentType !== undefined
 }
 
 /** The body of a request whose length was announced; node reads no more than that. */
@@ -27,7 +27,8 @@ export function gather(
 
 /** Sends a service's answer on, whose head `reply` has already. One that breaks off ends, as a stream would. */
 export function sendAnswer(reply: FastifyReply, body: Dispatcher.ResponseData['body']): void {
-  if (reply.request.method === 'HEAD' || !isSmall(reply.getHeaders() as IncomingHttpHeaders)) {
+  const small = isSmall(reply.getHeader('content-length'), reply.getHeader('content-type'))
+  if (reply.request.method === 'HEAD' || !small) {
     reply.send(body)
     return
   }

@@ -115,7 +115,7 @@ function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Recor
         ...Object.fromEntries(
           DATABASES.map((service) => [`${service.toUpperCase()}_URL`, httpUrl(portBase, service)]),
         ),
-        ...smallYoungGeneration(),
+        ...youngGeneration(2),
       }
     case 'identity':
       return { SESSION_KEY: secrets.sessionKey }
@@ -124,7 +124,7 @@ function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Recor
         ...grpc,
         FILES_DIR: join(dataDir, 'files'),
         FILE_URL_KEY: secrets.fileUrlKey,
-        ...smallYoungGeneration(),
+        ...youngGeneration(4),
       }
     default:
       return grpc
@@ -133,10 +133,10 @@ function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Recor
 
 /**
  * Uploads and exports pass through in buffers that live for milliseconds. Node lets go of them when it looks
- * through its youngest objects, and would let those grow to 64 MB first.
+ * through its youngest objects, for which it would otherwise set three times 32 MB aside.
  */
-function smallYoungGeneration(): { readonly NODE_OPTIONS: string } {
-  const own = '--max-semi-space-size=2'
+function youngGeneration(megabytes: number): { readonly NODE_OPTIONS: string } {
+  const own = `--max-semi-space-size=${megabytes}`
   const given = process.env.NODE_OPTIONS
   return { NODE_OPTIONS: given ? `${given} ${own}` : own }
 }

@@ -29,11 +29,11 @@ export async function writeSummarySheet(book: WorkbookFile, summary: BidSummary)
     ],
     frozenRows: 1,
   })
-  await sheet.row([summary.bid.name], 'title')
-  for (const row of facts(summary.bid)) await sheet.row(row)
-  await sheet.row([])
-  await writePrice(sheet, summary)
-  await sheet.row([])
+  sheet.row([summary.bid.name], 'title')
+  for (const row of facts(summary.bid)) sheet.row(row)
+  sheet.row([])
+  writePrice(sheet, summary)
+  sheet.row([])
   await writeScopes(sheet, summary)
   await sheet.close()
 }
@@ -50,28 +50,28 @@ function facts(bid: BidPart): readonly (readonly string[])[] {
   ]
 }
 
-async function writePrice(sheet: SheetWriter, { bid, counts }: BidSummary): Promise<void> {
-  await sheet.row(['Module', 'Cost'], 'header')
+function writePrice(sheet: SheetWriter, { bid, counts }: BidSummary): void {
+  sheet.row(['Module', 'Cost'], 'header')
   const first = sheet.rowNumber + 1
   for (const module of MODULES) {
     const title = MODULE_TITLES[module]
     const cell = `${title}!${TOTAL_COLUMN}${totalRow(counts.get(module) ?? 0)}`
-    await sheet.row([title, formula(cell, moduleCost(bid.costs, module))])
+    sheet.row([title, formula(cell, moduleCost(bid.costs, module))])
   }
   const subtotal = first + MODULES.length
   const sum = formula(`SUM(B${first}:B${subtotal - 1})`, bid.subtotalCost)
-  await sheet.row(['Subtotal', sum], 'total')
-  await sheet.row([
+  sheet.row(['Subtotal', sum], 'total')
+  sheet.row([
     'Overhead',
     formula(`ROUND(B${subtotal}*C${subtotal + 1},2)`, bid.overheadAmount),
     percent(bid.overheadPercentage),
   ])
-  await sheet.row([
+  sheet.row([
     'Profit',
     formula(`ROUND((B${subtotal}+B${subtotal + 1})*C${subtotal + 2},2)`, bid.profitAmount),
     percent(bid.profitPercentage),
   ])
-  await sheet.row(['Total', formula(`SUM(B${subtotal}:B${subtotal + 2})`, bid.totalCost)], 'total')
+  sheet.row(['Total', formula(`SUM(B${subtotal}:B${subtotal + 2})`, bid.totalCost)], 'total')
 }
 
 /** Stored as percent (10 is 10 %), shown by Excel's own percent format. */
@@ -79,28 +79,29 @@ function percent(stored: string): Cell {
   return { number: Number(`${stored}e-2`), format: 'percent' }
 }
 
+function scopeCells(scope: ScopePart, row: number): readonly Cell[] {
+  return [
+    scope.name,
+    scope.scopeType,
+    { number: Number(scope.multiplier), format: 'quantity' },
+    ...MODULES.map((module) => money(moduleCost(scope.costs, module))),
+    formula(`SUM(D${row}:I${row})`, scope.totalCost),
+  ]
+}
+
 async function writeScopes(sheet: SheetWriter, { bid, scopes }: BidSummary): Promise<void> {
-  await sheet.row(
+  sheet.row(
     ['Scope', 'Type', 'Multiplier', ...MODULES.map((module) => MODULE_TITLES[module]), 'Total'],
     'header',
   )
   const first = sheet.rowNumber + 1
-  for (const scope of scopes) {
-    const row = sheet.rowNumber + 1
-    await sheet.row([
-      scope.name,
-      scope.scopeType ?? '',
-      { number: Number(scope.multiplier), format: 'quantity' },
-      ...MODULES.map((module) => money(moduleCost(scope.costs, module))),
-      formula(`SUM(D${row}:I${row})`, scope.totalCost),
-    ])
-  }
+  await sheet.rows(scopes.map((scope, index) => ({ cells: scopeCells(scope, first + index) })))
   if (Number(bid.unallocatedCost) !== 0) {
-    await sheet.row(['Not assigned to a scope', ...Array(8), money(bid.unallocatedCost)])
+    sheet.row(['Not assigned to a scope', ...Array(8), money(bid.unallocatedCost)])
   }
   const last = sheet.rowNumber
   if (last < first) return
-  await sheet.row(
+  sheet.row(
     ['All scopes', ...Array(8), formula(`SUM(J${first}:J${last})`, bid.subtotalCost)],
     'total',
   )

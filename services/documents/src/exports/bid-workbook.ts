@@ -29,7 +29,7 @@ export async function writeBidWorkbook(
     if (part.part === 'shares') shares.push(...part.lines)
     if (part.part !== 'lines') continue
     sheets ??= await begin()
-    for (const line of part.lines) await sheets.write(line)
+    await sheets.write(part.lines)
   }
   sheets ??= await begin()
   await sheets.close()

@@ -1,5 +1,4 @@
 import type { BidLine } from '../lines/bid-lines.ts'
-import { dollars } from '../lines/cents.ts'
 import { asModule, MODULE_TITLES, MODULES, type Module } from '../lines/modules.ts'
 import type { SheetLayout, SheetWriter, WorkbookFile } from './workbook.ts'
 import { type Cell, type Format, money } from './workbook-cells.ts'
@@ -29,7 +28,7 @@ export class ModuleSheets {
   readonly #counts: LineCounts
   readonly #shares: readonly BidLine[]
   readonly #coming: Module[] = [...MODULES]
-  #open: { readonly module: Module; readonly sheet: SheetWriter; total: bigint } | undefined
+  #open: OpenSheet | undefined
 
   constructor(book: WorkbookFile, counts: LineCounts, shares: readonly BidLine[]) {
     this.#book = book
@@ -38,9 +37,11 @@ export class ModuleSheets {
   }
 
   /** Lines come by module, in the order of the sheets. */
-  async write(line: BidLine): Promise<void> {
-    while (this.#open?.module !== line.module) await this.#turnTo()
-    await this.#row(this.#open, line)
+  async write(lines: readonly BidLine[]): Promise<void> {
+    for (const [module, own] of Map.groupBy(lines, (line) => line.module)) {
+      while (this.#open?.module !== module) await this.#turnTo()
+      await add(this.#open, own)
+    }
   }
 
   async close(): Promise<void> {
@@ -59,14 +60,17 @@ export class ModuleSheets {
       filterColumns: true,
     })
     this.#open = { module, sheet, total: 0n }
-    await sheet.row(HEADERS, 'header')
+    sheet.row(HEADERS, 'header')
   }
 
   async #finish(): Promise<void> {
     const open = this.#open
     if (open === undefined) return
-    for (const share of this.#shares) if (share.module === open.module) await this.#row(open, share)
-    const { module, sheet, total } = open
+    const { module, sheet } = open
+    await add(
+      open,
+      this.#shares.filter((share) => share.module === module),
+    )
     const count = sheet.rowNumber - 1
     // The summary has told the row of the total beforehand.
     if (count !== this.#counts.get(module))
@@ -76,18 +80,25 @@ export class ModuleSheets {
         ? money('0')
         : {
             formula: `SUM(${TOTAL_COLUMN}2:${TOTAL_COLUMN}${count + 1})`,
-            result: Number(dollars(total)),
+            result: toNumber(open.total),
             format: 'money',
           }
     const label = `Total ${MODULE_TITLES[module].toLowerCase()}`
-    await sheet.row([label, ...Array(8).fill(undefined), sum, undefined], 'total')
+    sheet.row([label, ...Array(8).fill(undefined), sum, undefined], 'total')
     await sheet.close()
   }
+}
 
-  async #row(open: { readonly sheet: SheetWriter; total: bigint }, line: BidLine): Promise<void> {
-    open.total += line.extended
-    await open.sheet.row(lineCells(line))
-  }
+interface OpenSheet {
+  readonly module: Module
+  readonly sheet: SheetWriter
+  /** Cents. */
+  total: bigint
+}
+
+async function add(open: OpenSheet, lines: readonly BidLine[]): Promise<void> {
+  for (const { extended } of lines) open.total += extended
+  await open.sheet.rows(lines.map((line) => ({ cells: lineCells(line) })))
 }
 
 const HEADERS = [
@@ -126,11 +137,16 @@ function lineCells(line: BidLine): readonly Cell[] {
     optional(line.quantity, 'quantity'),
     line.unit,
     optional(line.unitCost, 'rate'),
-    money(dollars(line.cost)),
+    money(toNumber(line.cost)),
     { number: Number(line.multiplier), format: 'quantity' },
-    money(dollars(line.extended)),
+    money(toNumber(line.extended)),
     line.notes,
   ]
+}
+
+/** Cents as dollars: the number nearest to them, as their text would be read. */
+function toNumber(cents: bigint): number {
+  return Number(cents) / 100
 }
 
 function optional(text: string | undefined, format: Format): Cell {

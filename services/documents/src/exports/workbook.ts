@@ -20,7 +20,13 @@ export interface SheetLayout {
   readonly filterColumns?: true
 }
 
+export interface SheetRow {
+  readonly cells: readonly Cell[]
+  readonly look?: Look
+}
+
 const ROWS_PER_TURN = 200
+const NO_STYLE = {}
 const GREY = 'FFE7EBF0'
 const NAVY = 'FF1F3A5F'
 
@@ -156,17 +162,25 @@ export class SheetWriter {
     return this.#rows
   }
 
-  async row(cells: readonly Cell[], look: Look = 'plain'): Promise<void> {
+  row(cells: readonly Cell[], look: Look = 'plain'): void {
     this.#rows += 1
     if (look === 'plain') this.#lastPlainRow = this.#rows
     const row = this.#sheet.getRow(this.#rows)
+    // exceljs takes a style object per row for a new style.
+    Object.assign(row, { style: NO_STYLE })
     cells.forEach((cell, index) => {
-      if (cell === undefined && look === 'plain') return
+      if ((cell === undefined || cell === '') && look === 'plain') return
       this.#write(row.getCell(index + 1), cell, look, this.#layout.columns[index]?.wrap === true)
     })
     row.commit()
-    if (this.#rows % ROWS_PER_TURN !== 0) return
-    await this.#settle()
+  }
+
+  /** Any number of rows: the reader's pace is kept, and others get their turn. */
+  async rows(rows: Iterable<SheetRow>): Promise<void> {
+    for (const { cells, look } of rows) {
+      this.row(cells, look)
+      if (this.#rows % ROWS_PER_TURN === 0) await this.#settle()
+    }
   }
 
   #write(target: ExcelJS.Cell, cell: Cell, look: Look, wrap: boolean): void {
@@ -178,7 +192,7 @@ export class SheetWriter {
       return
     }
     target.style = STYLES[look][wrap && look === 'plain' ? 'wrapped' : 'text']
-    if (cell !== undefined && cell !== '') target.value = cellText(cell)
+    if (cell !== undefined) target.value = cellText(cell)
   }
 
   async close(): Promise<void> {

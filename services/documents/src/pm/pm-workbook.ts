@@ -7,7 +7,7 @@ import type { PmSheet } from './pm-sheet.ts'
 export async function writePmWorkbook(pm: PmSheet, output: Writable, now: Date): Promise<void> {
   const book = new WorkbookFile(output, `${pm.bid.bidNumber} ${pm.bid.name}: tracking`, now)
   const sheet = book.sheet({ name: 'Tracking', columns: PM_COLUMNS, frozenRows: PM_FROZEN_ROWS })
-  for (const { cells, look } of pmGrid(pm)) await sheet.row(cells, look)
+  await sheet.rows(pmGrid(pm))
   await sheet.close()
   await book.close()
 }

@@ -10,7 +10,8 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g
  */
 export function decimalText(value: DecimalLike, least: number, most: number): string {
   const given = String(value)
-  const text = PLAIN.test(given) && decimalsOf(given) <= most ? given : round(value, most).toFixed()
+  const isShort = PLAIN.test(given) && decimalsOf(given) <= most
+  const text = isShort ? given : round(value, most).toFixed()
   const decimals = decimalsOf(text)
   if (decimals >= least) return text
   return (decimals === 0 ? `${text}.` : text) + '0'.repeat(least - decimals)

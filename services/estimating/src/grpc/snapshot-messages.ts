@@ -78,12 +78,13 @@ function toItem(item: StreamedItem, orderedCYParts: string, gantt: boolean): Ite
 
 function toLine(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
   const { module, name, description, notes } = item
-  return {
-    ...{ module, name, ...itemQuantity(item, orderedCYParts) },
-    ...(description === null ? {} : { description }),
-    ...(notes === null ? {} : { notes }),
-    totalCost: counts(item, gantt) ? item.totalCost : '0.00',
-  }
+  const line: ItemMessage = itemQuantity(item, orderedCYParts)
+  line.module = module
+  line.name = name
+  if (description !== null) line.description = description
+  if (notes !== null) line.notes = notes
+  line.totalCost = counts(item, gantt) ? item.totalCost : '0.00'
+  return line
 }
 
 /** In GANTT mode the equipment of scopes is there, and counts nothing. */

@@ -1,6 +1,6 @@
 import type { SqlTransaction } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
-import { ringOutbox } from './ring-outbox.ts'
+import { handOver, MANY_BEFORE } from './ring-outbox.ts'
 
 /** An event as the code that causes it states it. */
 export interface NewEvent<T = unknown> {
@@ -21,8 +21,29 @@ const MAX_BYTES = 900_000
  */
 export async function enqueue(tx: SqlTransaction, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await enqueueing((strings, ...values) => tx.$executeRaw(strings, ...values), ...events)
-  ringOutbox(tx)
+  const rows = events.map(toRow)
+  const [promised] = await tx.$queryRaw<[Promised]>`
+    WITH promised AS (
+      INSERT INTO outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
+      SELECT id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS (
+        id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
+        occurred_at timestamptz)) WITH ORDINALITY
+      ORDER BY ordinality
+      RETURNING position)
+    SELECT current_database()::text AS outbox,
+      ARRAY(SELECT position::text FROM promised ORDER BY promised.position) AS positions,
+      ARRAY(SELECT position::text FROM outbox WHERE published_at IS NULL
+        ORDER BY outbox.position LIMIT ${MANY_BEFORE}::int) AS before`
+  const { outbox, positions, before } = promised
+  const written = rows.map((row, index) => ({ ...row, position: positions[index] ?? '' }))
+  handOver(tx, { outbox, rows: written, before })
+}
+
+interface Promised {
+  readonly outbox: string
+  readonly positions: readonly string[]
+  readonly before: readonly string[]
 }
 
 /**
@@ -33,6 +54,9 @@ export function enqueueing<T>(
   tag: (strings: TemplateStringsArray, ...values: readonly unknown[]) => T,
   ...events: readonly NewEvent[]
 ): T {
+  const [first, second] = events
+  // By far the most common, and a third less work than a list of one.
+  if (first !== undefined && second === undefined) return insertOne(tag, toRow(first))
   return tag`
     INSERT INTO outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
     SELECT id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
@@ -40,6 +64,16 @@ export function enqueueing<T>(
       id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
       occurred_at timestamptz)) WITH ORDINALITY
     ORDER BY ordinality`
+}
+
+function insertOne<T>(
+  tag: (strings: TemplateStringsArray, ...values: readonly unknown[]) => T,
+  row: ReturnType<typeof toRow>,
+): T {
+  return tag`
+    INSERT INTO outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
+    VALUES (${row.id}::uuid, ${row.type}, ${row.aggregate_id}, ${row.aggregate_version}::int,
+      ${row.request_id}, ${JSON.stringify(row.data)}::jsonb, ${row.occurred_at}::timestamptz)`
 }
 
 function toRow({ type, aggregateId, aggregateVersion, data }: NewEvent) {

@@ -31,7 +31,7 @@ export async function runDocuments(env: Readonly<Record<string, string>> = {}, p
     mkdtemp(join(tmpdir(), 'formwork-documents-')),
   ])
   const broker = testBroker()
-  const filesDir = join(folder, 'files')
+  const filesDir = env.FILES_DIR ?? join(folder, 'files')
   const config = readConfig(documentsConfig, {
     PORT: '0',
     GRPC_PORT: '0',

@@ -19,7 +19,8 @@ export interface StreamPosition {
   readonly lastSeq: number
 }
 
-interface Row {
+/** A row of the outbox. */
+export interface Row {
   readonly position: string
   readonly id: string
   readonly type: string
@@ -27,7 +28,7 @@ interface Row {
   readonly aggregate_version: number
   readonly request_id: string | null
   readonly data: unknown
-  readonly occurred_at: Date
+  readonly occurred_at: Date | string
 }
 
 /**
@@ -47,7 +48,11 @@ export async function unpublished(
      ORDER BY position LIMIT $1`,
     values: [limit, unmarked.map(({ position }) => position)],
   })
-  return rows.map((row) => ({ position: row.position, envelope: toEnvelope(row, context) }))
+  return rows.map((row) => toOutboxRow(row, context))
+}
+
+export function toOutboxRow(row: Row, context: string): OutboxRow {
+  return { position: row.position, envelope: toEnvelope(row, context) }
 }
 
 function toEnvelope(row: Row, context: string): EventEnvelope {
@@ -57,7 +62,7 @@ function toEnvelope(row: Row, context: string): EventEnvelope {
     source: `/${context}`,
     type: row.type,
     subject: row.aggregate_id,
-    time: row.occurred_at.toISOString(),
+    time: new Date(row.occurred_at).toISOString(),
     datacontenttype: 'application/json',
     aggregateversion: row.aggregate_version,
     ...(row.request_id !== null && { requestid: row.request_id }),
@@ -111,6 +116,11 @@ export async function reclaimLost(client: Client, actual: StreamPosition): Promi
     [actual.stream, actual.created, actual.lastSeq, !isSame],
   )
   return counted[0]?.lost ?? 0
+}
+
+export async function databaseName(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  return rows[0]?.name ?? ''
 }
 
 export async function deleteExpired(client: Client): Promise<void> {

@@ -3,8 +3,10 @@ import type { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Broker, BrokerSession } from './broker.ts'
 import { Doorbell } from './doorbell.ts'
+import { nextHandedOver } from './hand-over.ts'
 import { holdLeadership } from './leadership.ts'
 import {
+  databaseName,
   deleteExpired,
   markPublished,
   type OutboxBacklog,
@@ -15,7 +17,7 @@ import {
   unpublished,
 } from './outbox.ts'
 import { backoffMs, pause } from './pause.ts'
-import { hearOutbox, leaderCall } from './ring-outbox.ts'
+import { type HandedOver, hearOutbox, leaderCall } from './ring-outbox.ts'
 import { ensureStream, hasApiCode, streamName } from './stream.ts'
 
 export interface RelayOptions {
@@ -37,7 +39,7 @@ const BATCH = 200
 const GATHER_MS = 10
 /** Published rows are marked together, when nothing has come for a while or when they are many. */
 const MARK_AFTER_MS = 25
-const MARK_AT = 64
+const MARK_AT = 32
 const POLL_MS = 1_000
 const CHECK_STREAM_MS = 30_000
 const UPKEEP_MS = 60 * 60 * 1_000
@@ -56,11 +58,13 @@ const SESSION = `LISTEN outbox; SET synchronous_commit = off; SET statement_time
 export function startRelay(options: RelayOptions): Relay {
   const { pool, context, log } = options
   const committed = new Doorbell()
+  const handedOver: HandedOver[] = []
   const callLeader = leaderCall(pool)
   let leads = false
-  const deafen = hearOutbox(() => {
-    if (leads) committed.ring()
-    else callLeader()
+  const deafen = hearOutbox((events) => {
+    if (!leads) return callLeader()
+    if (events) handedOver.push(events)
+    committed.ring()
   })
   const leadership = holdLeadership({
     pool,
@@ -69,7 +73,7 @@ export function startRelay(options: RelayOptions): Relay {
     lead: async (client, lost) => {
       leads = true
       try {
-        await lead(options, client, committed, lost)
+        await lead(options, client, { committed, handedOver }, lost)
       } finally {
         leads = false
       }
@@ -84,19 +88,25 @@ export function startRelay(options: RelayOptions): Relay {
   }
 }
 
+/** What this process's commits tell. */
+interface Commits {
+  readonly committed: Doorbell
+  readonly handedOver: HandedOver[]
+}
+
 async function lead(
   options: RelayOptions,
   client: Client,
-  committed: Doorbell,
+  commits: Commits,
   lost: AbortSignal,
 ): Promise<void> {
-  client.on('notification', () => committed.ring())
+  client.on('notification', () => commits.committed.ring())
   await client.query(SESSION)
   let failures = 0
   while (!lost.aborted) {
     try {
       const session = await options.broker.session(lost)
-      await publishAll(options, client, session, committed, AbortSignal.any([lost, session.lost]))
+      await publishAll(options, client, session, commits, AbortSignal.any([lost, session.lost]))
       failures = 0
     } catch (error) {
       if (lost.aborted) return
@@ -111,11 +121,13 @@ async function publishAll(
   options: RelayOptions,
   client: Client,
   session: BrokerSession,
-  committed: Doorbell,
+  { committed, handedOver }: Commits,
   end: AbortSignal,
 ): Promise<void> {
+  const { broker, context } = options
+  const outbox = await databaseName(client)
   const unmarked: Published[] = []
-  const mark = () => markPublished(client, streamName(options.broker, options.context), unmarked)
+  const mark = () => markPublished(client, streamName(broker, context), unmarked)
   let lastSeq: number | undefined
   let checkAt = 0
   let upkeepAt = 0
@@ -126,13 +138,17 @@ async function publishAll(
         await deleteExpired(client)
         upkeepAt = now + UPKEEP_MS
       }
+      let handed = handedOver.splice(0).filter((events) => events.outbox === outbox)
       if (lastSeq === undefined || now > checkAt) {
         // Marked first: what a lost stream had acknowledged is found by its mark.
         await mark()
+        handed = []
         lastSeq = await checkStream(options, client, session)
         checkAt = now + CHECK_STREAM_MS
       }
-      const rows = await unpublished(client, options.context, BATCH, unmarked)
+      let rows = nextHandedOver(handed, unmarked, context)
+      if (rows.length === 0 || rows.length > BATCH)
+        rows = await unpublished(client, context, BATCH, unmarked)
       if (rows.length > 0) lastSeq = await publish(options, session, rows, lastSeq, unmarked)
       if (unmarked.length >= MARK_AT) await mark()
       if (rows.length === BATCH || lastSeq === undefined) continue

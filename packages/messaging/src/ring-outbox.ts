@@ -1,7 +1,22 @@
 import { afterCommit, type SqlTransaction } from '@formwork/database'
 import type { Pool } from 'pg'
+import type { Row } from './outbox.ts'
 
-const relays = new Set<() => void>()
+/** Events that were just committed, and what stood before them in the outbox. */
+export interface HandedOver {
+  /** The database. */
+  readonly outbox: string
+  readonly rows: readonly Row[]
+  /** Positions that were unpublished when these were written; not all of them when they are `MANY_BEFORE`. */
+  readonly before: readonly string[]
+}
+
+/** A relay that is so far behind reads the outbox anyway. */
+export const MANY_BEFORE = 65
+
+type OnRing = (handedOver?: HandedOver) => void
+
+const relays = new Set<OnRing>()
 
 /**
  * Tells this process's relay that events were committed, or will be with `tx`. Not by NOTIFY in the
@@ -13,8 +28,15 @@ export function ringOutbox(tx?: SqlTransaction): void {
   else ringAll()
 }
 
+/** Rings, and hands the relay what it would have to read. */
+export function handOver(tx: SqlTransaction, events: HandedOver): void {
+  afterCommit(tx, () => {
+    for (const ring of relays) ring(events)
+  })
+}
+
 /** @returns what takes the listener away again */
-export function hearOutbox(onRing: () => void): () => void {
+export function hearOutbox(onRing: OnRing): () => void {
   relays.add(onRing)
   return () => {
     relays.delete(onRing)

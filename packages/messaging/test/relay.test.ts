@@ -101,6 +101,19 @@ describe('the relay', () => {
     expect(Math.min(...delays)).toBeLessThan(300)
   })
 
+  it('keeps the order of an aggregate that another replica has changed unheard', async () => {
+    start()
+    const id = await service.change('first')
+    await published(1)
+    for (let n = 1; n <= 5; n++) {
+      await service.prisma.$transaction((tx) => changeProject(tx, 'unheard', id))
+      await service.change('heard', id)
+      await published(1 + 2 * n)
+    }
+    const versions = (await view.events(stream)).map((event) => event.aggregateversion)
+    expect(versions).toEqual(Array.from({ length: 11 }, (_, n) => n + 1))
+  })
+
   it('marks what it has published soon after', async () => {
     start()
     await service.change('a')

@@ -115,7 +115,7 @@ function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Recor
         ...Object.fromEntries(
           DATABASES.map((service) => [`${service.toUpperCase()}_URL`, httpUrl(portBase, service)]),
         ),
-        ...youngGeneration(2),
+        ...youngGeneration(1),
       }
     case 'identity':
       return { SESSION_KEY: secrets.sessionKey }

@@ -107,13 +107,13 @@ describe('the snapshot of a bid', () => {
     expect(parts[0]?.bid?.unallocatedCost).toBe('0.00')
   })
 
-  it('comes in parts of at most 500 items', async () => {
-    const { id } = await storeBid(bids.sql, bidOf(1_200))
+  it('comes in parts of at most 200 items', async () => {
+    const { id } = await storeBid(bids.sql, bidOf(450))
     const parts = await bids.snapshot(id)
     const sizes = parts.flatMap(({ items }) => (items == null ? [] : [items.items.length]))
-    expect(sizes).toEqual([500, 500, 200])
+    expect(sizes).toEqual([200, 200, 50])
     expect(itemsOf(parts).map(({ position }) => position)).toEqual(
-      Array.from({ length: 1_200 }, (_, position) => position),
+      Array.from({ length: 450 }, (_, position) => position),
     )
   })
 

@@ -39,8 +39,13 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 /** Excel reads `_x0041_` as the character of that number; its first underscore is then written as one, too. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
 
+/** What nearly every text is: it starts as no formula does, and nothing in it is ever changed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among those to look at more closely
+const ORDINARY = /^[A-Za-z0-9$][^\u0000-\u001f\u007f_\ud800-\udfff\ufffe\uffff]*$/
+
 /** Text as it may stand in a cell: no formula, no character that XML refuses, no more than Excel takes. */
 export function cellText(text: string): string {
+  if (text.length <= MAX_TEXT && ORDINARY.test(text)) return text
   const clean = text.toWellFormed().replace(NOT_XML, '').replace(/\r\n?/g, '\n')
   const safe = neutralised(clean.replace(LOOKS_ESCAPED, '_x005F_'))
   if (safe.length <= MAX_TEXT) return safe

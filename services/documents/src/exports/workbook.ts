@@ -166,8 +166,8 @@ export class SheetWriter {
     this.#rows += 1
     if (look === 'plain') this.#lastPlainRow = this.#rows
     const row = this.#sheet.getRow(this.#rows)
-    // exceljs takes a style object per row for a new style.
-    Object.assign(row, { style: NO_STYLE })
+    // A row comes with a style object of its own, which exceljs would take for a new style.
+    ;(row as { style?: Style }).style = NO_STYLE
     cells.forEach((cell, index) => {
       if ((cell === undefined || cell === '') && look === 'plain') return
       this.#write(row.getCell(index + 1), cell, look, this.#layout.columns[index]?.wrap === true)

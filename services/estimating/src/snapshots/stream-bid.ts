@@ -57,11 +57,11 @@ export type StreamedPart =
   | { readonly part: 'end'; readonly sections: readonly SectionAmount[] }
 
 /** What one message holds at most. */
-const CHUNK = 500
+const CHUNK = 200
 
 /**
  * A bid as it is stored, part by part and all of one moment: the bid, its scopes, their items in chunks of
- * 500, in GANTT mode the entries, and the PM sections. By scope, each scope stands before its items and the
+ * 200, in GANTT mode the entries, and the PM sections. By scope, each scope stands before its items and the
  * entries after them all; by module, scopes and entries come first. Memory does not grow with the bid.
  *
  * @throws NotFoundError `Bid not found`
@@ -131,7 +131,7 @@ async function* readItems(read: Read, { bidId, order }: BidStream): AsyncGenerat
  * database and service work at the same time.
  */
 async function* readCursor(read: Read, query: Sql): AsyncGenerator<ItemsPart> {
-  const fetch = () => read<StreamedItem>(sql`FETCH 500 FROM bid_items`)
+  const fetch = () => read<StreamedItem>(sql`FETCH 200 FROM bid_items`)
   await read(sql`DECLARE bid_items NO SCROLL CURSOR FOR ${query}`)
   let coming = fetch()
   for (;;) {

@@ -63,7 +63,8 @@ export function startRelay(options: RelayOptions): Relay {
   let leads = false
   const deafen = hearOutbox((events) => {
     if (!leads) return callLeader()
-    if (events) handedOver.push(events)
+    // While the broker is away nobody takes them: the outbox has them all.
+    if (events && handedOver.length < BATCH) handedOver.push(events)
     committed.ring()
   })
   const leadership = holdLeadership({

@@ -1,5 +1,5 @@
 -- What @formwork/messaging and @formwork/database need in a service's own database.
--- Copied unchanged into the service's first migration.
+-- Copied unchanged into the service's first migration; a later change of it is a migration of its own.
 
 -- Events that a committed transaction promised. This table is the record of truth: the broker may
 -- lose what it acknowledged, so a row is kept for a week after it was published.
@@ -19,6 +19,9 @@ CREATE TABLE "outbox" (
 CREATE UNIQUE INDEX "outbox_id_key" ON "outbox" ("id");
 CREATE INDEX "outbox_published_at_idx" ON "outbox" ("published_at");
 CREATE INDEX "outbox_unpublished_idx" ON "outbox" ("position") WHERE "published_at" IS NULL;
+-- The index of what is unpublished keeps an entry of every event until a vacuum, and is looked into with each
+-- new one: vacuumed by count, not by share of a table that holds a week of events.
+ALTER TABLE "outbox" SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000);
 
 -- How far the outbox has been published to a stream, and to which incarnation of it.
 CREATE TABLE "stream_state" (

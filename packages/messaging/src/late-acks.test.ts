@@ -36,6 +36,20 @@ describe('late acknowledgements', () => {
     expect(acked).toEqual(['a'])
   })
 
+  it('forget nobody who comes just as the last one is done', async () => {
+    const acked: string[] = []
+    const acks = new LateAcks(async () => undefined, open)
+    const first = message('a', acked)
+    acks.add({
+      ...first,
+      ack: () => {
+        queueMicrotask(() => acks.add(message('b', acked)))
+        return first.ack()
+      },
+    })
+    await expect.poll(() => acked).toEqual(['a', 'b'])
+  })
+
   it('do without the connection that is lost', async () => {
     const acked: string[] = []
     const acks = new LateAcks(async () => undefined, open)

@@ -27,9 +27,7 @@ export class LateAcks {
 
   add(message: Effective): void {
     this.#waiting.push(message)
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
+    this.#running ??= this.#run()
   }
 
   /** Until nothing waits, or `end` has come and the last attempt is made. */
@@ -39,17 +37,22 @@ export class LateAcks {
 
   async #run(): Promise<void> {
     let waitMs = GATHER_MS
-    while (this.#waiting.length > 0) {
-      await pause(waitMs, this.#end)
-      const batch = this.#waiting.splice(0)
-      if (await this.#isFlushed(batch)) {
-        for (const message of batch) acknowledge(message)
-        waitMs = GATHER_MS
-      } else {
-        if (this.#end.aborted) return
-        this.#waiting.unshift(...batch)
-        waitMs = AGAIN_MS
+    try {
+      while (this.#waiting.length > 0) {
+        await pause(waitMs, this.#end)
+        const batch = this.#waiting.splice(0)
+        if (await this.#isFlushed(batch)) {
+          for (const message of batch) acknowledge(message)
+          waitMs = GATHER_MS
+        } else {
+          if (this.#end.aborted) return
+          this.#waiting.unshift(...batch)
+          waitMs = AGAIN_MS
+        }
       }
+    } finally {
+      // In the turn of the last look at what waits: who comes a moment later starts anew.
+      this.#running = undefined
     }
   }
 

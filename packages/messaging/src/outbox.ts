@@ -32,8 +32,9 @@ export interface Row {
 }
 
 /**
- * What is still to publish, oldest first, but for what is published and not marked yet. Not "after the last one published": positions are drawn
- * before commit, so a slow transaction's rows appear below those of faster ones.
+ * What is still to publish, oldest first, but for what is published and not marked yet. Not "after the last
+ * one published": positions are drawn before commit, so a slow transaction's rows appear below those of
+ * faster ones.
  */
 export async function unpublished(
   client: Client,

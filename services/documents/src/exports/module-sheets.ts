@@ -1,4 +1,5 @@
 import type { BidLine } from '../lines/bid-lines.ts'
+import { dollarNumber } from '../lines/cents.ts'
 import { asModule, MODULE_TITLES, MODULES, type Module } from '../lines/modules.ts'
 import type { SheetLayout, SheetWriter, WorkbookFile } from './workbook.ts'
 import { type Cell, type Format, money } from './workbook-cells.ts'
@@ -80,7 +81,7 @@ export class ModuleSheets {
         ? money('0')
         : {
             formula: `SUM(${TOTAL_COLUMN}2:${TOTAL_COLUMN}${count + 1})`,
-            result: toNumber(open.total),
+            result: dollarNumber(open.total),
             format: 'money',
           }
     const label = `Total ${MODULE_TITLES[module].toLowerCase()}`
@@ -137,16 +138,11 @@ function lineCells(line: BidLine): readonly Cell[] {
     optional(line.quantity, 'quantity'),
     line.unit,
     optional(line.unitCost, 'rate'),
-    money(toNumber(line.cost)),
+    money(dollarNumber(line.cost)),
     { number: Number(line.multiplier), format: 'quantity' },
-    money(toNumber(line.extended)),
+    money(dollarNumber(line.extended)),
     line.notes,
   ]
-}
-
-/** Cents as dollars: the number nearest to them, as their text would be read. */
-function toNumber(cents: bigint): number {
-  return Number(cents) / 100
 }
 
 function optional(text: string | undefined, format: Format): Cell {

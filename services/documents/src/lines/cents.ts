@@ -25,6 +25,11 @@ export function dollars(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Whole cents as the number nearest to them in dollars, as their text would be read: -123450n → -1234.5. */
+export function dollarNumber(cents: bigint): number {
+  return Number(cents) / 100
+}
+
 /** a × b / divisor, rounded half away from zero. */
 export function multiplyRounded(a: bigint, b: bigint, divisor: bigint): bigint {
   const product = a * b

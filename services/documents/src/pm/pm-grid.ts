@@ -1,5 +1,5 @@
 import { type Cell, type Look, money } from '../exports/workbook-cells.ts'
-import { dollars } from '../lines/cents.ts'
+import { dollarNumber, dollars } from '../lines/cents.ts'
 import { type PmRow, type PmSection, type PmSheet, sectionTotal } from './pm-sheet.ts'
 
 /** One row of the tracking sheet, for whichever spreadsheet it goes to. */
@@ -79,7 +79,7 @@ function inputs(row: number, budget: bigint): readonly Cell[] {
   return [
     { blank: 'money', look: 'input' },
     { blank: 'money', look: 'input' },
-    { formula: `D${row}-E${row}-F${row}`, result: Number(dollars(budget)), format: 'money' },
+    { formula: `D${row}-E${row}-F${row}`, result: dollarNumber(budget), format: 'money' },
     used(row),
   ]
 }
@@ -92,7 +92,7 @@ function used(row: number): Cell {
 function sums(formula: (column: string) => string, cents: bigint): readonly Cell[] {
   return MONEY_COLUMNS.map((column) => ({
     formula: formula(column),
-    result: column === 'D' || column === 'G' ? Number(dollars(cents)) : 0,
+    result: column === 'D' || column === 'G' ? dollarNumber(cents) : 0,
     format: 'money',
   }))
 }

@@ -51,3 +51,4 @@ export {
   type VerificationKeys,
 } from './sessions.ts'
 export { validatorCompiler } from './validation.ts'
+export { type Warning, warningsField } from './warnings.ts'

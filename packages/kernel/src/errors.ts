@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'precondition-failed'
   | 'too-large'
   | 'unsupported-type'
+  | 'out-of-range'
   | 'unprocessable'
   | 'rate-limited'
   | 'unavailable'
@@ -25,7 +26,7 @@ export interface ErrorOptionsWithDetails extends ErrorOptions {
 
 /**
  * A failure that the caller is meant to see. `message` is a sentence for a person and reaches the
- * response as it is; `code` is stable and survives gRPC. Anything that is not an AppError is a bug:
+ * response as it is; `code` is stable, survives gRPC and is the answer's header `Error-Code`. Anything that is not an AppError is a bug:
  * it is logged whole and answered as a bare 500.
  */
 export class AppError extends Error {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createApp, type TypedApp } from './app.ts'
 import { ifMatch, setETag } from './etag.ts'
 import { idParam, numberField, optionalText, requiredText } from './fields.ts'
+import { errorBody } from './http-errors.ts'
 import { listParameters, paginate, toListQuery } from './lists.ts'
 import { unauthorised } from './sessions.ts'
 
@@ -56,7 +57,10 @@ beforeEach(async () => {
     method: 'PUT',
     url: '/things/:id',
     config: { roles: ['ADMIN'], resource: 'Thing' },
-    schema: { params: z.object({ id: idParam }) },
+    schema: {
+      params: z.object({ id: idParam }),
+      response: { 200: z.object({}).loose(), 404: errorBody },
+    },
     handler: async (request, reply) => {
       ifMatch(request)(7)
       setETag(reply, 8)
@@ -185,6 +189,46 @@ describe('bad input', () => {
   it('leaks nothing of a fault', async () => {
     const answer = await app.inject({ method: 'GET', url: '/broken' })
     expect([answer.statusCode, answer.body]).toEqual([500, '{"error":"Internal error"}'])
+  })
+})
+
+describe('the code of an error', () => {
+  const put = (headers: Record<string, string>, id = ID) =>
+    app.inject({ method: 'PUT', url: `/things/${id}`, headers })
+  const get = (url: string) => app.inject({ method: 'GET', url, headers: cookie('ADMIN') })
+
+  it.each([
+    ['no session', 'UNAUTHORISED', () => put({})],
+    ['a role that may not', 'FORBIDDEN', () => put(cookie('PM'))],
+    [
+      'another version',
+      'PRECONDITION_FAILED',
+      () => put({ ...cookie('ADMIN'), 'if-match': '"6"' }),
+    ],
+    ['an unknown resource', 'NOT_FOUND', () => put(cookie('ADMIN'), '1')],
+    ['an unknown address', 'NOT_FOUND', () => get('/nothing')],
+    ['an address that cannot be read', 'MALFORMED', () => get('/things/%zz')],
+    ['a wrong field', 'INVALID', () => post({})],
+    ['a body that cannot be read', 'MALFORMED', () => post('{')],
+    ['a body of another type', 'UNSUPPORTED_TYPE', () => post('a', { 'content-type': 'text/csv' })],
+    ['a body that is too large', 'BODY_TOO_LARGE', () => post({ name: 'x'.repeat(2_000_000) })],
+    ['a state that forbids it', 'CONFLICT', () => post({ name: 'taken' })],
+    ['a fault of ours', 'INTERNAL', () => get('/broken')],
+  ])('is in the header Error-Code: %s', async (_what, code, ask) => {
+    const answer = await ask()
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.headers['error-code']).toBe(code)
+  })
+
+  it('is on no other answer', async () => {
+    expect((await post({ name: 'a' })).headers['error-code']).toBeUndefined()
+  })
+
+  it('is in the API reference of every error and of nothing else', async () => {
+    const { paths } = (await get('/openapi.json')).json()
+    const { responses } = paths['/things/{id}'].put
+    expect(responses[404].headers['Error-Code'].schema).toEqual({ type: 'string' })
+    expect(responses[200].headers).toBeUndefined()
   })
 })
 

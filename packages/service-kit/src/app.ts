@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
-import { type IdempotencyStore, InvalidError, requestContext } from '@formwork/kernel'
+import { AppError, type IdempotencyStore, InvalidError, requestContext } from '@formwork/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -12,6 +12,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { refuseBrokenAddress, refuseBrokenRequest, takeOverFromNode } from './broken-requests.ts'
+import { describeErrorCodes } from './error-codes-in-openapi.ts'
 import { type GuardOptions, installGuard } from './guard.ts'
 import { installErrorHandling, type TranslateError } from './http-errors.ts'
 import { installIdempotency } from './idempotency.ts'
@@ -92,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: options.name, version: '1' } },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => describeErrorCodes(jsonSchemaTransformObject(document)),
   })
   installGuard(app, options.guard)
   if (options.idempotency !== undefined) installIdempotency(app, options.idempotency)
@@ -108,13 +109,13 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
   const config = { public: true, pressureHandler: () => undefined } as const
   const schema = { hide: true }
   app.get('/livez', { config, schema }, () => ({ status: 'ok' }))
-  app.get('/readyz', { config, schema }, async (_request, reply) => {
+  app.get('/readyz', { config, schema }, async () => {
     try {
       await options.ready()
       return { status: 'ok' }
     } catch (error) {
       options.log.warn({ err: error }, 'not ready')
-      return reply.code(503).send({ error: 'Not ready' })
+      throw new AppError('unavailable', 'NOT_READY', 'Not ready')
     }
   })
   app.get('/openapi.json', { config, schema }, () => app.swagger())

@@ -50,6 +50,9 @@ describe('a broken request', () => {
     expect(JSON.parse(answer.body)).toEqual({ error: expect.stringMatching(/^The /) })
     expect(answer.head).toContain('content-type: application/json; charset=utf-8')
     expect(answer.head).toContain('x-content-type-options: nosniff')
+    expect(answer.head).toContain(
+      `error-code: ${status === 431 ? 'headers_too_large' : 'malformed'}`,
+    )
     expect(answer.head).toMatch(/x-request-id: [\w-]{36}/)
   })
 

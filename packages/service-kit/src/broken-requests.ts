@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { InvalidError } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_CODE_HEADER, frameworkError } from './http-errors.ts'
+
+const STATUS_OF_PARSER_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
 
 /** What is not even HTTP gets the same error shape, and the connection is closed. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -9,17 +16,14 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy()
     return
   }
-  const [status, sentence] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The request headers are too large']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request took too long to arrive']
-        : ['400 Bad Request', 'The request is malformed']
+  const status = STATUS_OF_PARSER_ERROR[error.code ?? ''] ?? 400
+  const { code, sentence } = frameworkError(status)
   const body = JSON.stringify({ error: sentence })
   const head = [
-    `HTTP/1.1 ${status}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    `${ERROR_CODE_HEADER}: ${code}`,
     'X-Content-Type-Options: nosniff',
     `X-Request-Id: ${randomUUID()}`,
     'Connection: close',
@@ -37,6 +41,7 @@ export function refuseBrokenAddress(
     .code(400)
     .header('X-Request-Id', request.id)
     .header('X-Content-Type-Options', 'nosniff')
+    .header(ERROR_CODE_HEADER, frameworkError(400).code)
     .send({ error: 'The address is malformed' })
 }
 
@@ -52,9 +57,11 @@ export function takeOverFromNode(app: FastifyInstance): void {
     const { httpVersion, rawHeaders } = request.raw
     const hosts = countHosts(rawHeaders)
     const sound = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
-    done(sound ? undefined : new InvalidError('The request is malformed'))
+    done(sound ? undefined : malformed())
   })
 }
+
+const malformed = () => new InvalidError('The request is malformed', 'MALFORMED')
 
 /** Names stand at even places, values behind them. */
 function countHosts(rawHeaders: readonly string[]): number {

@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<ErrorKind, status>> = {
   'precondition-failed': status.ABORTED,
   'too-large': status.RESOURCE_EXHAUSTED,
   'unsupported-type': status.INVALID_ARGUMENT,
+  'out-of-range': status.OUT_OF_RANGE,
   unprocessable: status.INVALID_ARGUMENT,
   'rate-limited': status.RESOURCE_EXHAUSTED,
   unavailable: status.UNAVAILABLE,

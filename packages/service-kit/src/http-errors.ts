@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ValidationFailure } from './validation.ts'
 
+/** The header of every error answer that carries its stable code; `docs/errors.md` lists them. */
+export const ERROR_CODE_HEADER = 'Error-Code'
+
 /** The one table from what went wrong to an HTTP status. */
-const STATUS: Readonly<Record<ErrorKind, number>> = {
+export const HTTP_STATUS: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -13,28 +16,43 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   'precondition-failed': 412,
   'too-large': 413,
   'unsupported-type': 415,
+  'out-of-range': 416,
   unprocessable: 422,
   'rate-limited': 429,
   unavailable: 503,
   'timed-out': 504,
 }
 
-/** Sentences for what the framework itself refuses, before any of our code runs. */
-const SENTENCE: Readonly<Record<number, string>> = {
-  400: 'The request is malformed',
-  401: 'unauthorised',
-  403: 'Forbidden',
-  404: 'Not found',
-  405: 'Method not allowed',
-  406: 'Not acceptable',
-  408: 'The request took too long to arrive',
-  411: 'Content-Length is required',
-  413: 'The request body is too large',
-  414: 'The address is too long',
-  415: 'Unsupported media type',
-  429: 'Too many requests',
-  431: 'The request headers are too large',
-  503: 'The service is overloaded; try again shortly',
+export interface FrameworkError {
+  readonly code: string
+  readonly sentence: string
+}
+
+const MALFORMED: FrameworkError = { code: 'MALFORMED', sentence: 'The request is malformed' }
+const INTERNAL: FrameworkError = { code: 'INTERNAL', sentence: 'Internal error' }
+
+/** What the framework itself refuses, before any of our code runs, by status. */
+export const FRAMEWORK_ERRORS: Readonly<Record<number, FrameworkError>> = {
+  400: MALFORMED,
+  401: { code: 'UNAUTHORISED', sentence: 'unauthorised' },
+  403: { code: 'FORBIDDEN', sentence: 'Forbidden' },
+  404: { code: 'NOT_FOUND', sentence: 'Not found' },
+  405: { code: 'METHOD_NOT_ALLOWED', sentence: 'Method not allowed' },
+  406: { code: 'NOT_ACCEPTABLE', sentence: 'Not acceptable' },
+  408: { code: 'REQUEST_TOO_SLOW', sentence: 'The request took too long to arrive' },
+  411: { code: 'LENGTH_REQUIRED', sentence: 'Content-Length is required' },
+  413: { code: 'BODY_TOO_LARGE', sentence: 'The request body is too large' },
+  414: { code: 'ADDRESS_TOO_LONG', sentence: 'The address is too long' },
+  415: { code: 'UNSUPPORTED_TYPE', sentence: 'Unsupported media type' },
+  429: { code: 'RATE_LIMITED', sentence: 'Too many requests' },
+  431: { code: 'HEADERS_TOO_LARGE', sentence: 'The request headers are too large' },
+  500: INTERNAL,
+  503: { code: 'OVERLOADED', sentence: 'The service is overloaded; try again shortly' },
+}
+
+/** The code and the sentence of a status that the framework answers by itself. */
+export function frameworkError(status: number): FrameworkError {
+  return FRAMEWORK_ERRORS[status] ?? MALFORMED
 }
 
 export const errorBody = z
@@ -47,7 +65,7 @@ export const errorBody = z
 export type TranslateError = (error: unknown) => AppError | undefined
 
 /**
- * Turns every failure into `{ "error" }`: ours by its kind, the framework's by its status, and anything
+ * Turns every failure into `{ "error" }` with its code in the header `Error-Code`: ours by its kind, the framework's by its status, and anything
  * else — a bug — into a bare 500 with the whole story in the log alone.
  */
 export function installErrorHandling(app: FastifyInstance, translate: TranslateError): void {
@@ -59,12 +77,17 @@ export function installErrorHandling(app: FastifyInstance, translate: TranslateE
     if (known !== undefined) return sendAppError(reply, known)
     const status = frameworkStatus(error)
     if (status !== undefined) {
-      return reply.code(status).send({ error: SENTENCE[status] ?? 'The request is malformed' })
+      return sendFrameworkError(reply, status)
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-    return reply.code(500).send({ error: 'Internal error' })
+    return sendFrameworkError(reply, 500)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))
+  app.setNotFoundHandler((_request, reply) => sendFrameworkError(reply, 404))
+}
+
+function sendFrameworkError(reply: FastifyReply, status: number): FastifyReply {
+  const { code, sentence } = frameworkError(status)
+  return reply.code(status).header(ERROR_CODE_HEADER, code).send({ error: sentence })
 }
 
 function asAppError(
@@ -80,7 +103,7 @@ function asAppError(
     })
   }
   const translated = translate(error)
-  if (translated !== undefined && STATUS[translated.kind] >= 500) {
+  if (translated !== undefined && HTTP_STATUS[translated.kind] >= 500) {
     request.log.warn({ err: error, route: request.routeOptions.url }, 'dependency failed')
   }
   return translated
@@ -93,7 +116,8 @@ function sendAppError(reply: FastifyReply, error: AppError): FastifyReply {
       ? { error: error.message }
       : { error: error.message, details: error.details }
   return reply
-    .code(STATUS[error.kind])
+    .code(HTTP_STATUS[error.kind])
+    .header(ERROR_CODE_HEADER, error.code)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)

@@ -35,7 +35,14 @@ export {
 export { fromServiceError } from './grpc-errors.ts'
 export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
 export { allowedOrigins, type GuardOptions, installGuard, refuseForeignOrigin } from './guard.ts'
-export { errorBody, installErrorHandling, type TranslateError } from './http-errors.ts'
+export {
+  ERROR_CODE_HEADER,
+  errorBody,
+  FRAMEWORK_ERRORS,
+  HTTP_STATUS,
+  installErrorHandling,
+  type TranslateError,
+} from './http-errors.ts'
 export { installIdempotency } from './idempotency.ts'
 export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'

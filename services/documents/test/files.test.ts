@@ -69,6 +69,7 @@ describe('a file by its signed address', () => {
       `bytes */${CONTENT.length}`,
     ])
     expect(Object.keys(beyond.json())).toEqual(['error'])
+    expect(beyond.headers['error-code']).toBe('RANGE_NOT_SATISFIABLE')
     expect((await documents.get(url, { range: 'items=1-2' })).statusCode).toBe(200)
   })
 

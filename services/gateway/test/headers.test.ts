@@ -143,6 +143,15 @@ describe('answers', () => {
     expect(await answer.text()).toBe('a,b')
   })
 
+  it('keep the code that a service refused with', async () => {
+    const gateway = await before((_request, response) => {
+      response.writeHead(409, { 'content-type': 'application/json', 'error-code': 'BID_NOT_DRAFT' })
+      response.end('{"error":"Only bids in DRAFT status can be deleted"}')
+    })
+    const answer = await gateway.fetch('/api/bids/7', { method: 'DELETE' })
+    expect([answer.status, answer.headers.get('error-code')]).toEqual([409, 'BID_NOT_DRAFT'])
+  })
+
   it('may be empty, partial or not modified', async () => {
     for (const status of [204, 206, 304]) {
       const gateway = await before((_request, response) => {

@@ -283,6 +283,8 @@ describe('pages of other origins', () => {
       401,
       'https://app.example.com',
     ])
+    expect(refused.headers.get('error-code')).toBe('UNAUTHORISED')
+    expect(refused.headers.get('access-control-expose-headers')).toContain('Error-Code')
     await open.close()
   })
 })

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { AppError, NotFoundError } from '@formwork/kernel'
 import { errorBody, type TypedApp } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -53,8 +53,8 @@ async function sendFile(
   if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send()
   const range = parseRange(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
-    reply.header('Content-Range', `bytes */${file.size}`).type('application/json; charset=utf-8')
-    return reply.code(416).send({ error: 'The range is not within the file' })
+    reply.header('Content-Range', `bytes */${file.size}`)
+    throw new AppError('out-of-range', 'RANGE_NOT_SATISFIABLE', 'The range is not within the file')
   }
   if (range !== undefined) {
     reply.code(206)

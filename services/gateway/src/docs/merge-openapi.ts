@@ -23,7 +23,7 @@ export interface ApiReference {
 }
 
 const DESCRIPTION = `Bid estimating and job purchasing. Sign in with \`POST /api/auth/signin\`; the session travels in cookies.
-Every error is \`{ "error": "<sentence>" }\`. Lists take \`limit\`, \`cursor\`, \`sort\` and \`q\`, and answer with
+Every error is \`{ "error": "<sentence>" }\` with a stable code in the header \`Error-Code\`. Lists take \`limit\`, \`cursor\`, \`sort\` and \`q\`, and answer with
 \`Link: rel="next"\` and \`X-Total-Count\`. Any POST may carry an \`Idempotency-Key\`.`
 
 /**

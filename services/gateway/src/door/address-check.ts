@@ -13,6 +13,6 @@ export function refuseAmbiguousAddress(url: string): void {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
   if (AMBIGUOUS.test(path) || !PRINTABLE_ASCII.test(url)) {
-    throw new InvalidError('The address is malformed')
+    throw new InvalidError('The address is malformed', 'MALFORMED')
   }
 }

@@ -7,6 +7,7 @@ import {
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import { backoffMs, pause } from './pause.ts'
+import { pingEverySecond } from './server-pings.ts'
 
 export interface BrokerOptions {
   /** `nats://user:password@host:port`, or several with commas between. */
@@ -35,6 +36,8 @@ export interface Broker {
   readonly replicas: number
   /** For metrics. Readiness does not depend on it. */
   connected(): boolean
+  /** Milliseconds since the server last answered a ping; Infinity when it never has. */
+  lastHeardMs(): number
   /** The session at hand or the next one. Rejects when `stop` aborts or the broker is closed. */
   session(stop: AbortSignal): Promise<BrokerSession>
   close(): Promise<void>
@@ -45,6 +48,7 @@ export function connectBroker(options: BrokerOptions): Broker {
   const closing = new AbortController()
   let live: { readonly session: BrokerSession; readonly connection: NatsConnection } | undefined
   let next = Promise.withResolvers<BrokerSession>()
+  let heardAt = Number.NEGATIVE_INFINITY
 
   const keepConnected = async (): Promise<void> => {
     let failures = 0
@@ -63,6 +67,9 @@ export function connectBroker(options: BrokerOptions): Broker {
     live = { connection, session: await startSession(connection) }
     next.resolve(live.session)
     options.log.info('connected to NATS')
+    void pingEverySecond(connection, live.session.lost, () => {
+      heardAt = performance.now()
+    })
     if (closing.signal.aborted) await connection.close()
     await connection.closed()
     if (!closing.signal.aborted) options.log.warn('lost the connection to NATS')
@@ -75,6 +82,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     streamPrefix: options.streamPrefix ?? '',
     replicas: options.replicas ?? 1,
     connected: () => live !== undefined,
+    lastHeardMs: () => performance.now() - heardAt,
     session: (stop) => beforeAbort(next.promise, AbortSignal.any([stop, closing.signal])),
     close: async () => {
       closing.abort(new Error('The broker is closed'))

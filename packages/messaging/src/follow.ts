@@ -21,6 +21,8 @@ export interface FollowOptions {
 export interface Follower {
   /** Resolves once every event has been shown that was there when it began to follow. */
   readonly caughtUp: Promise<void>
+  /** Whether it follows at the moment and has been shown everything up to when it last began to. */
+  isCurrent(): boolean
   close(): Promise<void>
 }
 
@@ -31,9 +33,14 @@ export interface Follower {
 export function followEvents(options: FollowOptions): Follower {
   const closing = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
-  const done = keepFollowing(options, closing.signal, caughtUp.resolve)
+  let current = false
+  const done = keepFollowing(options, closing.signal, (isCurrent) => {
+    current = isCurrent
+    if (isCurrent) caughtUp.resolve()
+  })
   return {
     caughtUp: caughtUp.promise,
+    isCurrent: () => current,
     close: async () => {
       closing.abort()
       await done
@@ -44,7 +51,7 @@ export function followEvents(options: FollowOptions): Follower {
 async function keepFollowing(
   options: FollowOptions,
   closing: AbortSignal,
-  onCaughtUp: () => void,
+  onCurrent: (isCurrent: boolean) => void,
 ): Promise<void> {
   const position = { since: options.since }
   let failures = 0
@@ -53,18 +60,19 @@ async function keepFollowing(
       const session = await options.broker.session(closing)
       const end = AbortSignal.any([closing, session.lost])
       const { messages, newest } = await subscribe(options, session, position.since, end)
-      if (newest === 0) onCaughtUp()
+      if (newest === 0) onCurrent(true)
       for await (const message of messages) {
         failures = 0
         await show(options, message)
         position.since = new Date(message.timestamp)
-        if (message.seq >= newest) onCaughtUp()
+        if (message.seq >= newest) onCurrent(true)
       }
     } catch (error) {
       if (closing.aborted) return
       options.log.warn({ err: error, context: options.context }, 'stopped following, trying again')
       failures += 1
     }
+    onCurrent(false)
     await pause(backoffMs(failures), closing)
   }
 }

@@ -1,11 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a server that a test can cut and mend. */
+/** A way to a server that a test can cut and mend, or let go silent. */
 export interface Cuttable {
   /** The server's address, by this way. */
   readonly url: string
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Connections stay, and nothing passes any more. */
+  freeze(): void
 }
 
 export async function cuttable(target: string): Promise<Cuttable> {
@@ -36,6 +38,9 @@ export async function cuttable(target: string): Promise<Cuttable> {
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),
+    freeze: () => {
+      for (const socket of sockets) socket.pause()
+    },
     mend: async () => {
       await listen(server, ownPort)
     },

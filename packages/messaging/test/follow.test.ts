@@ -51,7 +51,7 @@ describe('followEvents', () => {
       log: silent,
     })
     followers.push(follower)
-    return { seen, caughtUp: follower.caughtUp }
+    return { seen, follower, caughtUp: follower.caughtUp }
   }
   const follow = (since?: Date): string[] => begin(since).seen
   const publish = (subject: string, type = REVOKED) =>
@@ -106,6 +106,20 @@ describe('followEvents', () => {
     await way.mend()
     await caughtUp
     expect(seen).toEqual(['a'])
+  })
+
+  it('is current while it follows, and not while NATS is away', async () => {
+    await publish('a')
+    const { follower, seen } = begin()
+    expect(follower.isCurrent()).toBe(false)
+    await follower.caughtUp
+    expect(follower.isCurrent()).toBe(true)
+    await way.cut()
+    await eventually(() => expect(follower.isCurrent()).toBe(false))
+    await publish('b')
+    await way.mend()
+    await eventually(() => expect(follower.isCurrent()).toBe(true))
+    expect(seen).toContain('b')
   })
 
   it('starts from the given time', async () => {

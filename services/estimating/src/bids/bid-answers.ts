@@ -1,3 +1,4 @@
+import { warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
 import { clientAnswer } from '../clients/client-body.ts'
 import { EQUIPMENT_BIDDING_MODES } from '../costing/contexts.ts'
@@ -37,6 +38,9 @@ const fields = {
   sourceUserId: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastUpdated: z.iso.datetime(),
+  warnings: warningsField.describe(
+    'What is allowed but unlikely about the write that is answered; never refuses',
+  ),
 }
 
 export const bidSummary = z.object(fields).meta({ id: 'BidSummary' })

@@ -23,7 +23,7 @@ export function listBids(
   filters: BidFilters,
 ): Promise<Page<BodyRow>> {
   const where = matching(query.q, filters)
-  return readPage(db, { from: FROM, where, body: bidBody, id: sql`b.id`, sorts: SORTS }, query)
+  return readPage(db, { from: FROM, where, body: bidBody(), id: sql`b.id`, sorts: SORTS }, query)
 }
 
 function matching(q: string | null, { status, clientId }: BidFilters): Sql {
@@ -43,7 +43,7 @@ export async function readPipeline(db: Database, query: PipelineQuery): Promise<
   const where = matching(query.q ?? null, query)
   const rows = await db.$queryRaw<{ status: string; bodies: string[] }[]>(sql`
     SELECT wanted.status, ARRAY(
-      SELECT ${bidBody}::text FROM ${FROM} WHERE b.status = wanted.status AND ${where}
+      SELECT ${bidBody()}::text FROM ${FROM} WHERE b.status = wanted.status AND ${where}
       ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit}) AS bodies
     FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
     ORDER BY wanted.place`)

@@ -1,14 +1,23 @@
 import { NotFoundError } from '@formwork/kernel'
+import type { Warning } from '@formwork/service-kit'
 import type { Attachments } from '../attachments.ts'
 import { type Database, sql, type Tx } from '../database.ts'
 import { scopeBodies } from '../scopes/scope-body.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { bidBody, bidWithClientBody } from './bid-body.ts'
 
-/** A bid as writes answer it: without its scopes. */
-export async function readBidBody(tx: Tx, id: string): Promise<VersionedBody> {
+/**
+ * A bid as writes answer it: without its scopes.
+ *
+ * @param warnings what is allowed but unlikely about the write
+ */
+export async function readBidBody(
+  tx: Tx,
+  id: string,
+  warnings?: readonly Warning[],
+): Promise<VersionedBody> {
   const [row] = await tx.$queryRaw<VersionedBody[]>(sql`
-    SELECT ${bidBody}::text AS body, b.version
+    SELECT ${bidBody(warnings)}::text AS body, b.version
     FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${id}::uuid`)
   if (row === undefined) throw new NotFoundError('Bid')
   return row

@@ -109,9 +109,9 @@ function copyOfItems(sourceId: string, bidId: string): Sql {
       FROM scope_ids s CROSS JOIN LATERAL (
         SELECT id, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i)
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
-      rate_sources, breakdown, total_cost, ordered_cy_parts, inherited_from_id)
+      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, inherited_from_id)
     SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
-      i.rate_sources, i.breakdown, i.total_cost, i.ordered_cy_parts,
+      i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
       coalesce(origin.new_id, i.inherited_from_id)
     FROM scope_ids s CROSS JOIN LATERAL (
         SELECT *, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i
@@ -128,9 +128,9 @@ function copyOfEntries(sourceId: string, bidId: string): Sql {
         FROM gantt_entries WHERE bid_id = ${sourceId}::uuid) placed),
     entries AS (
       INSERT INTO gantt_entries (id, bid_id, module, position, name, description, notes,
-        start_date, end_date, input, rate_sources, breakdown, total_cost)
+        start_date, end_date, input, rate_sources, breakdown, warnings, total_cost)
       SELECT own.new_id, ${bidId}::uuid, e.module, e.position, e.name, e.description, e.notes,
-        e.start_date, e.end_date, e.input, e.rate_sources, e.breakdown, e.total_cost
+        e.start_date, e.end_date, e.input, e.rate_sources, e.breakdown, e.warnings, e.total_cost
       FROM entry_ids own JOIN gantt_entries e ON e.id = own.old_id)
     INSERT INTO gantt_distributions (id, entry_id, scope_id, position, start_date, end_date,
       weight, allocated_cost)

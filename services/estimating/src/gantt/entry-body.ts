@@ -19,6 +19,6 @@ export const entryBody: Sql = sql`(
   || ',' || substr(left(e.input::text, -1), 2)
   || ',"distributions":' || ${distributionBodies}::text
   || ',"rateSources":' || e.rate_sources::text || ',"breakdown":' || e.breakdown::text
-  || ',"totalCost":' || e.total_cost
+  || ',"totalCost":' || e.total_cost || ',"warnings":' || e.warnings::text
   || ',"createdAt":"' || ${isoTime(sql`e.created_at`)}
   || '","updatedAt":"' || ${isoTime(sql`e.updated_at`)} || '"}')`

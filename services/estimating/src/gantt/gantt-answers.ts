@@ -1,3 +1,4 @@
+import { warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
 import { rateSource } from '../items/item-answers.ts'
 import { answeredShape } from '../items/item-field.ts'
@@ -36,6 +37,7 @@ function answerOf(module: EntryModule) {
       rateSources: z.record(z.string(), rateSource),
       breakdown: z.record(z.string(), z.unknown()).describe('Each component of the total'),
       totalCost: z.number().describe('Dollars'),
+      warnings: warningsField.describe('What is allowed but unlikely; never refuses'),
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     })

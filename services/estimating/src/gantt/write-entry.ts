@@ -2,6 +2,7 @@ import { NotFoundError } from '@formwork/kernel'
 import type { EntryAllocation } from '../costing/gantt.ts'
 import { type Sql, sql, type Tx } from '../database.ts'
 import { toNumbers } from '../pricing/cost-stored-item.ts'
+import { itemWarnings } from '../pricing/item-warnings.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { entryBody } from './entry-body.ts'
@@ -28,12 +29,12 @@ export async function insertEntry(
   const { rated, timeline, allocation } = entry
   await tx.$executeRaw(sql`
     INSERT INTO gantt_entries (id, bid_id, module, position, name, description, notes, start_date,
-      end_date, input, rate_sources, breakdown, total_cost)
+      end_date, input, rate_sources, breakdown, warnings, total_cost)
     SELECT ${entry.id}::uuid, ${bidId}::uuid, ${module}, coalesce(max(position) + 1, 0),
       ${sent.name}, ${sent.description ?? null}, ${sent.notes ?? null},
       ${timeline.startDate}::date, ${timeline.endDate}::date, ${json(rated.input)},
       ${json(rated.rateSources)}, ${json(toNumbers(allocation.cost.breakdown))},
-      ${allocation.cost.totalCost.toFixed()}::numeric
+      ${json(itemWarnings(module, rated.input))}, ${allocation.cost.totalCost.toFixed()}::numeric
     FROM gantt_entries WHERE bid_id = ${bidId}::uuid AND module = ${module}`)
   await insertDistributions(tx, entry)
 }
@@ -50,6 +51,7 @@ export async function updateEntryRow(tx: Tx, sent: SentEntry, entry: PricedEntry
       start_date = ${timeline.startDate}::date, end_date = ${timeline.endDate}::date,
       input = ${json(rated.input)}, rate_sources = ${json(rated.rateSources)},
       breakdown = ${json(toNumbers(allocation.cost.breakdown))},
+      warnings = ${json(itemWarnings(allocation.module, rated.input))},
       total_cost = ${allocation.cost.totalCost.toFixed()}::numeric,
       version = version + 1, updated_at = CURRENT_TIMESTAMP
     WHERE id = ${entry.id}::uuid`)

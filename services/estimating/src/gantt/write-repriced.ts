@@ -3,6 +3,7 @@ import type { EntryAllocation } from '../costing/gantt.ts'
 import type { GanttAmounts } from '../costing/roll-up.ts'
 import { type Sql, sql, type Tx } from '../database.ts'
 import { toNumbers } from '../pricing/cost-stored-item.ts'
+import { itemWarnings } from '../pricing/item-warnings.ts'
 import type { LockedBid } from '../pricing/locked.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import { unallocatedAssignments } from './gantt-totals.ts'
@@ -36,14 +37,15 @@ function updateEntries(entries: readonly RepricedEntry[]): Sql {
     input: rated.input,
     rate_sources: rated.rateSources,
     breakdown: toNumbers(cost.breakdown),
+    warnings: itemWarnings(entry.module, rated.input),
     total_cost: cost.totalCost.toFixed(),
   }))
   return sql`
     UPDATE gantt_entries e SET input = t.input, rate_sources = t.rate_sources,
-      breakdown = t.breakdown, total_cost = t.total_cost, version = e.version + 1,
-      updated_at = CURRENT_TIMESTAMP
+      breakdown = t.breakdown, warnings = t.warnings, total_cost = t.total_cost,
+      version = e.version + 1, updated_at = CURRENT_TIMESTAMP
     FROM json_to_recordset(${JSON.stringify(records)}::json) AS t(
-      id uuid, input json, rate_sources json, breakdown json, total_cost numeric)
+      id uuid, input json, rate_sources json, breakdown json, warnings json, total_cost numeric)
     WHERE e.id = t.id`
 }
 

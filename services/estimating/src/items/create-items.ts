@@ -106,17 +106,20 @@ function insertItems(scopeId: string, module: Module, drafts: readonly PricedDra
     input: rated.input,
     rate_sources: rated.rateSources,
     breakdown: toNumbers(cost.breakdown),
+    warnings: cost.warnings,
     total_cost: cost.totalCost.toFixed(),
     ordered_cy_parts: cost.orderedCYParts.toFixed(),
   }))
   return sql`
     INSERT INTO items AS i (id, scope_id, module, position, name, description, notes, input,
-      rate_sources, breakdown, total_cost, ordered_cy_parts)
+      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts)
     SELECT t.id, ${scopeId}::uuid, ${module}, last.position + 1 + t.place, t.name, t.description,
-      t.notes, t.input, t.rate_sources, t.breakdown, t.total_cost, t.ordered_cy_parts
+      t.notes, t.input, t.rate_sources, t.breakdown, t.warnings, t.total_cost,
+      t.ordered_cy_parts
     FROM json_to_recordset(${JSON.stringify(records)}::json) AS t(
         id uuid, place int, name text, description text, notes text, input json,
-        rate_sources json, breakdown json, total_cost numeric, ordered_cy_parts numeric),
+        rate_sources json, breakdown json, warnings json, total_cost numeric,
+        ordered_cy_parts numeric),
       (SELECT coalesce(max(position), -1) AS position FROM items
         WHERE scope_id = ${scopeId}::uuid AND module = ${module}) last
     RETURNING ${itemBody} AS body, i.version, i.position`

@@ -1,3 +1,4 @@
+import { warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
 import { MODULES, type Module } from '../costing/item-inputs.ts'
 import { answeredShape } from './item-field.ts'
@@ -43,6 +44,7 @@ function answerOf(module: Module) {
         .record(z.string(), z.unknown())
         .describe('Each component of the total, and the quantities that it was priced by'),
       totalCost: z.number().describe('Dollars, before the multiplier of the scope'),
+      warnings: warningsField.describe('What is allowed but unlikely; never refuses'),
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     })

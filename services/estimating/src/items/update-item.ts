@@ -56,6 +56,7 @@ function updateStatement(id: string, sent: SentItem, rated: Rated, cost: StoredC
       input = ${JSON.stringify(rated.input)}::json,
       rate_sources = ${JSON.stringify(rated.rateSources)}::json,
       breakdown = ${JSON.stringify(toNumbers(cost.breakdown))}::json,
+      warnings = ${JSON.stringify(cost.warnings)}::json,
       total_cost = ${cost.totalCost.toFixed()}::numeric,
       ordered_cy_parts = ${cost.orderedCYParts.toFixed()}::numeric,
       version = i.version + 1, updated_at = CURRENT_TIMESTAMP

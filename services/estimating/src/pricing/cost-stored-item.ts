@@ -1,8 +1,10 @@
 import { Decimal, ZERO } from '@formwork/kernel'
+import type { Warning } from '@formwork/service-kit'
 import type { ItemContext } from '../costing/contexts.ts'
 import { costItem, type ItemCosts } from '../costing/cost-item.ts'
 import type { ItemInputs, Module } from '../costing/item-inputs.ts'
 import type { Fields } from '../rates/fields.ts'
+import { itemWarnings } from './item-warnings.ts'
 
 /** What an item costs, as it is stored with it. */
 export interface StoredCost {
@@ -11,6 +13,7 @@ export interface StoredCost {
   readonly totalCost: Decimal
   /** Zero for every module but concrete. */
   readonly orderedCYParts: Decimal
+  readonly warnings: readonly Warning[]
 }
 
 /**
@@ -29,6 +32,7 @@ export function costStoredItem(module: Module, input: Fields, context: ItemConte
     breakdown: cost.breakdown,
     totalCost: cost.totalCost,
     orderedCYParts: 'orderedCYParts' in cost ? cost.orderedCYParts : ZERO,
+    warnings: itemWarnings(module, input, context.scope),
   }
 }
 

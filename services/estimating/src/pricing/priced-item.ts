@@ -70,15 +70,17 @@ export function updateRepriced(items: readonly RepricedItem[]): Sql {
     input: rated.input,
     rate_sources: rated.rateSources,
     breakdown: toNumbers(cost.breakdown),
+    warnings: cost.warnings,
     total_cost: cost.totalCost.toFixed(),
     ordered_cy_parts: cost.orderedCYParts.toFixed(),
   }))
   return sql`
     UPDATE items i SET input = t.input, rate_sources = t.rate_sources, breakdown = t.breakdown,
-      total_cost = t.total_cost, ordered_cy_parts = t.ordered_cy_parts,
-      version = i.version + 1, updated_at = CURRENT_TIMESTAMP
+      warnings = t.warnings, total_cost = t.total_cost,
+      ordered_cy_parts = t.ordered_cy_parts, version = i.version + 1,
+      updated_at = CURRENT_TIMESTAMP
     FROM json_to_recordset(${JSON.stringify(records)}::json) AS t(
-      id uuid, input json, rate_sources json, breakdown json, total_cost numeric,
-      ordered_cy_parts numeric)
+      id uuid, input json, rate_sources json, breakdown json, warnings json,
+      total_cost numeric, ordered_cy_parts numeric)
     WHERE i.id = t.id`
 }

@@ -22,7 +22,7 @@ export async function syncMaterials(
   await tx.$executeRaw(sql`
     UPDATE items i SET name = p.name, description = p.description, notes = p.notes,
       input = p.input, rate_sources = p.rate_sources, breakdown = p.breakdown,
-      total_cost = p.total_cost, version = i.version + 1, updated_at = CURRENT_TIMESTAMP
+      warnings = p.warnings, total_cost = p.total_cost, version = i.version + 1, updated_at = CURRENT_TIMESTAMP
     FROM items p
     WHERE i.scope_id = ${id}::uuid AND i.module = 'materials' AND p.id = i.inherited_from_id
       AND (i.name, i.description, i.notes, i.input::text, i.breakdown::text, i.total_cost)
@@ -45,9 +45,10 @@ async function insertMissing(tx: Tx, parentId: string, id: string): Promise<void
   if (missing.length === 0) return
   await tx.$executeRaw(sql`
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
-      rate_sources, breakdown, total_cost, inherited_from_id)
+      rate_sources, breakdown, warnings, total_cost, inherited_from_id)
     SELECT wanted.id, ${id}::uuid, 'materials', last.position + wanted.place::int, p.name,
-      p.description, p.notes, p.input, p.rate_sources, p.breakdown, p.total_cost, p.id
+      p.description, p.notes, p.input, p.rate_sources, p.breakdown, p.warnings, p.total_cost,
+      p.id
     FROM unnest(${missing.map(() => newId())}::uuid[], ${missing.map((item) => item.id)}::uuid[])
         WITH ORDINALITY AS wanted(id, source_id, place)
       JOIN items p ON p.id = wanted.source_id,

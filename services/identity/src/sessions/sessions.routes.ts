@@ -17,6 +17,8 @@ import { signIn } from './sign-in.ts'
 import type { SignInLimiter } from './sign-in-limits.ts'
 
 const tags = ['Sessions']
+/** In bytes. What these calls carry is an e-mail and a password, or nothing. */
+const bodyLimit = 16_384
 const credentials = z
   .object({
     email: requiredText('E-mail', 254),
@@ -54,13 +56,21 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
   app.route({
     method: 'POST',
     url: '/api/auth/signin',
+    bodyLimit,
     config: { public: true },
     schema: {
       operationId: 'signIn',
       tags,
       summary: 'Starts a session; the tokens come as cookies',
       body: credentials,
-      response: { 200: signedIn, 400: errorBody, 401: errorBody, 403: errorBody, 429: errorBody },
+      response: {
+        200: signedIn,
+        400: errorBody,
+        401: errorBody,
+        403: errorBody,
+        413: errorBody,
+        429: errorBody,
+      },
     },
     handler: async (request, reply) =>
       handOut(reply, await signIn(needs, { ...request.body, address: request.ip })),
@@ -69,6 +79,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
   app.route({
     method: 'POST',
     url: REFRESH_PATH,
+    bodyLimit,
     config: { public: true },
     schema: {
       operationId: 'refreshSession',
@@ -90,6 +101,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
   app.route({
     method: 'POST',
     url: '/api/auth/signout',
+    bodyLimit,
     config: { roles: ROLES },
     schema: {
       operationId: 'signOut',

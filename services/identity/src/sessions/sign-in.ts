@@ -1,8 +1,9 @@
 import { transaction } from '@formwork/database'
 import { AppError } from '@formwork/kernel'
 import type { PrismaClient } from '../generated/prisma/client.ts'
-import { findUserByEmail, holdUser } from '../users/find-user.ts'
+import { findUserByEmail, holdUser, type UserWithHash } from '../users/find-user.ts'
 import { passwordMatches } from '../users/passwords.ts'
+import { emailKey } from '../users/user.ts'
 import type { IssuedSession } from './session-tokens.ts'
 import type { Attempt, SignInLimiter } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
@@ -34,9 +35,18 @@ export async function signIn(
   }
   await limiter.succeeded(attempt)
   return transaction(db, async (tx) => {
-    // A deactivation at this moment either sees the new session and ends it, or is seen here.
+    // A deactivation, a new password or e-mail at this moment either sees the new session, or is seen here.
     const current = await holdUser(tx, user.id)
-    if (current?.isActive !== true) throw wrongPair()
+    if (current === null || !isStillRight(current, user)) throw wrongPair()
     return startSession(tx, current)
   })
+}
+
+/** Whether the pair that was found right a moment ago still is. */
+function isStillRight(current: UserWithHash, checked: UserWithHash): boolean {
+  return (
+    current.isActive &&
+    current.passwordHash === checked.passwordHash &&
+    emailKey(current.email) === emailKey(checked.email)
+  )
 }

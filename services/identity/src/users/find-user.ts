@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Prisma, PrismaClient, User as UserRow } from '../generated/prisma/client.ts'
 import { emailKey, toUser, type User } from './user.ts'
 
 type Db = PrismaClient | Prisma.TransactionClient
@@ -13,12 +13,18 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserWithHash | null> {
-  const row = await db.user.findUnique({ where: { emailKey: emailKey(email) } })
-  return row === null ? null : { ...toUser(row), passwordHash: row.passwordHash }
+  return withHash(await db.user.findUnique({ where: { emailKey: emailKey(email) } }))
 }
 
 /** As it is now, and not changed until the transaction ends; others may hold it too. */
-export async function holdUser(tx: Prisma.TransactionClient, id: string): Promise<User | null> {
+export async function holdUser(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<UserWithHash | null> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR SHARE`
-  return findUser(tx, id)
+  return withHash(await tx.user.findUnique({ where: { id } }))
+}
+
+function withHash(row: UserRow | null): UserWithHash | null {
+  return row === null ? null : { ...toUser(row), passwordHash: row.passwordHash }
 }

@@ -3,6 +3,19 @@ export const LOCAL_PASSWORD = 'estimate-local'
 
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
+/** Decomposed, 128 characters are longer; what is longer still is not even normalized. */
+const RAW_MAX = 1_024
+
+/**
+ * The form in which passwords are counted, hashed and compared: the same one typed on another keyboard or system
+ * is the same text (NIST SP 800-63B). Undefined when it is longer than any password. Normalizing takes time with
+ * the square of the length (runs of combining marks), so the length is looked at first.
+ */
+export function normalizedPassword(password: string): string | undefined {
+  if (password.length > RAW_MAX) return undefined
+  const text = password.normalize('NFKC')
+  return text.length > PASSWORD_MAX ? undefined : text
+}
 
 // The most used of those that are long enough, and what people make of this product's name.
 const WELL_KNOWN = new Set([

@@ -1,7 +1,7 @@
 import { ROLES } from '@formwork/kernel'
 import { emailField, isCleanText, listParameters, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
-import { isWellKnown, PASSWORD_MAX, PASSWORD_MIN } from './password-policy.ts'
+import { isWellKnown, normalizedPassword, PASSWORD_MAX, PASSWORD_MIN } from './password-policy.ts'
 import { PERMISSIONS } from './rights.ts'
 
 const email = requiredText('User e-mail', 254).pipe(emailField('User e-mail'))
@@ -20,9 +20,11 @@ const password = z
     error: (issue) =>
       issue.input == null ? 'User password is required' : 'User password must be text',
   })
-  .refine((text) => text.trim() !== '', 'User password is required')
-  .min(PASSWORD_MIN, LENGTH)
-  .max(PASSWORD_MAX, LENGTH)
+  .refine((text) => text.trim() !== '', { message: 'User password is required', abort: true })
+  .refine((text) => (normalizedPassword(text)?.length ?? 0) >= PASSWORD_MIN, {
+    message: LENGTH,
+    abort: true,
+  })
   .refine((text) => text.isWellFormed(), 'User password must be valid Unicode')
   .refine(
     (text) => !text.isWellFormed() || isCleanText(text),

@@ -18,7 +18,7 @@ module.exports = {
     rule(
       'no-package-imports-a-service',
       'Packages, tools and benchmarks stand below the services or speak HTTP to them. Floors reuse what is pure.',
-      { path: '^(packages|deploy|bench)/', pathNot: '^bench/floors/' },
+      { path: '^(packages|deploy|bench|tools)/', pathNot: '^bench/floors/' },
       { path: '^services/' },
     ),
     rule(

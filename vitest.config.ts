@@ -15,6 +15,7 @@ export default defineConfig({
             'services/*/src/**/*.test.ts',
             'deploy/local/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
+            'tools/*/src/**/*.test.ts',
           ],
         },
       },

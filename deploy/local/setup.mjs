@@ -60,7 +60,7 @@ function checkInstalledNode() {
 
 /** Every folder of the workspace that has a package.json, the root first. */
 function workspacePackages() {
-  const parents = ['packages', 'services'].map((name) => join(ROOT, name))
+  const parents = ['packages', 'services', 'tools'].map((name) => join(ROOT, name))
   const members = parents.flatMap((parent) =>
     fs.readdirSync(parent).map((name) => join(parent, name)),
   )

@@ -37,7 +37,7 @@ const caught = new Set(fixture.violations.map(({ rule }) => rule.name))
 const blind = forbidden.filter(({ name }) => !caught.has(name))
 for (const { name } of blind) console.error(`The rule ${name} does not catch its fixture.`)
 
-const folders = ['packages', 'services', 'deploy/local', 'bench']
+const folders = ['packages', 'services', 'deploy/local', 'bench', 'tools']
 const repository = await check(ROOT, folders, `${generated}|/fixtures/boundaries/`)
 for (const { rule, from, to } of repository.violations) {
   console.error(`${rule.name}: ${from} → ${to}`)

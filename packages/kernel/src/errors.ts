@@ -64,9 +64,9 @@ export class NotFoundError extends AppError {
   }
 }
 
-/** The state of things forbids it (409). */
+/** The state of things forbids it (409); the code tells a program which state. */
 export class ConflictError extends AppError {
-  constructor(message: string, code = 'CONFLICT', options: ErrorOptionsWithDetails = {}) {
+  constructor(message: string, code: string, options: ErrorOptionsWithDetails = {}) {
     super('conflict', code, message, options)
   }
 }

@@ -48,7 +48,8 @@ beforeEach(async () => {
       }),
     },
     handler: async (request, reply) => {
-      if (request.body.name === 'taken') throw new ConflictError('Thing name already exists')
+      if (request.body.name === 'taken')
+        throw new ConflictError('Thing name already exists', 'THING_NAME_TAKEN')
       created += 1
       return reply.code(201).send(request.body)
     },
@@ -212,7 +213,7 @@ describe('the code of an error', () => {
     ['a body that cannot be read', 'MALFORMED', () => post('{')],
     ['a body of another type', 'UNSUPPORTED_TYPE', () => post('a', { 'content-type': 'text/csv' })],
     ['a body that is too large', 'BODY_TOO_LARGE', () => post({ name: 'x'.repeat(2_000_000) })],
-    ['a state that forbids it', 'CONFLICT', () => post({ name: 'taken' })],
+    ['a state that forbids it', 'THING_NAME_TAKEN', () => post({ name: 'taken' })],
     ['a fault of ours', 'INTERNAL', () => get('/broken')],
   ])('is in the header Error-Code: %s', async (_what, code, ask) => {
     const answer = await ask()

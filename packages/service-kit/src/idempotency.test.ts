@@ -76,7 +76,8 @@ beforeEach(async () => {
       body: z.object({ name: requiredText('Thing name'), note: requiredText('Note').optional() }),
     },
     handler: async (request, reply) => {
-      if (request.body.name === 'taken') throw new ConflictError('Thing name already exists')
+      if (request.body.name === 'taken')
+        throw new ConflictError('Thing name already exists', 'THING_NAME_TAKEN')
       created += 1
       return reply.code(201).send({ ...request.body, created })
     },

@@ -67,7 +67,7 @@ export async function readUpload<T>(
   parser.on('filesLimit', () => fail(tooMany(rules.maxFiles)))
   parser.on('partsLimit', () => fail(new InvalidError('The upload has too many parts')))
   parser.on('fieldsLimit', () => fail(new InvalidError('The upload has too many parts')))
-  parser.on('error', () => fail(new InvalidError('The upload is malformed')))
+  parser.on('error', () => fail(new InvalidError('The upload is malformed', 'MALFORMED_UPLOAD')))
   parser.on('finish', end)
   const brokeOff = (): void => fail(new InvalidError('The upload broke off'))
   request.once('error', brokeOff)
@@ -104,7 +104,7 @@ function parserFor(request: IncomingMessage, rules: UploadRules) {
       },
     })
   } catch {
-    throw new InvalidError('The upload is malformed')
+    throw new InvalidError('The upload is malformed', 'MALFORMED_UPLOAD')
   }
 }
 

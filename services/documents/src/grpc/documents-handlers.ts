@@ -87,7 +87,8 @@ async function putFile({ db, store }: DocumentsGrpcNeeds, parts: AsyncIterable<P
 async function idFor(db: Database, wanted: string | undefined): Promise<string> {
   if (wanted === undefined || wanted === '') return newId()
   if (!isUuid(wanted)) throw new InvalidError('file_id must be a UUID')
-  if ((await findFile(db, wanted)) !== null) throw new ConflictError('The file exists already')
+  if ((await findFile(db, wanted)) !== null)
+    throw new ConflictError('The file exists already', 'FILE_EXISTS')
   return wanted
 }
 

@@ -52,7 +52,8 @@ async function insertScope(tx: Tx, id: string, fields: CreateScope): Promise<voi
       ${fields.cubicYards ?? null}::numeric
     FROM scopes WHERE bid_id = ${fields.bidId}::uuid
     HAVING count(*) < ${MOST_SCOPES}`)
-  if (inserted === 0) throw new ConflictError(`A bid holds at most ${MOST_SCOPES} scopes`)
+  if (inserted === 0)
+    throw new ConflictError(`A bid holds at most ${MOST_SCOPES} scopes`, 'TOO_MANY_SCOPES')
 }
 
 /** A new version of a bid whose totals stay. */

@@ -14,7 +14,8 @@ export const deleteReceipt =
     changeLocked(prisma, request, async (tx, before) => {
       const status = nextStatus('delete-receipt', before.status, request.by.roles)
       const { receipt, allocations, rejection } = before
-      if (receipt === null) throw new ConflictError('Purchase order has no receipt')
+      if (receipt === null)
+        throw new ConflictError('Purchase order has no receipt', 'PO_HAS_NO_RECEIPT')
       const edited: PurchaseOrder = {
         ...before,
         status,

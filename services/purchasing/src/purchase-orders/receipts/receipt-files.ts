@@ -30,7 +30,8 @@ export async function noteUpload(prisma: PrismaClient, purchaseOrderId: string):
 /** @throws ConflictError when the upload has been given up meanwhile */
 export async function claimUpload(tx: Tx, fileId: string): Promise<void> {
   const { count } = await tx.receiptUpload.deleteMany({ where: { fileId } })
-  if (count === 0) throw new ConflictError('The upload took too long; please send it again')
+  if (count === 0)
+    throw new ConflictError('The upload took too long; please send it again', 'UPLOAD_EXPIRED')
 }
 
 /** Gives a stored file back that became no receipt: the request was refused after it, or lost a race. */

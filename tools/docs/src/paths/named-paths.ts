@@ -1,0 +1,57 @@
+import { lexer, type Token, type Tokens, walkTokens } from 'marked'
+
+export interface NamedPath {
+  readonly path: string
+  /**
+   * `link`: counts from the document. `map`: from the document's folder or the root; stands in a column
+   * "Look in". `mention`: the end of a path, wherever the file is.
+   */
+  readonly as: 'link' | 'map' | 'mention'
+}
+
+/** The heading of the column whose code spans are paths without exception. */
+const MAP_COLUMN = 'Look in'
+
+const FILE = /^[\w.@-][\w./@-]*\.(?:ts|mjs|cjs|sql|prisma|proto|md|json|yaml|tpl)$/
+const FOLDER = /^[\w.@-][\w./@-]*\/$/
+/** Written by a running system, not kept with the code. */
+const AT_RUN_TIME = /^\.data\b/
+
+/** Every path that a document names: in links, in tables that say where to look, and in passing. */
+export function namedPaths(markdown: string): readonly NamedPath[] {
+  const tokens = lexer(markdown)
+  const mapped = new Set<Token>()
+  const named: NamedPath[] = []
+  walkTokens(tokens, (token) => {
+    if (token.type === 'table') {
+      for (const span of mapColumnSpans(token as Tokens.Table)) mapped.add(span)
+    }
+  })
+  walkTokens(tokens, (token) => {
+    if (token.type === 'link') {
+      const [path = ''] = (token as Tokens.Link).href.split('#')
+      if (path !== '' && !/^[a-z]+:|^\//.test(path)) named.push({ path, as: 'link' })
+    }
+    if (token.type !== 'codespan') return
+    const path = (token as Tokens.Codespan).text
+    if (mapped.has(token)) named.push({ path, as: 'map' })
+    else if (isPath(path)) named.push({ path, as: 'mention' })
+  })
+  return named
+}
+
+function mapColumnSpans({ header, rows }: Tokens.Table): readonly Token[] {
+  const column = header.findIndex(({ text }) => text === MAP_COLUMN)
+  if (column === -1) return []
+  const spans: Token[] = []
+  for (const row of rows) {
+    walkTokens(row[column]?.tokens ?? [], (token) => {
+      if (token.type === 'codespan') spans.push(token)
+    })
+  }
+  return spans
+}
+
+function isPath(text: string): boolean {
+  return (FILE.test(text) || FOLDER.test(text)) && !AT_RUN_TIME.test(text)
+}

@@ -37,11 +37,12 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       }),
     change: ({ id }, fields) => app.call('PUT', `/api/bids/${id}`, fields),
     optional: {
-      ...{ location: 'Pier 7', status: 'SUBMITTED', taxExempt: true, perDiemEnabled: true },
+      ...{ location: 'Pier 7', rateLocation: 'Austin', status: 'SUBMITTED', taxExempt: true },
+      perDiemEnabled: true,
       ...{ overheadPercentage: 1, profitPercentage: 2, salesTaxPercentage: 3 },
       equipmentBiddingMode: 'GANTT',
     },
-    texts: ['location'],
+    texts: ['location', 'rateLocation'],
     required: { bidNumber: 'Bid number', name: 'Bid name', clientId: 'Client' },
   },
   client: {

@@ -108,6 +108,61 @@ describe('a rate', () => {
   })
 })
 
+describe('the rate region of a bid', () => {
+  const crew = { days: 1, hourlyRate: 100, hoursPerDay: 1 }
+  beforeEach(() => {
+    app.catalog.setVariable('fica_rate', '0.1', 'Austin')
+    app.catalog.setVariable('fica_rate', '0.2', 'Dallas')
+    app.catalog.setVariable('overhead_percentage', '11', 'Austin')
+  })
+
+  it('is its location until it names another, which the job may be far from', async () => {
+    const bids = [
+      await build.bidWithScope({ location: 'Dallas' }),
+      await build.bidWithScope({ location: 'Dallas', rateLocation: ' austin ' }),
+      await build.bidWithScope({ location: '1200 Main St, Dallas', rateLocation: 'Dallas' }),
+    ]
+    const rates = []
+    for (const { scope } of bids) rates.push((await build.items(scope.id, 'labor', crew)).ficaRate)
+    expect(rates).toEqual([0.2, 0.1, 0.2])
+    const answered = bids.map(({ bid }) => [bid.rateLocation, bid.overheadPercentage])
+    expect(answered).toEqual([
+      [null, 10],
+      ['austin', 11],
+      ['Dallas', 10],
+    ])
+  })
+
+  it('counts for new items when it changes, and for those that are there at a refresh', async () => {
+    const { bid, scope } = await build.bidWithScope({ location: 'Dallas' })
+    const first = await build.items(scope.id, 'labor', crew)
+    const url = `/api/bids/${bid.id}`
+    const moved = await app.call('PUT', url, { rateLocation: 'Austin' })
+    expect(moved).toMatchObject({ rateLocation: 'Austin', location: 'Dallas' })
+    expect(await put(first, { notes: 'As before' })).toMatchObject({ ficaRate: 0.2 })
+    expect(await build.items(scope.id, 'labor', crew)).toMatchObject({ ficaRate: 0.1 })
+    const [renewed] = (await recalculate(bid.id)).items
+    expect(renewed).toMatchObject({
+      ...{ itemId: first.id, changes: [{ rate: 'ficaRate', old: 0.2, new: 0.1 }] },
+    })
+    const history = await app.call('GET', `${url}/history`)
+    expect(history[1].changes).toEqual([{ field: 'rateLocation', old: null, new: 'Austin' }])
+    expect(await app.call('PUT', url, { rateLocation: null })).toMatchObject({ rateLocation: null })
+    expect((await recalculate(bid.id)).items).toHaveLength(2)
+  })
+
+  it('goes with a duplicate and an import', async () => {
+    const bid = await build.bid({ rateLocation: 'Austin' })
+    const copy = { bidNumber: `${bid.bidNumber}-region`, name: 'Copy' }
+    const duplicate = await app.call('POST', `/api/bids/${bid.id}/duplicate`, copy)
+    const shared = await app.call('POST', `/api/bids/${bid.id}/share`, undefined, { status: 200 })
+    const imported = await app.call('POST', `/api/bids/import/${shared.shareCode}`, {
+      ...{ clientId: bid.clientId, newName: 'Import' },
+    })
+    expect([duplicate.rateLocation, imported.rateLocation]).toEqual(['Austin', 'Austin'])
+  })
+})
+
 describe('a recalculation', () => {
   it("renews the bid's own rates, but not typed ones", async () => {
     app.catalog.setVariable('sales_tax_percentage', '5')

@@ -14,6 +14,7 @@ const fields = {
   name: z.string(),
   clientId: z.uuid(),
   location: z.string().nullable(),
+  rateLocation: z.string().nullable().describe('Null: the regional variables of `location`'),
   createdBy: z.string().describe('E-mail of the owner'),
   status: z.enum(BID_STATUSES),
   equipmentBiddingMode: z.enum(EQUIPMENT_BIDDING_MODES),

@@ -5,7 +5,8 @@ import { isoTime, type Sql, sql } from '../database.ts'
 /** The fields of a bid as arguments of json_build_object; `b` is its row. */
 const bidFields = (warnings: readonly Warning[] = []): Sql => sql`
   'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'clientId', b.client_id,
-  'location', b.location, 'createdBy', b.created_by, 'status', b.status,
+  'location', b.location, 'rateLocation', b.rate_location,
+  'createdBy', b.created_by, 'status', b.status,
   'equipmentBiddingMode', b.equipment_bidding_mode,
   'concreteCost', b.concrete_cost, 'laborCost', b.labor_cost, 'equipmentCost', b.equipment_cost,
   'materialCost', b.material_cost, 'subcontractorCost', b.subcontractor_cost,

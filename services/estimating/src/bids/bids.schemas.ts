@@ -12,7 +12,10 @@ import { BID_STATUSES } from '../pricing/bid-status.ts'
 const percentage = (label: string) => numberField(label, { places: 6 }).nullish()
 
 const settings = {
-  location: optionalText('Location', 200),
+  location: optionalText('Location', 200).describe('The address of the job'),
+  rateLocation: optionalText('Rate location', 200).describe(
+    'Whose regional variables count for new items and at a refresh; null: those of `location`',
+  ),
   status: z.enum(BID_STATUSES).nullish().describe('Null: DRAFT, as in a new bid'),
   overheadPercentage: percentage('Overhead percentage').describe(
     'Percent; null or left out: the variable overhead_percentage',

@@ -1,7 +1,13 @@
 import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
 import type { LockedBid } from '../pricing/locked.ts'
-import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
+import {
+  copyRates,
+  keepRates,
+  lookupFor,
+  type Rated,
+  type RateLookup,
+} from '../rates/copy-rates.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import type { FieldChange } from './bid-history.ts'
 import { readBidRates } from './bid-rates.ts'
@@ -12,6 +18,7 @@ const SETTABLE = [
   'name',
   'clientId',
   'location',
+  'rateLocation',
   'overheadPercentage',
   'profitPercentage',
   'salesTaxPercentage',
@@ -41,12 +48,15 @@ export function changeBid(
   book: RateBook,
 ): { readonly next: LockedBid; readonly changes: readonly FieldChange[] } {
   const location = sent.location === undefined ? bid.location : sent.location
+  const rateLocation = sent.rateLocation === undefined ? bid.rateLocation : sent.rateLocation
+  const lookup = lookupFor(book, { rateLocation, location })
   const next: LockedBid = {
     ...bid,
     bidNumber: sent.bidNumber ?? bid.bidNumber,
     name: sent.name ?? bid.name,
     clientId: sent.clientId ?? bid.clientId,
     location,
+    rateLocation,
     status: sent.status === undefined ? bid.status : (sent.status ?? 'DRAFT'),
     taxExempt: sent.taxExempt === undefined ? bid.taxExempt : (sent.taxExempt ?? false),
     perDiemEnabled:
@@ -55,7 +65,7 @@ export function changeBid(
       sent.equipmentBiddingMode === undefined
         ? bid.equipmentBiddingMode
         : (sent.equipmentBiddingMode ?? 'TRADITIONAL'),
-    ...readBidRates(changeRates(bid, sent, book, location)),
+    ...readBidRates(changeRates(bid, sent, lookup)),
   }
   const changes = SETTABLE.filter((field) => next[field] !== bid[field]).map((field) => ({
     field,
@@ -71,17 +81,12 @@ export function ratesOf(bid: LockedBid): Rated & { readonly rateSources: RateSou
   return { input: { overheadPercentage, profitPercentage, salesTaxPercentage }, rateSources }
 }
 
-function changeRates(
-  bid: LockedBid,
-  sent: UpdateBid,
-  book: RateBook,
-  location: string | null,
-): Rated {
+function changeRates(bid: LockedBid, sent: UpdateBid, lookup: RateLookup): Rated {
   const before = ratesOf(bid)
   const { overheadPercentage, profitPercentage, salesTaxPercentage } = sent
   const rates = { overheadPercentage, profitPercentage, salesTaxPercentage }
   const given = Object.fromEntries(Object.entries(rates).filter(([, value]) => value !== undefined))
   const changed = { ...before.input, ...given }
   const kept = keepRates(BID_RATE_FIELDS, before, changed, new Set(Object.keys(given)))
-  return copyRates(BID_RATE_FIELDS, kept.input, kept.rateSources, { book, location })
+  return copyRates(BID_RATE_FIELDS, kept.input, kept.rateSources, lookup)
 }

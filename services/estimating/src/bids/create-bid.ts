@@ -3,7 +3,7 @@ import { ConflictError, InvalidError, newId, type Principal } from '@formwork/ke
 import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
 import { type Database, sql, type Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
-import { copyRates } from '../rates/copy-rates.ts'
+import { copyRates, lookupFor } from '../rates/copy-rates.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { recordHistory } from './bid-history.ts'
@@ -28,14 +28,14 @@ export async function createBid(
   fields: CreateBid,
   by: Principal,
 ): Promise<VersionedBody> {
-  const location = fields.location ?? null
   const book = await rateBook.current()
+  const place = { rateLocation: fields.rateLocation ?? null, location: fields.location ?? null }
   const given = {
     overheadPercentage: fields.overheadPercentage ?? null,
     profitPercentage: fields.profitPercentage ?? null,
     salesTaxPercentage: fields.salesTaxPercentage ?? null,
   }
-  const rates = readBidRates(copyRates(BID_RATE_FIELDS, given, {}, { book, location }))
+  const rates = readBidRates(copyRates(BID_RATE_FIELDS, given, {}, lookupFor(book, place)))
   const id = newId()
   return transaction(db, async (tx) => {
     await lockClient(tx, fields.clientId)
@@ -56,11 +56,12 @@ async function insertBid(
   by: Principal,
 ): Promise<void> {
   await tx.$executeRaw(sql`
-    INSERT INTO bids (id, bid_number, name, client_id, location, created_by, created_by_id, status,
-      equipment_bidding_mode, overhead_percentage, profit_percentage, sales_tax_percentage,
-      rate_sources, tax_exempt, per_diem_enabled)
+    INSERT INTO bids (id, bid_number, name, client_id, location, rate_location, created_by,
+      created_by_id, status, equipment_bidding_mode, overhead_percentage, profit_percentage,
+      sales_tax_percentage, rate_sources, tax_exempt, per_diem_enabled)
     VALUES (${id}::uuid, ${fields.bidNumber}, ${fields.name}, ${fields.clientId}::uuid,
-      ${fields.location ?? null}, ${by.email}, ${by.userId}, ${fields.status ?? 'DRAFT'},
+      ${fields.location ?? null}, ${fields.rateLocation ?? null}, ${by.email},
+      ${by.userId}, ${fields.status ?? 'DRAFT'},
       ${fields.equipmentBiddingMode ?? 'TRADITIONAL'}, ${rates.overheadPercentage}::numeric,
       ${rates.profitPercentage}::numeric, ${rates.salesTaxPercentage}::numeric,
       ${JSON.stringify(rates.rateSources)}::jsonb, ${fields.taxExempt ?? false},

@@ -88,7 +88,8 @@ async function applyChange(
 async function writeBid(tx: Tx, bid: LockedBid, totals: BidTotals): Promise<void> {
   await tx.$executeRaw(sql`
     UPDATE bids SET bid_number = ${bid.bidNumber}, name = ${bid.name},
-      client_id = ${bid.clientId}::uuid, location = ${bid.location}, status = ${bid.status},
+      client_id = ${bid.clientId}::uuid, location = ${bid.location},
+      rate_location = ${bid.rateLocation}, status = ${bid.status},
       equipment_bidding_mode = ${bid.equipmentBiddingMode},
       overhead_percentage = ${bid.overheadPercentage}::numeric,
       profit_percentage = ${bid.profitPercentage}::numeric,

@@ -54,14 +54,14 @@ const prepare = (sourceId: string): Sql => sql`
 
 function copyOfBid(sourceId: string, copy: BidCopy): Sql {
   return sql`
-    INSERT INTO bids (id, bid_number, name, client_id, location, created_by, created_by_id,
-      equipment_bidding_mode, concrete_cost, labor_cost, equipment_cost, material_cost,
+    INSERT INTO bids (id, bid_number, name, client_id, location, rate_location, created_by,
+      created_by_id, equipment_bidding_mode, concrete_cost, labor_cost, equipment_cost, material_cost,
       subcontractor_cost, misc_cost, subtotal_cost, overhead_amount, profit_amount, total_cost,
       overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources, tax_exempt,
       per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost, source_bid_id,
       source_user_id)
     SELECT ${copy.id}::uuid, ${copy.bidNumber}, ${copy.name},
-      coalesce(${copy.clientId}::uuid, client_id), location, ${copy.owner.email},
+      coalesce(${copy.clientId}::uuid, client_id), location, rate_location, ${copy.owner.email},
       ${copy.owner.userId}, equipment_bidding_mode, concrete_cost, labor_cost, equipment_cost,
       material_cost, subcontractor_cost, misc_cost, subtotal_cost, overhead_amount, profit_amount,
       total_cost, overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources,

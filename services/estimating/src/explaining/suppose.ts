@@ -112,6 +112,6 @@ function onlyVariables(variables: NonNullable<WhatIf['variables']>): RateLookup 
   )
   return {
     book: { revision: 0, variable: (name) => records.get(name), record: () => undefined },
-    location: null,
+    region: null,
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { newInput } from '../items/complete-input.ts'
 import { rateBookFor, rateNewItem } from '../items/rate-item.ts'
 import { lockBid } from '../pricing/locked.ts'
+import { lookupFor } from '../rates/copy-rates.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import type { EntryModule } from './entry-fields.ts'
@@ -42,7 +43,7 @@ export async function createEntry(
   return transaction(db, async (tx) => {
     const bid = await lockBid(tx, bidId)
     const scopes = await readScopesOf(tx, bidId, distributions)
-    const rated = rateNewItem(module, input, { book, location: bid.location })
+    const rated = rateNewItem(module, input, lookupFor(book, bid))
     const allocation = allocate({ id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
     await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation })

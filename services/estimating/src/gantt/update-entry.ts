@@ -2,6 +2,7 @@ import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedInput } from '../items/complete-input.ts'
 import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
+import { lookupFor } from '../rates/copy-rates.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import type { EntryNeeds } from './create-entry.ts'
 import { readScopesOf } from './entry-scopes.ts'
@@ -36,7 +37,7 @@ export async function updateEntry(
     const scopes = await readScopesOf(tx, bid.id, named)
     const input = onTimeline(module, changedInput(module, entry.input, sent), timeline)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
-    const lookup = { book, location: bid.location }
+    const lookup = lookupFor(book, bid)
     const rated = rateChangedItem(module, entry, input, names, lookup)
     const allocation = allocate({ id: entry.id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)

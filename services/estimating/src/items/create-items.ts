@@ -7,7 +7,7 @@ import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem, type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
 import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
 import { NO_ITEM, toSums } from '../pricing/recost-items.ts'
-import type { Rated } from '../rates/copy-rates.ts'
+import { lookupFor, type Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -65,7 +65,7 @@ function priceDrafts(
   place: { readonly bid: LockedBid; readonly scope: LockedScope; readonly book: RateBook },
 ): readonly PricedDraft[] {
   const { bid, scope, book } = place
-  const lookup = { book, location: bid.location }
+  const lookup = lookupFor(book, bid)
   return drafts.map(({ sent, input }, index) => {
     try {
       const rated = rateNewItem(module, input, lookup)

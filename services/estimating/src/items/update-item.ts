@@ -4,7 +4,7 @@ import type { VersionCheck } from '@formwork/service-kit'
 import { type Sql, sql } from '../database.ts'
 import { costStoredItem, type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
 import { replaceInSums, toSums } from '../pricing/recost-items.ts'
-import type { Rated } from '../rates/copy-rates.ts'
+import { lookupFor, type Rated } from '../rates/copy-rates.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { changedInput } from './complete-input.ts'
 import type { ItemNeeds } from './create-items.ts'
@@ -35,7 +35,7 @@ export async function updateItem(
     check(version)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const input = changedInput(module, item.input, sent)
-    const lookup = { book, location: bid.location }
+    const lookup = lookupFor(book, bid)
     const rated = rateChangedItem(module, item, input, names, lookup)
     const cost = costStoredItem(module, rated.input, { bid, scope })
     const sums = replaceInSums(toSums(scope), item, cost)

@@ -13,7 +13,10 @@ export interface LockedBid extends BidContext {
   readonly bidNumber: string
   readonly name: string
   readonly clientId: string
+  /** The address of the job. */
   readonly location: string | null
+  /** Whose regional rates count; null: those of the location. */
+  readonly rateLocation: string | null
   readonly createdById: string
   readonly status: BidStatus
   readonly equipmentBiddingMode: EquipmentBiddingMode
@@ -60,7 +63,7 @@ const modulesOf = (row: Sql): Sql => sql`json_build_object(
 
 export const lockedBid: Sql = sql`json_build_object(
   'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'clientId', b.client_id,
-  'location', b.location, 'createdById', b.created_by_id, 'status', b.status,
+  'location', b.location, 'rateLocation', b.rate_location, 'createdById', b.created_by_id, 'status', b.status,
   'equipmentBiddingMode', b.equipment_bidding_mode, 'taxExempt', b.tax_exempt,
   'perDiemEnabled', b.per_diem_enabled, 'overheadPercentage', b.overhead_percentage,
   'profitPercentage', b.profit_percentage, 'salesTaxPercentage', b.sales_tax_percentage,

@@ -18,10 +18,18 @@ export interface RateChange {
   readonly new: number
 }
 
-/** What rates are looked up by: the rate book, and the bid's place. */
+/** What rates are looked up by: the rate book, and the region whose variables come first. */
 export interface RateLookup {
   readonly book: RateBook
-  readonly location: string | null
+  readonly region: string | null
+}
+
+/** Rates for a bid: its region is the one that it names, else the place of the job. */
+export function lookupFor(
+  book: RateBook,
+  bid: { readonly rateLocation: string | null; readonly location: string | null },
+): RateLookup {
+  return { book, region: bid.rateLocation ?? bid.location }
 }
 
 const RECORD_NAME: Readonly<Record<RateRecord, string>> = {
@@ -119,11 +127,11 @@ function topOf(path: string): string {
 function find(
   { origin, kind }: RateField,
   input: Fields,
-  { book, location }: RateLookup,
+  { book, region }: RateLookup,
 ): { readonly value: number; readonly source: RateSource } | undefined {
   const record =
     origin.kind === 'variable'
-      ? book.variable(origin.variable, location)
+      ? book.variable(origin.variable, region)
       : recordNamedBy(valueAt(input, origin.key), origin.record, book)
   const text = record?.rates[origin.kind === 'variable' ? 'value' : origin.attribute]
   if (record === undefined || text === undefined) return undefined

@@ -12,7 +12,7 @@ import { type LockedBid, lockBid, readScopes } from '../pricing/locked.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { type RecostedItem, recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
-import { type RateChange, type RateLookup, renewRates } from '../rates/copy-rates.ts'
+import { lookupFor, type RateChange, type RateLookup, renewRates } from '../rates/copy-rates.ts'
 import { renewWith } from './renew-items.ts'
 import { writeRefresh } from './write-refresh.ts'
 
@@ -55,7 +55,7 @@ export async function recalculateBid(
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     refuseRefreshWhenDecided(bid.status)
-    const lookup = { book, location: bid.location }
+    const lookup = lookupFor(book, bid)
     const { next, changes } = renewBid(bid, lookup)
     const scopes = await readScopes(tx, bidId)
     const { sums, items } = await recostItems(tx, {

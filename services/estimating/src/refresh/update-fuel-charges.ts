@@ -7,6 +7,7 @@ import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { lockBid, readScopes } from '../pricing/locked.ts'
 import { recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { lookupFor } from '../rates/copy-rates.ts'
 import { renewWith } from './renew-items.ts'
 import { writeRefresh } from './write-refresh.ts'
 
@@ -40,7 +41,8 @@ export async function updateFuelCharges(
     check(bid.version)
     refuseRefreshWhenDecided(bid.status)
     const scopes = await readScopes(tx, bidId)
-    const renew = renewWith(FUEL_RATES, { book, location: bid.location })
+    const lookup = lookupFor(book, bid)
+    const renew = renewWith(FUEL_RATES, lookup)
     const { sums, items } = await recostItems(tx, {
       ...{ bid, scopes, modules: ['equipment'], renew },
     })
@@ -55,7 +57,7 @@ export async function updateFuelCharges(
       const action = 'fuel-charges-updated'
       await writeRefresh(tx, { bid, next: bid, totals: totals.bid, action, by })
     }
-    const charge = book.variable('fuel_charge_per_day', bid.location)?.rates.value
+    const charge = book.variable('fuel_charge_per_day', lookup.region)?.rates.value
     return {
       bidId,
       updatedItems,

@@ -23,15 +23,17 @@ beforeEach(async () => {
   created = 0
   app = await createApp({
     name: 'test',
+    publicUrl: 'http://127.0.0.1:8080',
     log: pino({ level: 'silent' }),
     ready: async () => {},
     guard: {
       origins: ['http://127.0.0.1:8080'],
       verifier: {
         async verify(header) {
-          const role = /sAccessToken=(\w+)/.exec(header ?? '')?.[1]
-          if (role === undefined) throw unauthorised()
-          return { principal: principal([role as Role]), rolesReadAtMs: 0, expiresAtMs: Infinity }
+          const names = /sAccessToken=([\w+-]+)/.exec(header ?? '')?.[1]
+          if (names === undefined) throw unauthorised()
+          const roles = names.split('+').filter((role): role is Role => role !== '-')
+          return { principal: principal(roles), rolesReadAtMs: 0, expiresAtMs: Infinity }
         },
       },
     },
@@ -115,7 +117,19 @@ describe('the door', () => {
 
   it('checks the role before the body', async () => {
     const answer = await post('{', cookie('PM'))
-    expect(answer.statusCode).toBe(403)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { error: 'Your role (PM) does not allow this: ADMIN' },
+    ])
+  })
+
+  it('tells a caller with several roles, or none, which ones it takes', async () => {
+    const answer = async (roles: string) =>
+      (await app.inject({ url: '/things', headers: cookie(roles) })).json().error
+    expect(await answer('OPS+ACCOUNTING')).toBe(
+      'Your role (OPS, ACCOUNTING) does not allow this: ADMIN or PM',
+    )
+    expect(await answer('-')).toBe('Your role (none) does not allow this: ADMIN or PM')
   })
 
   it('refuses changes from the pages of others', async () => {
@@ -141,8 +155,23 @@ describe('bad input', () => {
       { name: 'a', price: 1e10 },
       'Price must be at most 9999999999.9999',
     ],
-    ['malformed JSON', '{', 'The request is malformed'],
-    ['prototype pollution', '{"__proto__":{"a":1},"name":"a"}', 'The request is malformed'],
+    ['half an object', '{', 'The request body is not valid JSON: see line 1, column 2'],
+    [
+      'a word that is no JSON',
+      '{"name": "a",\n "password": secret}',
+      'The request body is not valid JSON: see line 2, column 14',
+    ],
+    [
+      'a comma too many',
+      '{"name": "a",}',
+      'The request body is not valid JSON: see line 1, column 14',
+    ],
+    ['endless nesting', '['.repeat(500_000), 'The request body is not valid JSON'],
+    [
+      'prototype pollution',
+      '{"__proto__":{"a":1},"name":"a"}',
+      'The request body must not have a field __proto__ or constructor',
+    ],
     ['a list', [], 'Request body must be an object'],
   ])('answers 400 for %s and says what is wrong', async (_what, payload, error) => {
     const answer = await post(payload)
@@ -173,7 +202,28 @@ describe('bad input', () => {
 
   it('answers an unsupported media type with 415', async () => {
     for (const type of ['application/xml', 'text/plain', 'application/x-www-form-urlencoded']) {
-      expect((await post('{"name":"a"}', { 'content-type': type })).statusCode).toBe(415)
+      const answer = await post('{"name":"a"}', { 'content-type': type })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        415,
+        { error: 'Unsupported media type: send the body as application/json' },
+      ])
+    }
+  })
+
+  it.each([
+    { 'idempotency-key': 'k' },
+    { 'content-type': 'application/xml' },
+    { 'content-length': '99999999' },
+    { origin: 'https://evil.example' },
+    { 'if-match': '"1"' },
+  ])('answers an unknown path with 404, whatever it brings: %o', async (headers) => {
+    for (const method of ['POST', 'PUT', 'GET'] as const) {
+      const answer = await app.inject({
+        ...{ method, url: '/nothing' },
+        headers: { ...cookie('ADMIN'), ...headers } as Record<string, string>,
+        ...(method !== 'GET' && { payload: '{' }),
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found' }])
     }
   })
 

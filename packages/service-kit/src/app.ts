@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
-import { AppError, type IdempotencyStore, InvalidError, requestContext } from '@formwork/kernel'
+import { AppError, type IdempotencyStore, requestContext } from '@formwork/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -13,16 +12,21 @@ import {
 } from 'fastify-type-provider-zod'
 import { refuseBrokenAddress, refuseBrokenRequest, takeOverFromNode } from './broken-requests.ts'
 import { describeErrorCodes } from './error-codes-in-openapi.ts'
+import { installETags } from './etag.ts'
 import { type GuardOptions, installGuard } from './guard.ts'
 import { installErrorHandling, type TranslateError } from './http-errors.ts'
 import { installIdempotency } from './idempotency.ts'
+import { nameIgnoredQuery } from './ignored-query.ts'
+import { acceptJson } from './json-body.ts'
 import type { Logger } from './log.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
 
 export interface AppOptions {
   readonly name: string
   readonly log: Logger
+  /** The address people use. */
+  readonly publicUrl: string
   readonly guard: GuardOptions
   /** Rejects while this process cannot serve: its own database, never its neighbours. */
   readonly ready: () => Promise<void>
@@ -76,11 +80,12 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandling(app, options.translate ?? (() => undefined))
-  acceptEmptyJson(app)
+  acceptJson(app)
 
+  const headers = securityHeaders(options.publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     // First, so that they are on every refusal.
-    reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id)
+    reply.headers(headers).header('X-Request-Id', request.id)
     requestContext.run({ requestId: request.id }, done)
   })
   takeOverFromNode(app)
@@ -96,6 +101,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     transformObject: (document) => describeErrorCodes(jsonSchemaTransformObject(document)),
   })
   installGuard(app, options.guard)
+  nameIgnoredQuery(app)
+  installETags(app)
   if (options.idempotency !== undefined) installIdempotency(app, options.idempotency)
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-cache')
@@ -119,18 +126,4 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
     }
   })
   app.get('/openapi.json', { config, schema }, () => app.swagger())
-}
-
-/** A call without a payload may still say `application/json`, as many clients always do. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  // Plain text is nothing that a service takes, although the framework would.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body
-    // Decoding would replace what is not text, and the replacement would be stored.
-    if (!isUtf8(bytes)) return done(new InvalidError('The request body must be UTF-8'))
-    return parse(request, bytes.toString('utf8'), done)
-  })
 }

@@ -11,6 +11,7 @@ let port: number
 beforeAll(async () => {
   app = await createApp({
     name: 'test',
+    publicUrl: 'http://127.0.0.1:8080',
     log: pino({ level: 'silent' }),
     ready: async () => {},
     guard: {

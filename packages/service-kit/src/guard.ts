@@ -1,4 +1,4 @@
-import { ForbiddenError, type Principal, type Role } from '@formwork/kernel'
+import { AppError, ForbiddenError, type Principal, type Role } from '@formwork/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SessionVerifier } from './sessions.ts'
 import { unauthorised } from './sessions.ts'
@@ -43,20 +43,31 @@ export function installGuard(app: FastifyInstance, options: GuardOptions): void 
     },
   })
   app.addHook('onRequest', async (request) => {
-    if (request.is404) return
+    // Before anything of the request is read: nothing that it carries makes the path exist.
+    if (request.is404) throw new AppError('not-found', 'NOT_FOUND', 'Not found')
     refuseForeignOrigin(request, options.origins)
     const { roles, permission, public: isPublic } = request.routeOptions.config
     if (isPublic === true) return
     const { principal } = await options.verifier.verify(request.headers.cookie)
     Object.defineProperty(request, 'principal', { value: principal, configurable: true })
     if (roles?.some((role) => principal.roles.includes(role)) !== true) {
-      throw new ForbiddenError('Your role does not allow this')
+      throw roleRefused(principal.roles, roles ?? [])
     }
     if (permission !== undefined && !principal.permissions.includes(permission)) {
       const [module, action] = permission.split(':')
       throw new ForbiddenError(`You do not have permission to ${action} ${module}`)
     }
   })
+}
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Says what the caller is and what it takes. */
+function roleRefused(held: readonly Role[], needed: readonly Role[]): ForbiddenError {
+  const own = held.length === 0 ? 'none' : held.join(', ')
+  return new ForbiddenError(
+    `Your role (${own}) does not allow this: ${alternatives.format(needed)}`,
+  )
 }
 
 /** Cookies travel with any page's request, so one that changes something must come from a known page. */

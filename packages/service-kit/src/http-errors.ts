@@ -77,7 +77,9 @@ export function installErrorHandling(app: FastifyInstance, translate: TranslateE
     if (known !== undefined) return sendAppError(reply, known)
     const status = frameworkStatus(error)
     if (status !== undefined) {
-      return sendFrameworkError(reply, status)
+      return status === 415
+        ? sendUnsupportedType(request, reply)
+        : sendFrameworkError(reply, status)
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     return sendFrameworkError(reply, 500)
@@ -88,6 +90,14 @@ export function installErrorHandling(app: FastifyInstance, translate: TranslateE
 function sendFrameworkError(reply: FastifyReply, status: number): FastifyReply {
   const { code, sentence } = frameworkError(status)
   return reply.code(status).header(ERROR_CODE_HEADER, code).send({ error: sentence })
+}
+
+/** Names what the route takes: what its schema says it consumes, else JSON. */
+function sendUnsupportedType(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { consumes = ['application/json'] } = request.routeOptions.schema ?? {}
+  const { code, sentence } = frameworkError(415)
+  const error = `${sentence}: send the body as ${consumes.join(' or ')}`
+  return reply.code(415).header(ERROR_CODE_HEADER, code).send({ error })
 }
 
 function asAppError(

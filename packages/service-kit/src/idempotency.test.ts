@@ -54,6 +54,7 @@ beforeEach(async () => {
   const principal = { userId: 'u1', email: 'u1@example.com', sessionHandle: 's1', permissions: [] }
   app = await createApp({
     name: 'test',
+    publicUrl: 'http://127.0.0.1:8080',
     log: pino({ level: 'silent' }),
     ready: async () => {},
     idempotency: memoryStore(claims),

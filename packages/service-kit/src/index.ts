@@ -9,7 +9,7 @@ export {
   serviceConfig,
   serviceTokenConfig,
 } from './config.ts'
-export { ifMatch, setETag, type VersionCheck } from './etag.ts'
+export { ifMatch, isKnown, setETag, type VersionCheck } from './etag.ts'
 export {
   emailField,
   idParam,

@@ -53,7 +53,7 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
   }
   const app = await createCatalogApp(
     {
-      ...{ name: 'catalog', log, guard, ready: readiness.check },
+      ...{ name: 'catalog', log, publicUrl: config.PUBLIC_URL, guard, ready: readiness.check },
       translate: translateDatabaseError,
       idempotency: idempotencyStore(pool),
       trustedProxies: config.TRUSTED_PROXIES,

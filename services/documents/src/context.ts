@@ -73,7 +73,7 @@ export async function createContext(
   const readiness = stoppableReadiness(databaseReady(pool))
   const app = await createDocumentsApp(
     {
-      ...{ name: 'documents', log, ready: readiness.check },
+      ...{ name: 'documents', log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
       guard: {
         verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
         origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),

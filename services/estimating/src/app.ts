@@ -43,6 +43,7 @@ export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
   const app = await createApp({
     name: 'estimating',
     log,
+    publicUrl: config.PUBLIC_URL,
     guard: {
       verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
       origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),

@@ -6,9 +6,14 @@ import { sendJson } from './body-list.ts'
 export interface VersionedBody {
   readonly body: string
   readonly version: number
+  /** What the ETag of a read stands for, when the body is never twice the same. */
+  readonly content?: string
 }
 
-export function sendVersioned(reply: FastifyReply, { body, version }: VersionedBody): FastifyReply {
-  setETag(reply, version)
+export function sendVersioned(
+  reply: FastifyReply,
+  { body, version, content }: VersionedBody,
+): FastifyReply {
+  setETag(reply, version, content)
   return sendJson(reply, body)
 }

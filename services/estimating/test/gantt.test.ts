@@ -95,7 +95,7 @@ describe('a crane on the timeline of a bid', () => {
     const scopeAfter = (await app.send('GET', `/api/scopes/${bid.scopes[0]}`)).headers.etag
     expect(scopeAfter).not.toBe(scopeBefore)
     const [event] = await promised(app.db, bid.id, COSTS_CHANGED)
-    expect(`"${event?.version}"`).toBe(after)
+    expect(after).toMatch(new RegExp(`^"${event?.version}-`))
     expect(event?.data).toEqual({
       ...{ bidId: bid.id, subtotalCost: '6460.25', totalCost: '8172.22', by: 'admin@example.com' },
     })
@@ -137,7 +137,7 @@ describe('a crew on the timeline of a bid', () => {
     const answer = await app.send('GET', url)
     // 2 workers × 5 days × 60.00
     expect(answer.json().totalCost).toBeCloseTo(crew.totalCost + 600, 2)
-    expect(answer.headers.etag).toBe('"2"')
+    expect(answer.headers.etag).toMatch(/^"2-/)
     await expectAsRecomputed(app.db, bid.id)
     await app.ask('PUT', `/api/bids/${bid.id}`, { equipmentBiddingMode: 'TRADITIONAL' })
     await app.ask('PUT', `/api/bids/${bid.id}`, { perDiemEnabled: false })

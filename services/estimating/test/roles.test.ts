@@ -62,6 +62,8 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ]),
 ]
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 describe.each(ENDPOINTS)('%s %s', (method, url, roles) => {
   it(`is for ${roles.join(', ')} alone`, async () => {
     const nobody = await app.as(null, method, url)
@@ -70,7 +72,7 @@ describe.each(ENDPOINTS)('%s %s', (method, url, roles) => {
       const refused = await app.as(callerOf(role), method, url)
       expect([refused.statusCode, refused.json()]).toEqual([
         403,
-        { error: 'Your role does not allow this' },
+        { error: `Your role (${role}) does not allow this: ${alternatives.format(roles)}` },
       ])
     }
     for (const role of roles) {

@@ -29,6 +29,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
   const app = await createApp({
     name: 'gateway',
     log,
+    publicUrl: config.PUBLIC_URL,
     guard: { verifier, origins },
     ready,
     trustedProxies: config.TRUSTED_PROXIES,

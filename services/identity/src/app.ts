@@ -25,6 +25,7 @@ export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
   const { config, db, keys, limiter, pool } = needs
   const app = await createApp({
     name: 'identity',
+    publicUrl: config.PUBLIC_URL,
     log: needs.log,
     guard: {
       verifier: recordedSessions(db, keys),

@@ -89,7 +89,7 @@ export async function createContext(
   )
   const readiness = stoppable(databaseReady(pool))
   const app = await createApp({
-    ...{ name: 'purchasing', log, ready: readiness.check },
+    ...{ name: 'purchasing', log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
     guard: {
       verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
       origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),

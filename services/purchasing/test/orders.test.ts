@@ -66,7 +66,8 @@ describe('an update', () => {
     const { id } = await orderIn(service, 'COMPLETE', { path: 'concrete' })
     const read = await call(service, 'OPS', 'GET', at(id))
     const { status, headers, body } = await put(id, read.body)
-    expect([status, headers.get('etag'), body]).toEqual([200, read.headers.get('etag'), read.body])
+    const version = /^"\d+/.exec(read.headers.get('etag') ?? '')?.[0]
+    expect([status, headers.get('etag'), body]).toEqual([200, `${version}"`, read.body])
   })
 
   it.each([

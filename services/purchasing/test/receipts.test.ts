@@ -162,7 +162,13 @@ describe('no receipt', () => {
 
   it.each([
     ['JSON', 'application/json', '{}', 400, 'Receipt file is required'],
-    ['a bare image', 'image/jpeg', 'x', 415, 'Unsupported media type'],
+    [
+      'a bare image',
+      'image/jpeg',
+      'x',
+      415,
+      'Unsupported media type: send the body as multipart/form-data',
+    ],
     [
       'a broken form',
       'multipart/form-data; boundary=x',

@@ -1,5 +1,5 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import { errorBody, isKnown, type TypedApp } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -20,7 +20,8 @@ export function readFileRoutes(app: TypedApp, reading: FileReading): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/files/:id',
-    config: { public: true, resource: 'File' },
+    // The signature covers the query.
+    config: { public: true, resource: 'File', foreignQuery: true },
     schema: {
       operationId: 'readFile',
       tags: ['Files'],
@@ -50,7 +51,8 @@ async function sendFile(
   const file = await findFile(db, id)
   if (file === null) throw new NotFoundError('File')
   describeFile(reply, file)
-  if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send()
+  // Asked here and not when the answer is sent, so that nothing is read from the store.
+  if (isKnown(request, tagOf(file))) return reply.code(304).send()
   const range = parseRange(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
     reply.header('Content-Range', `bytes */${file.size}`)
@@ -81,9 +83,11 @@ function describeFile(reply: FastifyReply, file: StoredFile): void {
     'Cross-Origin-Resource-Policy': 'same-site',
     'Cache-Control': 'private, max-age=3600',
     'Accept-Ranges': 'bytes',
-    ETag: `"${file.sha256}"`,
+    ETag: tagOf(file),
   })
 }
+
+const tagOf = (file: StoredFile): string => `"${file.sha256}"`
 
 /** A PDF can hold scripts of its own, so it is not opened in the page. */
 function dispositionOf(file: StoredFile): string {

@@ -1,3 +1,4 @@
+import type { AttachmentMessage } from '@formwork/contracts'
 import { NotFoundError } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { Attachments } from '../attachments.ts'
@@ -46,8 +47,26 @@ export async function readWholeBid(
   const [bid] = rows
   if (bid === undefined) throw new NotFoundError('Bid')
   const { body, version, scopes } = bid
+  const whole = `${body.slice(0, -1)},"scopes":${scopes}`
   return {
     version,
-    body: `${body.slice(0, -1)},"scopes":${scopes},"attachments":${JSON.stringify(files)}}`,
+    body: `${whole},"attachments":${JSON.stringify(files)}}`,
+    content: `${whole}${lasting(files)}`,
   }
+}
+
+/** How long an answer with addresses of files may be kept: they work for a day. */
+const ADDRESSES_KEPT_MS = 12 * 3_600_000
+
+/**
+ * What of attachments does not change with each read, as their signed addresses do, and the half day that
+ * the addresses were given out in, so that nobody keeps one until it has run out.
+ */
+function lasting(files: readonly AttachmentMessage[]): string {
+  if (files.length === 0) return ''
+  const halfDay = Math.floor(Date.now() / ADDRESSES_KEPT_MS)
+  return JSON.stringify([
+    halfDay,
+    files.map(({ url: _url, urlExpiresAt: _until, ...file }) => file),
+  ])
 }

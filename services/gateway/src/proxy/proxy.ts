@@ -56,7 +56,10 @@ function proxyOptions(
   return {
     routes: [...routerPaths(route)],
     httpMethods: METHODS,
-    config: route.public === true ? { public: true } : { roles: ROLES },
+    config: {
+      foreignQuery: true,
+      ...(route.public === true ? { public: true } : { roles: ROLES }),
+    },
     // Bodies have a parser of ours.
     proxyPayloads: false,
     handler: ({ body, headers: { 'content-type': contentType } }, reply, path, options) => {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readWholeBid } from '../src/bids/read-bid.ts'
+import { bidBuilder } from './bid-builder.ts'
+import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+
+let app: RunningEstimating
+let build: ReturnType<typeof bidBuilder>
+beforeAll(async () => {
+  app = await runEstimating()
+  build = bidBuilder(app)
+})
+afterAll(() => app.close())
+
+const estimator = callerOf('ESTIMATOR')
+const read = (url: string, tag = '') =>
+  app.as(estimator, 'GET', url, { headers: { 'if-none-match': tag } })
+const tagOf = async (url: string) => String((await read(url)).headers.etag)
+
+const plan = (bidId: string, url: string) => ({
+  ...{ id: 'file-1', bidId, fileName: 'plan.pdf', contentType: 'application/pdf', size: 7 },
+  ...{ url, urlExpiresAt: '2026-01-01T00:00:00.000Z' },
+  ...{ uploadedBy: 'a@b.c', createdAt: '2026-01-01T00:00:00.000Z' },
+})
+
+describe('a bid that was read before', () => {
+  it('is 304 until it or what it holds changes', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const url = `/api/bids/${bid.id}`
+    const changes = [
+      () => app.call('PUT', url, { name: 'Renamed' }),
+      () => build.items(scope.id, 'misc', { unitCost: 1 }),
+      () => app.call('PUT', `/api/clients/${bid.clientId}`, { name: `Renamed ${bid.id}` }),
+      () => app.documents.attachments.push(plan(bid.id, 'http://x/1')),
+    ]
+    for (const change of changes) {
+      const tag = await tagOf(url)
+      expect((await read(url, tag)).statusCode).toBe(304)
+      await change()
+      expect((await read(url, tag)).statusCode).toBe(200)
+    }
+  })
+
+  it('is 304 although the addresses of its attachments are new each time', async () => {
+    const bid: Json = await build.bid()
+    const url = `/api/bids/${bid.id}`
+    app.documents.attachments.push(plan(bid.id, 'http://x/1'))
+    const tag = await tagOf(url)
+    app.documents.attachments.pop()
+    app.documents.attachments.push(plan(bid.id, 'http://x/2'))
+    expect((await read(url, tag)).statusCode).toBe(304)
+  })
+
+  it('is not 304 for so long that the addresses have run out', async () => {
+    const bid: Json = await build.bid()
+    const attachments = { list: async () => [plan(bid.id, 'http://x/1')] }
+    const content = async () => (await readWholeBid({ db: app.db, attachments }, bid.id)).content
+    const now = await content()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 12 * 3_600_000)
+    const later = await content()
+    clock.mockRestore()
+    expect(later).not.toBe(now)
+  })
+
+  it('can be changed with the tag of the read', async () => {
+    const bid: Json = await build.bid()
+    const url = `/api/bids/${bid.id}`
+    const headers = { 'if-match': await tagOf(url) }
+    await app.call('PUT', url, { name: 'Once' }, { headers })
+    await app.call('PUT', url, { name: 'Twice' }, { headers, status: 412 })
+  })
+})

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { startChild } from './child.ts'
@@ -13,6 +13,8 @@ export interface NatsOptions {
   /** JetStream's store; it survives a restart. */
   readonly dataDir: string
   readonly port: number
+  /** More of nats-server's configuration: logins, TLS, a cluster. */
+  readonly configuration?: string
   readonly env?: Readonly<Record<string, string>>
   readonly log: (line: string) => void
   /** Told of work that takes its time. */
@@ -32,16 +34,21 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const command = (await findNatsServer()) ?? (await installNatsServer(options))
   await assertPortFree(port, 'NATS')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const file = await writeConfiguration(options)
   const last: string[] = []
   const { promise: ready, resolve: markReady } = Promise.withResolvers<'ready'>()
   const child = await startChild({
     command,
-    args: ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir],
+    args: [
+      ...['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir],
+      ...['--config', file],
+    ],
     cwd: dataDir,
     env: { ...process.env, ...options.env },
     stopSignal: 'SIGTERM',
     onLine: (line) => {
-      log(line)
+      // Its file is ours alone to read.
+      if (!line.includes('Plaintext passwords detected')) log(line)
       if (last.push(line) > 20) last.shift()
       if (line.includes('Server is ready')) markReady('ready')
     },
@@ -53,6 +60,14 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     exited: child.exited,
     stop: (withinMs = 5_000) => child.stop(withinMs),
   }
+}
+
+/** Whole at once, and for nobody else to read: it may hold passwords. */
+async function writeConfiguration({ dataDir, configuration = '' }: NatsOptions): Promise<string> {
+  const file = join(dataDir, 'server.conf')
+  await rm(file, { force: true })
+  await writeFile(file, configuration, { mode: 0o600, flag: 'wx' })
+  return file
 }
 
 /** On PATH, or where Debian puts servers (an ordinary user's PATH leaves that folder out). */

@@ -1,4 +1,10 @@
 export { type EventEnvelope, eventEnvelope } from './envelope.ts'
+export {
+  EVENT_TRAFFIC,
+  type EventService,
+  type EventTraffic,
+  type PublishingContext,
+} from './event-traffic.ts'
 export { RATE_KINDS, ratesChanged } from './events/catalog.ts'
 export { attachmentChanged } from './events/documents.ts'
 export {

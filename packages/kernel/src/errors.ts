@@ -91,3 +91,6 @@ export class UnavailableError extends AppError {
     super('unavailable', 'UNAVAILABLE', message, { retryAfterSeconds: 2, ...options })
   }
 }
+
+/** A setting is wrong or missing; the sentence names it. The process stops with it. */
+export class ConfigError extends Error {}

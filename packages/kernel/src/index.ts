@@ -13,6 +13,7 @@ export {
 } from './decimal.ts'
 export {
   AppError,
+  ConfigError,
   ConflictError,
   type ErrorDetail,
   type ErrorKind,

@@ -1,24 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import {
   type JetStreamClient,
   type JetStreamManager,
   jetstream,
   jetstreamManager,
 } from '@nats-io/jetstream'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
+import {
+  type NatsAccess,
+  type NatsLogin,
+  type NatsServer,
+  natsAccess,
+  type TlsFiles,
+} from './nats-access.ts'
 import { backoffMs, pause } from './pause.ts'
 import { pingEverySecond } from './server-pings.ts'
 
-export interface BrokerOptions {
-  /** `nats://user:password@host:port`, or several with commas between. */
-  readonly url: string
-  /** Shown in the server's connection list. */
+export interface BrokerOptions extends NatsLogin {
+  /** Shown in the server's connection list, and the owner of the inboxes `_INBOX_<name>.>`. */
   readonly name: string
   readonly log: Logger
   /** Keeps the streams of tests apart. */
   readonly streamPrefix?: string
-  /** Copies of each new stream in a cluster. */
-  readonly replicas?: number
+  /** Copies of each stream; by default three in a cluster that has the nodes, else one. */
+  readonly replicas?: number | undefined
 }
 
 /** One connection, from its start to its loss. */
@@ -27,13 +34,15 @@ export interface BrokerSession {
   readonly manager: JetStreamManager
   /** `2.12.1` */
   readonly serverVersion: string
+  /** Whether the server is one of several. */
+  readonly isClustered: boolean
   readonly lost: AbortSignal
 }
 
 /** NATS, which comes and goes: services start and work without it. */
 export interface Broker {
   readonly streamPrefix: string
-  readonly replicas: number
+  readonly replicas: number | undefined
   /** For metrics. Readiness does not depend on it. */
   connected(): boolean
   /** Milliseconds since the server last answered a ping; Infinity when it never has. */
@@ -43,8 +52,13 @@ export interface Broker {
   close(): Promise<void>
 }
 
-/** Connects in the background, and again after every loss, for ever. */
+/**
+ * Connects in the background, and again after every loss, for ever.
+ *
+ * @throws ConfigError when the login makes no sense
+ */
 export function connectBroker(options: BrokerOptions): Broker {
+  const access = natsAccess(options)
   const closing = new AbortController()
   let live: { readonly session: BrokerSession; readonly connection: NatsConnection } | undefined
   let next = Promise.withResolvers<BrokerSession>()
@@ -54,7 +68,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     let failures = 0
     while (!closing.signal.aborted) {
       try {
-        await serve(await open(options))
+        await serve(await open(access, options.name))
         failures = 0
       } catch (error) {
         if (failures === 0) options.log.warn({ err: error }, 'cannot connect to NATS')
@@ -80,7 +94,7 @@ export function connectBroker(options: BrokerOptions): Broker {
 
   return {
     streamPrefix: options.streamPrefix ?? '',
-    replicas: options.replicas ?? 1,
+    replicas: options.replicas,
     connected: () => live !== undefined,
     lastHeardMs: () => performance.now() - heardAt,
     session: (stop) => beforeAbort(next.promise, AbortSignal.any([stop, closing.signal])),
@@ -92,13 +106,33 @@ export function connectBroker(options: BrokerOptions): Broker {
   }
 }
 
+/** The first server that answers, in any order: the replicas of a service spread over them. */
+async function open(access: NatsAccess, name: string): Promise<NatsConnection> {
+  let failure: unknown
+  for (const server of shuffled(access.servers)) {
+    try {
+      return await connectTo(server, access, name)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
 /** Without the client's own reconnecting: a session ends with its connection. */
-function open({ url, name }: BrokerOptions): Promise<NatsConnection> {
-  const servers = url.split(',').map((server) => new URL(server))
+async function connectTo(
+  { host, hostname }: NatsServer,
+  { tls, login, credentialsFile }: NatsAccess,
+  name: string,
+): Promise<NatsConnection> {
   return connect({
-    servers: servers.map(({ host }) => host),
-    ...credentials(servers[0]),
+    servers: host,
+    ...login,
+    // Files are read each time: they are replaced while we run.
+    ...(credentialsFile && { authenticator: credsAuthenticator(await readFile(credentialsFile)) }),
+    ...(tls && { tls: tlsFor(hostname, tls) }),
     name,
+    inboxPrefix: `_INBOX_${name}`,
     reconnect: false,
     timeout: 2_000,
     pingInterval: 10_000,
@@ -108,10 +142,16 @@ function open({ url, name }: BrokerOptions): Promise<NatsConnection> {
   })
 }
 
-/** The client reads no user from an address by itself. */
-function credentials(server: URL | undefined) {
-  if (!server?.username) return {}
-  return { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
+/** The client passes no name for an address of digits, and Node would then expect "localhost". */
+function tlsFor(hostname: string, files: TlsFiles): TlsFiles {
+  return isIP(hostname) === 0 ? files : Object.assign({ host: hostname }, files)
+}
+
+function shuffled<T>(list: readonly T[]): readonly T[] {
+  return list
+    .map((value) => ({ value, rank: Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ value }) => value)
 }
 
 async function startSession(connection: NatsConnection): Promise<BrokerSession> {
@@ -121,6 +161,7 @@ async function startSession(connection: NatsConnection): Promise<BrokerSession> 
     jetstream: jetstream(connection),
     manager: await jetstreamManager(connection, { checkAPI: false }),
     serverVersion: connection.info?.version ?? '',
+    isClustered: connection.info?.cluster !== undefined,
     lost: lost.signal,
   }
 }

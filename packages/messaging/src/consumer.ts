@@ -11,6 +11,7 @@ import { LateAcks } from './late-acks.ts'
 import { holdLeadership } from './leadership.ts'
 import { messagesOf } from './messages.ts'
 import { backoffMs, pause } from './pause.ts'
+import { StreamMissingError } from './stream.ts'
 
 export interface ConsumerOptions<Tx extends SqlTransaction, D> {
   readonly pool: Pool
@@ -105,7 +106,8 @@ async function lead<Tx extends SqlTransaction, D>(
       }
     } catch (error) {
       if (lost.aborted) break
-      log.warn({ err: error, consumer: name }, 'the consumer stumbled, trying again')
+      if (error instanceof StreamMissingError) log.info(`${error.message}, trying again`)
+      else log.warn({ err: error, consumer: name }, 'the consumer stumbled, trying again')
       failures += 1
     }
     await pause(backoffMs(failures), lost)
@@ -132,7 +134,7 @@ async function replayDeadLetters<Tx extends SqlTransaction, D>(
         if (!buried) return
         const handler = byType.get(buried.subject)
         if (!handler) throw new Error(`Nobody handles ${buried.subject} any more`)
-        await replay(tx, name, readEvent(handler, buried.payload))
+        await replay(tx, name, readEvent(handler, buried.subject, buried.payload))
       })
       outcome.replayed += 1
     } catch (error) {

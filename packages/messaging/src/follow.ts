@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Broker, BrokerSession } from './broker.ts'
 import { messagesOf } from './messages.ts'
 import { backoffMs, pause } from './pause.ts'
-import { ensureStream, streamName } from './stream.ts'
+import { ensureStream, StreamMissingError, streamName } from './stream.ts'
 
 export interface FollowOptions {
   readonly broker: Broker
@@ -68,8 +68,10 @@ async function keepFollowing(
         if (message.seq >= newest) onCurrent(true)
       }
     } catch (error) {
+      const { log, context } = options
       if (closing.aborted) return
-      options.log.warn({ err: error, context: options.context }, 'stopped following, trying again')
+      if (error instanceof StreamMissingError) log.info(`${error.message}, trying again`)
+      else log.warn({ err: error, context }, 'stopped following, trying again')
       failures += 1
     }
     onCurrent(false)
@@ -99,9 +101,11 @@ async function subscribe(
 }
 
 async function show({ broker, types, onEvent, log }: FollowOptions, message: JsMsg): Promise<void> {
-  if (!types.includes(message.subject.slice(broker.streamPrefix.length))) return
+  const subject = message.subject.slice(broker.streamPrefix.length)
+  if (!types.includes(subject)) return
   try {
     const { data, ...envelope } = eventEnvelope.parse(message.json())
+    if (envelope.type !== subject) throw new Error(`A ${envelope.type} came as ${subject}`)
     await onEvent({ ...envelope, data })
   } catch (error) {
     log.error({ err: error, subject: message.subject }, 'skipped an event that cannot be followed')

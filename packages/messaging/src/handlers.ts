@@ -52,11 +52,21 @@ interface StatementEffect {
   readonly statement: (taken: Taken) => Statement
 }
 
-/** Reads a message for the handler of its type. */
-export function readEvent<Tx, T>(handler: EventHandler<Tx, T>, payload: Uint8Array): ReadEvent<Tx> {
+/**
+ * Reads a message for the handler of its type. NATS says who may publish under a subject and nothing of
+ * the payload, so an event counts under its own subject only: one of another context, led there by a
+ * detour, does not.
+ */
+export function readEvent<Tx, T>(
+  handler: EventHandler<Tx, T>,
+  subject: string,
+  payload: Uint8Array,
+): ReadEvent<Tx> {
   const parsed = eventEnvelope.safeParse(parseJson(payload))
   if (!parsed.success) throw new MalformedEventError(`Not an event: ${parsed.error.message}`)
   const { data: raw, ...envelope } = parsed.data
+  if (envelope.type !== subject)
+    throw new MalformedEventError(`A ${envelope.type} came as ${subject}`)
   const data = handler.schema.safeParse(raw)
   if (!data.success)
     throw new MalformedEventError(

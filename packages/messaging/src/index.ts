@@ -1,15 +1,19 @@
 export { type Broker, type BrokerOptions, type BrokerSession, connectBroker } from './broker.ts'
+export { type BrokerSettings, brokerOptions } from './broker-options.ts'
 export {
   type Consumer,
   type ConsumerBacklog,
   type ConsumerOptions,
   startConsumer,
 } from './consumer.ts'
+export { createStreams, PUBLISHING_CONTEXTS } from './create-streams.ts'
 export { enqueue, enqueueing, type NewEvent } from './enqueue.ts'
 export { type Follower, type FollowOptions, followEvents } from './follow.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
 export type { EventHandler, EventHandlers, Statement } from './handlers.ts'
 export { type Taken, takingIn } from './inbox.ts'
+export { natsAuthorization } from './nats-authorization.ts'
+export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
 export type { OutboxBacklog } from './outbox.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay.ts'
 export { ringOutbox } from './ring-outbox.ts'

@@ -47,10 +47,11 @@ export class Intake<Tx extends SqlTransaction> {
 
   /** Settles the message, or leaves it unsettled when `end` comes first: it will come again. */
   async take(message: JsMsg, end: AbortSignal): Promise<void> {
-    const handler = this.#options.handlers.get(this.#subject(message))
+    const subject = this.#subject(message)
+    const handler = this.#options.handlers.get(subject)
     if (!handler) return message.ack()
     try {
-      const event = readEvent(handler, message.data)
+      const event = readEvent(handler, subject, message.data)
       if (!this.#waitsBehindAnother(message, event)) await this.#apply(message, event, end)
     } catch (error) {
       if (end.aborted) return

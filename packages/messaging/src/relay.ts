@@ -18,7 +18,7 @@ import {
 } from './outbox.ts'
 import { backoffMs, pause } from './pause.ts'
 import { type HandedOver, hearOutbox, leaderCall } from './ring-outbox.ts'
-import { ensureStream, hasApiCode, streamName } from './stream.ts'
+import { ensureStream, hasApiCode, raiseReplicas, streamName } from './stream.ts'
 
 export interface RelayOptions {
   readonly pool: Pool
@@ -169,7 +169,9 @@ async function checkStream(
   client: Client,
   session: BrokerSession,
 ): Promise<number> {
-  const { created, state } = await ensureStream(broker, session, context)
+  const info = await ensureStream(broker, session, context)
+  await raiseReplicas(broker, session, info, log)
+  const { created, state } = info
   const stream = streamName(broker, context)
   const lost = await reclaimLost(client, { stream, created, lastSeq: state.last_seq })
   if (lost > 0) log.warn({ stream, events: lost }, 'the stream lost events, publishing them again')

@@ -304,6 +304,20 @@ describe('a consumer', () => {
     expect((await consumer.backlog()).deadLetters).toBe(0)
   })
 
+  it('believes no event that came under another subject than its own', async () => {
+    const consumer = start()
+    const real = envelope('real')
+    await publish(
+      JSON.stringify({ ...real, type: 'identity.user.changed.v1', data: { name: 'x' } }),
+    )
+    await publish(real)
+    await tookIn('real')
+    expect((await consumer.backlog()).deadLetters).toBe(1)
+    expect((await service.prisma.deadLetter.findFirst())?.reason).toMatch(
+      /A identity.user.changed.v1 came as estimating.project.changed.v1/,
+    )
+  })
+
   it('does not bury a dead letter again when its event is published again', async () => {
     beforeEffect = () => {
       throw new Error('cannot')

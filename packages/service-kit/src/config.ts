@@ -1,7 +1,5 @@
+import { ConfigError } from '@formwork/kernel'
 import { z } from 'zod'
-
-/** A setting is wrong or missing; the sentence names it. The process stops with it. */
-export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z
@@ -36,8 +34,18 @@ export const databaseConfig = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
 })
 
+/** What `brokerOptions` of messaging makes of it; an empty setting is not set. */
 export const brokerConfig = z.object({
+  /** `nats://` or `tls://` addresses, with commas between. */
   NATS_URL: z.string().min(1),
+  NATS_USER: z.string().optional(),
+  NATS_PASSWORD: z.string().optional(),
+  NATS_CREDENTIALS_FILE: z.string().optional(),
+  NATS_CA_FILE: z.string().optional(),
+  NATS_CERTIFICATE_FILE: z.string().optional(),
+  NATS_KEY_FILE: z.string().optional(),
+  /** Copies of each stream; by default three where NATS has three nodes. */
+  NATS_REPLICAS: z.enum(['', '1', '3', '5']).optional(),
   NATS_STREAM_PREFIX: z.string().default(''),
 })
 

@@ -1,7 +1,7 @@
+export { ConfigError } from '@formwork/kernel'
 export { type AppOptions, createApp, type Routes, type TypedApp } from './app.ts'
 export {
   brokerConfig,
-  ConfigError,
   databaseConfig,
   grpcConfig,
   readConfig,

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
+import { ConfigError } from '@formwork/kernel'
 import type { FastifyInstance } from 'fastify'
-import { ConfigError } from './config.ts'
 import { createLog, type Logger } from './log.ts'
 
 /** A running service, as its process sees it. */

@@ -9,7 +9,7 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { connectBroker, followRevocations, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, followRevocations, startRelay } from '@formwork/messaging'
 import {
   allowedOrigins,
   createSessionVerifier,
@@ -33,10 +33,7 @@ export interface CatalogContext extends RunningService {
 /** Builds the catalog in order; `close` takes it down in reverse. */
 export async function createContext(config: CatalogConfig, log: Logger): Promise<CatalogContext> {
   const { pool, prisma } = await openDatabase(config, log)
-  const broker = await connectBroker({
-    ...{ url: config.NATS_URL, name: 'catalog', log },
-    streamPrefix: config.NATS_STREAM_PREFIX,
-  })
+  const broker = connectBroker({ ...brokerOptions(config), name: 'catalog', log })
   const relay = startRelay({ pool, broker, context: 'catalog', log })
   const revocations = new RevocationList()
   const follower = followRevocations({ broker, revocations, log })

@@ -9,7 +9,7 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { connectBroker, followRevocations, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, followRevocations, startRelay } from '@formwork/messaging'
 import {
   allowedOrigins,
   createSessionVerifier,
@@ -46,10 +46,7 @@ export async function createContext(
   log: Logger,
 ): Promise<DocumentsContext> {
   const { pool, db } = await openDatabase(config, log)
-  const broker = await connectBroker({
-    ...{ url: config.NATS_URL, name: 'documents', log },
-    streamPrefix: config.NATS_STREAM_PREFIX,
-  })
+  const broker = connectBroker({ ...brokerOptions(config), name: 'documents', log })
   const relay = startRelay({ pool, broker, context: 'documents', log })
   const revocations = new RevocationList()
   const follower = followRevocations({ broker, revocations, log })

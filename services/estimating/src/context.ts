@@ -10,6 +10,7 @@ import {
 import { UnavailableError } from '@formwork/kernel'
 import {
   type Broker,
+  brokerOptions,
   connectBroker,
   followEvents,
   followRevocations,
@@ -44,10 +45,7 @@ export async function createContext(
   log: Logger,
 ): Promise<EstimatingContext> {
   const { pool, db } = await openDatabase(config, log)
-  const broker = connectBroker({
-    ...{ url: config.NATS_URL, name: 'estimating', log },
-    streamPrefix: config.NATS_STREAM_PREFIX,
-  })
+  const broker = connectBroker({ ...brokerOptions(config), name: 'estimating', log })
   const relay = startRelay({ pool, broker, context: 'estimating', log })
   const revocations = new RevocationList()
   const revoked = followRevocations({ broker, revocations, log })

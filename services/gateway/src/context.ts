@@ -1,4 +1,4 @@
-import { connectBroker, followRevocations } from '@formwork/messaging'
+import { brokerOptions, connectBroker, followRevocations } from '@formwork/messaging'
 import {
   createSessionVerifier,
   type Logger,
@@ -15,12 +15,7 @@ export function start(log: Logger): Promise<RunningService> {
 
 /** Builds the gateway in order; `close` takes it apart in reverse. */
 export async function createContext(config: GatewayConfig, log: Logger): Promise<RunningService> {
-  const broker = connectBroker({
-    url: config.NATS_URL,
-    name: 'gateway',
-    log,
-    streamPrefix: config.NATS_STREAM_PREFIX,
-  })
+  const broker = connectBroker({ ...brokerOptions(config), name: 'gateway', log })
   const revocations = new RevocationList()
   const follower = followRevocations({ broker, revocations, log })
   let draining = false

@@ -5,7 +5,7 @@ import {
   migrate,
   prismaAdapter,
 } from '@formwork/database'
-import { connectBroker, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, startRelay } from '@formwork/messaging'
 import { type Logger, type RunningService, readConfig } from '@formwork/service-kit'
 import { createIdentityApp } from './app.ts'
 import { type IdentityConfig, identityConfig, isLocal } from './config.ts'
@@ -44,12 +44,7 @@ export async function createContext(config: IdentityConfig, log: Logger): Promis
     perEmail: config.SIGN_IN_FAILURES_PER_EMAIL,
     perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
   })
-  const broker = connectBroker({
-    url: config.NATS_URL,
-    name: 'identity',
-    log,
-    streamPrefix: config.NATS_STREAM_PREFIX,
-  })
+  const broker = connectBroker({ ...brokerOptions(config), name: 'identity', log })
   const relay = startRelay({ pool, broker, context: 'identity', log })
   const keyCheckMs = Math.min(MINUTE_MS, publishAheadMs(rotationMs) / 4)
   const idempotency = idempotencyStore(pool)

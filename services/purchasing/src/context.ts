@@ -11,6 +11,7 @@ import {
 import { UnavailableError } from '@formwork/kernel'
 import {
   type Broker,
+  brokerOptions,
   connectBroker,
   followEvents,
   followRevocations,
@@ -67,9 +68,9 @@ export async function createContext(
 ): Promise<RunningService> {
   const opened = new Opened()
   const { pool, prisma } = await openDatabase(opened, config, log)
-  const { NATS_URL: url, NATS_STREAM_PREFIX: streamPrefix, SERVICE_TOKEN: token } = config
+  const { SERVICE_TOKEN: token } = config
   const broker = opened.add(
-    connectBroker({ url, streamPrefix, name: 'purchasing', log }),
+    connectBroker({ ...brokerOptions(config), name: 'purchasing', log }),
     (connected) => connected.close(),
   )
   const catalog = opened.add(catalogClient(config.CATALOG_GRPC, token), (it) => it.close())

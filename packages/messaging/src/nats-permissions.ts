@@ -1,0 +1,76 @@
+import { EVENT_TRAFFIC, type EventService, type EventTraffic } from '@formwork/contracts'
+import { streamName } from './stream.ts'
+
+/** Subjects that a login may publish, and those it may subscribe to. */
+export interface NatsPermissions {
+  readonly publish: readonly string[]
+  readonly subscribe: readonly string[]
+}
+
+/** One login per service, and the operator's, who alone changes streams. */
+export type NatsLoginName = EventService | 'operator'
+
+const API = '$JS.API'
+
+export function natsPermissions(
+  streamPrefix = '',
+): Readonly<Record<NatsLoginName, NatsPermissions>> {
+  return {
+    gateway: servicePermissions('gateway', streamPrefix),
+    identity: servicePermissions('identity', streamPrefix),
+    catalog: servicePermissions('catalog', streamPrefix),
+    estimating: servicePermissions('estimating', streamPrefix),
+    purchasing: servicePermissions('purchasing', streamPrefix),
+    documents: servicePermissions('documents', streamPrefix),
+    operator: { publish: [`${API}.>`], subscribe: inboxesOf('operator') },
+  }
+}
+
+/**
+ * A service may publish its own context's events and make their stream, but not change it: a stream's
+ * `republish` would carry a message under any subject. It may read the streams that it takes events
+ * from, and its own inboxes.
+ */
+function servicePermissions(service: EventService, streamPrefix: string): NatsPermissions {
+  const { publishes, consumes, follows }: EventTraffic = EVENT_TRAFFIC[service]
+  const stream = (context: string) => streamName({ streamPrefix }, context)
+  const own = publishes === undefined ? [] : publishing(streamPrefix, publishes, stream(publishes))
+  return {
+    publish: [
+      ...own,
+      ...consumes.flatMap((context) => consuming(stream(context), service)),
+      ...follows.flatMap((context) => following(stream(context))),
+    ],
+    subscribe: inboxesOf(service),
+  }
+}
+
+const inboxesOf = (login: NatsLoginName): readonly string[] => [`_INBOX_${login}.>`]
+
+const publishing = (streamPrefix: string, context: string, stream: string): readonly string[] => [
+  `${streamPrefix}${context}.>`,
+  `${API}.STREAM.INFO.${stream}`,
+  `${API}.STREAM.CREATE.${stream}`,
+]
+
+/** One durable consumer. With its filter in the subject, without it, and as servers before 2.9 have it. */
+const consuming = (stream: string, durable: string): readonly string[] => [
+  `${API}.STREAM.INFO.${stream}`,
+  `${API}.CONSUMER.INFO.${stream}.${durable}`,
+  `${API}.CONSUMER.CREATE.${stream}.${durable}`,
+  `${API}.CONSUMER.CREATE.${stream}.${durable}.>`,
+  `${API}.CONSUMER.DURABLE.CREATE.${stream}.${durable}`,
+  `${API}.CONSUMER.DELETE.${stream}.${durable}`,
+  `${API}.CONSUMER.MSG.NEXT.${stream}.${durable}`,
+  `$JS.ACK.${stream}.${durable}.>`,
+]
+
+/** Ordered consumers, whose names are drawn anew each time; they acknowledge nothing. */
+const following = (stream: string): readonly string[] => [
+  `${API}.STREAM.INFO.${stream}`,
+  `${API}.CONSUMER.INFO.${stream}.*`,
+  `${API}.CONSUMER.CREATE.${stream}.*`,
+  `${API}.CONSUMER.CREATE.${stream}.*.>`,
+  `${API}.CONSUMER.DELETE.${stream}.*`,
+  `${API}.CONSUMER.MSG.NEXT.${stream}.*`,
+]

@@ -1,0 +1,107 @@
+import {
+  EVENT_TRAFFIC,
+  type EventService,
+  type EventTraffic,
+  type PublishingContext,
+} from '@formwork/contracts'
+import { transaction } from '@formwork/database'
+import { newId } from '@formwork/kernel'
+import { eventually, testBroker } from '@formwork/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { enqueue, followEvents, startConsumer, startRelay } from '../src/index.ts'
+import { type NatsWithLogins, natsWithLogins } from './nats-with-logins.ts'
+import { type ProjectService, projectService, silent, type Tx } from './project-service.ts'
+
+const named = z.object({ name: z.string() })
+const PATIENCE = { withinMs: 15_000 }
+
+const pairs = (way: 'consumes' | 'follows') =>
+  Object.entries<EventTraffic>(EVENT_TRAFFIC).flatMap(([service, traffic]) =>
+    traffic[way].map((context) => [service as EventService, context] as const),
+  )
+
+describe.each([
+  ['as installed', ''],
+  ['with a prefix, as tests of services have', testBroker().streamPrefix],
+])('the permissions of a login are enough, %s,', (_case, streamPrefix) => {
+  let nats: NatsWithLogins
+  beforeAll(async () => {
+    nats = await natsWithLogins(streamPrefix)
+  })
+  afterAll(() => nats.stop())
+  const opened: { close(): Promise<void> }[] = []
+  afterEach(async () => {
+    for (const it of opened.splice(0).reverse()) await it.close()
+  })
+  const open = <T extends { close(): Promise<void> }>(it: T): T => {
+    opened.push(it)
+    return it
+  }
+
+  const database = async (): Promise<ProjectService> => {
+    const service = await projectService()
+    open({ close: () => service.close().then(() => service.database.drop()) })
+    return service
+  }
+
+  const publish = async (context: PublishingContext, type: string, name: string) => {
+    const { pool, prisma } = await database()
+    const relay = open(
+      startRelay({ pool, broker: open(nats.broker(context)), context, log: silent }),
+    )
+    const event = { type, aggregateId: newId(), aggregateVersion: 1, data: { name } }
+    await transaction(prisma, (tx) => enqueue(tx, event))
+    await eventually(async () => expect((await relay.backlog()).count).toBe(0), PATIENCE)
+  }
+  const consumerOf =
+    ({ pool, prisma }: ProjectService, durable: EventService, context: string) =>
+    (types: readonly string[]) => {
+      const handle = async (tx: Tx, { data: { name } }: { data: { name: string } }) => {
+        await tx.project.create({ data: { id: newId(), name, version: 1 } })
+      }
+      return open(
+        startConsumer({
+          ...{ pool, broker: open(nats.broker(durable)), context, durable, log: silent },
+          handlers: Object.fromEntries(types.map((type) => [type, { schema: named, handle }])),
+          runInTransaction: (run) => transaction(prisma, run),
+        }),
+      )
+    }
+
+  it.each(pairs('consumes'))('for %s to take in events of %s', async (durable, context) => {
+    const [one, other] = [`${context}.${durable}.first.v1`, `${context}.${durable}.second.v1`]
+    await publish(context, one, 'first')
+    const service = await database()
+    const tookIn = (...expected: string[]) =>
+      eventually(async () => {
+        const projects = await service.prisma.project.findMany()
+        expect(projects.map(({ name }) => name).sort()).toEqual(expected)
+      }, PATIENCE)
+    const start = consumerOf(service, durable, context)
+    const consumer = start([one])
+    await tookIn('first')
+    const settled = { pending: 0, deadLetters: 0 }
+    await eventually(async () => expect(await consumer.backlog()).toEqual(settled), PATIENCE)
+    await consumer.close()
+    // The durable is made anew when other types are wanted.
+    start([one, other])
+    await publish(context, other, 'second')
+    await tookIn('first', 'second')
+  })
+
+  it.each(pairs('follows'))('for %s to follow %s', async (login, context) => {
+    const type = `${context}.${login}.followed.v1`
+    const seen: unknown[] = []
+    const follower = open(
+      followEvents({
+        ...{ broker: open(nats.broker(login)), context, types: [type], log: silent },
+        since: new Date(Date.now() - 60_000),
+        onEvent: ({ data }) => void seen.push(data),
+      }),
+    )
+    await follower.caughtUp
+    await publish(context, type, 'Garage')
+    await eventually(() => expect(seen).toContainEqual({ name: 'Garage' }), PATIENCE)
+  })
+})

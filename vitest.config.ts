@@ -30,6 +30,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.acceptance.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
+          setupFiles: ['packages/testing/src/one-json-dialect.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -23,15 +23,26 @@ export async function recordHistory(tx: Tx, bidId: string, entry: HistoryEntry):
     VALUES (${bidId}::uuid, ${by}, ${action}, ${from}, ${to}, ${JSON.stringify(changes)}::jsonb)`)
 }
 
+interface HistoryRow extends Omit<Required<HistoryEntry>, 'action'> {
+  readonly at: string
+  /** Null in the one row of a bid without any history. */
+  readonly action: string | null
+  readonly reason: string | null
+}
+
 /** Oldest first. */
-export async function readHistory(db: Database, bidId: string): Promise<string> {
-  const [row] = await db.$queryRaw<{ body: string }[]>(sql`
-    SELECT coalesce((
-      SELECT json_agg(json_build_object('at', ${isoTime(sql`h.at`)}, 'by', h.by,
-        'action', h.action, 'from', h."from", 'to', h."to", 'reason', h.reason,
-        'changes', h.changes) ORDER BY h.position)
-      FROM bid_history h WHERE h.bid_id = b.id), '[]')::text AS body
-    FROM bids b WHERE b.id = ${bidId}::uuid`)
-  if (row === undefined) throw new NotFoundError('Bid')
-  return row.body
+export async function readHistory(db: Database, bidId: string): Promise<readonly object[]> {
+  const rows = await db.$queryRaw<HistoryRow[]>(sql`
+    SELECT ${isoTime(sql`h.at`)} AS at, h.by, h.action, h."from", h."to", h.reason, h.changes
+    FROM bids b LEFT JOIN bid_history h ON h.bid_id = b.id
+    WHERE b.id = ${bidId}::uuid ORDER BY h.position`)
+  if (rows.length === 0) throw new NotFoundError('Bid')
+  return rows
+    .filter(({ action }) => action !== null)
+    .map(({ changes, ...entry }) => ({ ...entry, changes: changes.map(inOrder) }))
+}
+
+/** The database keeps the members of an object in an order of its own. */
+function inOrder({ field, old, new: next }: FieldChange): FieldChange {
+  return { field, old, new: next }
 }

@@ -66,7 +66,8 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
       params,
       response: { 200: historyAnswer, 404: errorBody },
     },
-    handler: async (request, reply) => sendJson(reply, await readHistory(db, request.params.id)),
+    handler: async (request, reply) =>
+      sendJson(reply, JSON.stringify(await readHistory(db, request.params.id))),
   })
 }
 

@@ -51,13 +51,12 @@ export async function readPipeline(db: Database, query: PipelineQuery): Promise<
 }
 
 export async function readPipelineSummary(db: Database): Promise<string> {
-  const rows = await db.$queryRaw<{ body: string }[]>(sql`
-    SELECT json_object_agg(wanted.status,
-      json_build_object('count', found.count, 'totalCost', found.total) ORDER BY wanted.place)::text
-      AS body
+  const rows = await db.$queryRaw<{ status: string; count: number; totalCost: number }[]>(sql`
+    SELECT wanted.status, found.count, found."totalCost"
     FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
     CROSS JOIN LATERAL (
-      SELECT count(*) AS count, coalesce(sum(b.total_cost), 0) AS total
-      FROM bids b WHERE b.status = wanted.status) found`)
-  return rows[0]?.body ?? '{}'
+      SELECT count(*)::int AS count, coalesce(sum(b.total_cost), 0)::float8 AS "totalCost"
+      FROM bids b WHERE b.status = wanted.status) found
+    ORDER BY wanted.place`)
+  return JSON.stringify(Object.fromEntries(rows.map(({ status, ...sums }) => [status, sums])))
 }

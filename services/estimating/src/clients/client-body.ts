@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isoTime, type Sql, sql } from '../database.ts'
+import { isoTime, jsonRow, type Sql, sql } from '../database.ts'
 
 /** A client as the API answers it; `c` is its row. */
-export const clientBody: Sql = sql`json_build_object(
-  'id', c.id, 'name', c.name, 'email', c.email, 'createdBy', c.created_by,
-  'createdAt', ${isoTime(sql`c.created_at`)}, 'updatedAt', ${isoTime(sql`c.updated_at`)})`
+export const clientBody: Sql = jsonRow(sql`
+  c.id, c.name, c.email, c.created_by AS "createdBy", ${isoTime(sql`c.created_at`)} AS "createdAt",
+  ${isoTime(sql`c.updated_at`)} AS "updatedAt"`)
 
 export const clientAnswer = z
   .object({

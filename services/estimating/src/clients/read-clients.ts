@@ -2,7 +2,7 @@ import type { SortColumn } from '@formwork/database'
 import { type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
 import { bidSummaryBody } from '../bids/bid-body.ts'
 import { type BodyRow, readPage } from '../body-list.ts'
-import { containing, type Database, sql } from '../database.ts'
+import { containing, type Database, jsonArray, sql } from '../database.ts'
 import { clientBody } from './client-body.ts'
 import type { clientSorts } from './clients.schemas.ts'
 
@@ -22,9 +22,9 @@ export function listClients(db: Database, query: ListQuery): Promise<Page<BodyRo
 /** A client with its bids. */
 export async function readClient(db: Database, id: string): Promise<string> {
   const [row] = await db.$queryRaw<{ body: string; bids: string }[]>(sql`
-    SELECT ${clientBody}::text AS body, coalesce((
-      SELECT json_agg(${bidSummaryBody} ORDER BY b.created_at DESC, b.id DESC)
-      FROM bids b WHERE b.client_id = c.id), '[]')::text AS bids
+    SELECT ${clientBody}::text AS body, ${jsonArray(sql`
+      SELECT ${bidSummaryBody} FROM bids b WHERE b.client_id = c.id
+      ORDER BY b.created_at DESC, b.id DESC`)}::text AS bids
     FROM clients c WHERE c.id = ${id}::uuid`)
   if (row === undefined) throw new NotFoundError('Client')
   return `${row.body.slice(0, -1)},"bids":${row.bids}}`

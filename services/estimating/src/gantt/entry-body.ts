@@ -1,13 +1,13 @@
-import { isoTime, type Sql, sql } from '../database.ts'
+import { isoTime, jsonArray, jsonRow, plain, type Sql, sql } from '../database.ts'
 
 const orNull = (json: Sql): Sql => sql`coalesce(${json}, 'null')`
 
 /** The distributions of an entry in their order; `e` is its row. */
-const distributionBodies: Sql = sql`coalesce((
-  SELECT json_agg(json_build_object('id', d.id, 'scopeId', d.scope_id, 'startDate', d.start_date,
-    'endDate', d.end_date, 'weight', d.weight, 'allocatedCost', d.allocated_cost)
-    ORDER BY d.position, d.id)
-  FROM gantt_distributions d WHERE d.entry_id = e.id), '[]')`
+const distributionBodies: Sql = jsonArray(sql`
+  SELECT ${jsonRow(sql`d.id, d.scope_id AS "scopeId", d.start_date AS "startDate",
+    d.end_date AS "endDate", ${plain(sql`d.weight`)} AS weight,
+    ${plain(sql`d.allocated_cost`)} AS "allocatedCost"`)}
+  FROM gantt_distributions d WHERE d.entry_id = e.id ORDER BY d.position, d.id`)
 
 /** An entry as the API answers it, as JSON text; `e` is its row. Built as itemBody is. */
 export const entryBody: Sql = sql`(
@@ -19,6 +19,6 @@ export const entryBody: Sql = sql`(
   || ',' || substr(left(e.input::text, -1), 2)
   || ',"distributions":' || ${distributionBodies}::text
   || ',"rateSources":' || e.rate_sources::text || ',"breakdown":' || e.breakdown::text
-  || ',"totalCost":' || e.total_cost || ',"warnings":' || e.warnings::text
+  || ',"totalCost":' || ${plain(sql`e.total_cost`)} || ',"warnings":' || e.warnings::text
   || ',"createdAt":"' || ${isoTime(sql`e.created_at`)}
   || '","updatedAt":"' || ${isoTime(sql`e.updated_at`)} || '"}')`

@@ -1,4 +1,4 @@
-import { isoTime, type Sql, sql } from '../database.ts'
+import { isoTime, plain, type Sql, sql } from '../database.ts'
 
 const orNull = (json: Sql): Sql => sql`coalesce(${json}, 'null')`
 
@@ -15,6 +15,6 @@ export const itemBody: Sql = sql`(
   || ',' || substr(left(i.input::text, -1), 2)
   || ',"inheritedFromId":' || ${orNull(sql`'"' || i.inherited_from_id || '"'`)}
   || ',"rateSources":' || i.rate_sources::text || ',"breakdown":' || i.breakdown::text
-  || ',"totalCost":' || i.total_cost || ',"warnings":' || i.warnings::text
+  || ',"totalCost":' || ${plain(sql`i.total_cost`)} || ',"warnings":' || i.warnings::text
   || ',"createdAt":"' || ${isoTime(sql`i.created_at`)}
   || '","updatedAt":"' || ${isoTime(sql`i.updated_at`)} || '"}')`

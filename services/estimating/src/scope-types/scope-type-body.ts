@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
-import { type Sql, sql } from '../database.ts'
+import { jsonRow, type Sql, sql } from '../database.ts'
 
 /** A scope type as the API answers it; `t` is its row. */
-export const scopeTypeBody: Sql = sql`json_build_object(
-  'id', t.id, 'name', t.name, 'description', t.description,
-  'requiredMaterialCategories', t.required_material_categories, 'isActive', t.is_active)`
+export const scopeTypeBody: Sql = jsonRow(sql`
+  t.id, t.name, t.description, t.required_material_categories AS "requiredMaterialCategories",
+  t.is_active AS "isActive"`)
 
 export const scopeTypeAnswer = z
   .object({

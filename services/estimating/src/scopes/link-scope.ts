@@ -97,7 +97,7 @@ async function writeLink(
 ): Promise<void> {
   await tx.$executeRaw(sql`
     UPDATE scopes SET parent_scope_id = ${parentId}::uuid,
-      inheritance_settings = ${JSON.stringify(settings)}::jsonb, version = version + 1,
+      inheritance_settings = ${JSON.stringify(settings)}::json, version = version + 1,
       updated_at = CURRENT_TIMESTAMP
     WHERE id = ${id}::uuid`)
 }

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@formwork/kernel'
 import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
-import { type Database, type Sql, sql, type Tx } from '../database.ts'
+import { type Database, jsonRow, type Sql, sql, type Tx } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { childBodies, plainScopeBody, scopeBodies, wholeScope, wholeScopes } from './scope-body.ts'
 
@@ -36,8 +36,8 @@ export function readBidHierarchy(db: Database, bidId: string): Promise<string> {
 
 export async function readHierarchy(db: Database, id: string): Promise<string> {
   const [row] = await db.$queryRaw<{ body: string }[]>(sql`
-    SELECT json_build_object('scope', ${plainScopeBody(S)}, 'parent', ${parentBody},
-      'children', ${childBodies(S)})::text AS body
+    SELECT ${jsonRow(sql`${plainScopeBody(S)} AS scope, ${parentBody} AS parent,
+      ${childBodies(S)} AS children`)}::text AS body
     FROM scopes s WHERE s.id = ${id}::uuid`)
   if (row === undefined) throw new NotFoundError('Scope')
   return row.body

@@ -1,29 +1,34 @@
-import { isoTime, type Sql, sql } from '../database.ts'
+import { isoTime, jsonArray, jsonRow, plain, type Sql, sql } from '../database.ts'
 import { itemBody } from '../items/item-body.ts'
 import { scopeTypeBody } from '../scope-types/scope-type-body.ts'
 
 /** A scope without its relations. */
-export const plainScopeBody = (row: Sql): Sql => sql`json_build_object(
-  'id', ${row}.id, 'bidId', ${row}.bid_id, 'typeId', ${row}.type_id, 'name', ${row}.name,
-  'position', ${row}.position, 'multiplier', ${row}.multiplier, 'shape', ${row}.shape,
-  'length', ${row}.length, 'width', ${row}.width, 'height', ${row}.height,
-  'diameter', ${row}.diameter, 'cubicYards', ${row}.cubic_yards,
-  'concreteCost', ${row}.concrete_cost, 'laborCost', ${row}.labor_cost,
-  'equipmentCost', ${row}.equipment_cost, 'materialCost', ${row}.material_cost,
-  'subcontractorCost', ${row}.subcontractor_cost, 'miscCost', ${row}.misc_cost,
-  'totalCost', ${row}.total_cost, 'parentScopeId', ${row}.parent_scope_id,
-  'inheritanceSettings', ${row}.inheritance_settings,
-  'lastSyncedAt', ${isoTime(sql`${row}.last_synced_at`)},
-  'createdAt', ${isoTime(sql`${row}.created_at`)},
-  'updatedAt', ${isoTime(sql`${row}.updated_at`)})`
+export const plainScopeBody = (row: Sql): Sql =>
+  jsonRow(sql`
+  ${row}.id, ${row}.bid_id AS "bidId", ${row}.type_id AS "typeId", ${row}.name, ${row}.position,
+  ${plain(sql`${row}.multiplier`)} AS multiplier, ${row}.shape,
+  ${plain(sql`${row}.length`)} AS length, ${plain(sql`${row}.width`)} AS width,
+  ${plain(sql`${row}.height`)} AS height, ${plain(sql`${row}.diameter`)} AS diameter,
+  ${plain(sql`${row}.cubic_yards`)} AS "cubicYards",
+  ${plain(sql`${row}.concrete_cost`)} AS "concreteCost",
+  ${plain(sql`${row}.labor_cost`)} AS "laborCost",
+  ${plain(sql`${row}.equipment_cost`)} AS "equipmentCost",
+  ${plain(sql`${row}.material_cost`)} AS "materialCost",
+  ${plain(sql`${row}.subcontractor_cost`)} AS "subcontractorCost",
+  ${plain(sql`${row}.misc_cost`)} AS "miscCost", ${plain(sql`${row}.total_cost`)} AS "totalCost",
+  ${row}.parent_scope_id AS "parentScopeId", ${row}.inheritance_settings AS "inheritanceSettings",
+  ${isoTime(sql`${row}.last_synced_at`)} AS "lastSyncedAt",
+  ${isoTime(sql`${row}.created_at`)} AS "createdAt",
+  ${isoTime(sql`${row}.updated_at`)} AS "updatedAt"`)
 
 const itemsOf = (module: string): Sql => sql`
   '[' || coalesce(string_agg(${itemBody}, ',' ORDER BY i.module, i.position, i.id)
     FILTER (WHERE i.module = ${module}), '') || ']'`
 
-export const childBodies = (row: Sql): Sql => sql`coalesce((
-  SELECT json_agg(${plainScopeBody(sql`child`)} ORDER BY child.position, child.created_at, child.id)
-  FROM scopes child WHERE child.parent_scope_id = ${row}.id), '[]')`
+export const childBodies = (row: Sql): Sql =>
+  jsonArray(sql`
+  SELECT ${plainScopeBody(sql`child`)} FROM scopes child WHERE child.parent_scope_id = ${row}.id
+  ORDER BY child.position, child.created_at, child.id`)
 
 /**
  * The whole scopes that match, as the JSON text of a list in their order. Each item is written once,

@@ -1,5 +1,5 @@
 import { AppError, ForbiddenError, type Principal, type Role } from '@formwork/kernel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionVerifier } from './sessions.ts'
 import { unauthorised } from './sessions.ts'
 
@@ -27,7 +27,18 @@ export interface GuardOptions {
   readonly verifier: SessionVerifier
   /** Origins whose pages may change things with the user's cookies. */
   readonly origins: readonly string[]
+  /**
+   * Asked as soon as it is known who calls, for refused sessions and unknown paths too; rejects to refuse.
+   * @param userId undefined: nobody who is signed in, as far as this path asks
+   */
+  readonly admit?: Admission
 }
+
+export type Admission = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string | undefined,
+) => Promise<void>
 
 /** Refuses routes without a declared audience, and requests outside it. */
 export function installGuard(app: FastifyInstance, options: GuardOptions): void {
@@ -42,14 +53,22 @@ export function installGuard(app: FastifyInstance, options: GuardOptions): void 
       throw unauthorised()
     },
   })
-  app.addHook('onRequest', async (request) => {
+  const { verifier, origins, admit = async () => {} } = options
+  app.addHook('onRequest', async (request, reply) => {
+    const { roles, permission, public: isPublic } = request.routeOptions.config
+    const asksForSession = isPublic !== true && !request.is404
+    const { principal, refusal } = asksForSession
+      ? await readSession(verifier, request)
+      : { principal: undefined, refusal: undefined }
+    if (principal !== undefined) {
+      Object.defineProperty(request, 'principal', { value: principal, configurable: true })
+    }
+    await admit(request, reply, principal?.userId)
     // Before anything of the request is read: nothing that it carries makes the path exist.
     if (request.is404) throw new AppError('not-found', 'NOT_FOUND', 'Not found')
-    refuseForeignOrigin(request, options.origins)
-    const { roles, permission, public: isPublic } = request.routeOptions.config
-    if (isPublic === true) return
-    const { principal } = await options.verifier.verify(request.headers.cookie)
-    Object.defineProperty(request, 'principal', { value: principal, configurable: true })
+    refuseForeignOrigin(request, origins)
+    if (refusal !== undefined) throw refusal
+    if (principal === undefined) return
     if (roles?.some((role) => principal.roles.includes(role)) !== true) {
       throw roleRefused(principal.roles, roles ?? [])
     }
@@ -58,6 +77,21 @@ export function installGuard(app: FastifyInstance, options: GuardOptions): void 
       throw new ForbiddenError(`You do not have permission to ${action} ${module}`)
     }
   })
+}
+
+/** The caller, or why there is none; a fault of ours is thrown. */
+async function readSession(
+  verifier: SessionVerifier,
+  request: FastifyRequest,
+): Promise<{ principal: Principal | undefined; refusal: AppError | undefined }> {
+  try {
+    const { principal } = await verifier.verify(request.headers.cookie)
+    return { principal, refusal: undefined }
+  } catch (error) {
+    const isRefusal = error instanceof AppError && error.kind === 'unauthenticated'
+    if (!isRefusal) throw error
+    return { principal: undefined, refusal: error }
+  }
 }
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })

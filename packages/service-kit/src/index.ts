@@ -34,7 +34,13 @@ export {
 } from './grpc-client.ts'
 export { fromServiceError } from './grpc-errors.ts'
 export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
-export { allowedOrigins, type GuardOptions, installGuard, refuseForeignOrigin } from './guard.ts'
+export {
+  type Admission,
+  allowedOrigins,
+  type GuardOptions,
+  installGuard,
+  refuseForeignOrigin,
+} from './guard.ts'
 export {
   ERROR_CODE_HEADER,
   errorBody,

@@ -1,4 +1,5 @@
 import {
+  type Admission,
   allowedOrigins,
   createApp,
   type Logger,
@@ -26,14 +27,19 @@ const HEADERS_TIMEOUT_MS = 20_000
 export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
   const { config, log, verifier, ready } = needs
   const origins = allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS)
+  const admission = Promise.withResolvers<Admission>()
   const app = await createApp({
     name: 'gateway',
     log,
     publicUrl: config.PUBLIC_URL,
-    guard: { verifier, origins },
+    guard: {
+      ...{ verifier, origins },
+      admit: async (...call) => (await admission.promise)(...call),
+    },
     ready,
     trustedProxies: config.TRUSTED_PROXIES,
   })
+  admission.resolve(await createRateLimits(app, config))
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   const secure = config.PUBLIC_URL.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
@@ -43,6 +49,6 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
   })
   allowCrossOrigin(app, origins)
   await docsRoutes(app, { reference: createApiReference({ upstreams: upstreamsOf(config), log }) })
-  await proxyRoutes(app, { config, rateLimits: createRateLimits(config) })
+  await proxyRoutes(app, config)
   return app
 }

@@ -10,10 +10,21 @@ const bytes = (mib: number) =>
     .int()
     .positive()
     .default(mib * MIB)
-const perMinute = (count: number) => z.coerce.number().int().positive().default(count)
+const perMinute = z.coerce.number().int().positive().optional()
+
+/** Requests a minute of one caller to one replica. */
+const RATE_LIMITS = {
+  RATE_LIMIT_USER: 600,
+  RATE_LIMIT_ADDRESS: 300,
+  RATE_LIMIT_EXPORTS: 60,
+  RATE_LIMIT_UPLOADS: 30,
+}
+/** On one's own machine there is nobody to be fair to; a test suite is one user. */
+const LOCAL_RATE_LIMIT = 300_000
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** What the gateway reads from its environment. */
-export const gatewayConfig = serviceConfig.extend(brokerConfig.shape).extend({
+const environment = serviceConfig.extend(brokerConfig.shape).extend({
   IDENTITY_URL: upstream,
   CATALOG_URL: upstream,
   ESTIMATING_URL: upstream,
@@ -28,13 +39,28 @@ export const gatewayConfig = serviceConfig.extend(brokerConfig.shape).extend({
   BODY_LIMIT: bytes(2),
   BULK_BODY_LIMIT: bytes(16),
   UPLOAD_BODY_LIMIT: bytes(160),
-  /** Requests of one user, or of one address without a session, to one replica of the gateway. */
-  RATE_LIMIT_PER_MINUTE: perMinute(300_000),
-  /** The same for exports and uploads alone. */
-  EXPORT_RATE_LIMIT_PER_MINUTE: perMinute(3_000),
+  /** Signed in; without a session; exports and uploads alone. Where people come by loopback: 300,000. */
+  RATE_LIMIT_USER: perMinute,
+  RATE_LIMIT_ADDRESS: perMinute,
+  RATE_LIMIT_EXPORTS: perMinute,
+  RATE_LIMIT_UPLOADS: perMinute,
 })
 
+export const gatewayConfig = environment.transform((env) => ({ ...env, ...rateLimits(env) }))
+
 export type GatewayConfig = z.infer<typeof gatewayConfig>
+
+function rateLimits(env: z.infer<typeof environment>): typeof RATE_LIMITS {
+  const isLocal = LOOPBACK.test(new URL(env.PUBLIC_URL).hostname)
+  const orDefault = (name: keyof typeof RATE_LIMITS) =>
+    env[name] ?? (isLocal ? LOCAL_RATE_LIMIT : RATE_LIMITS[name])
+  return {
+    RATE_LIMIT_USER: orDefault('RATE_LIMIT_USER'),
+    RATE_LIMIT_ADDRESS: orDefault('RATE_LIMIT_ADDRESS'),
+    RATE_LIMIT_EXPORTS: orDefault('RATE_LIMIT_EXPORTS'),
+    RATE_LIMIT_UPLOADS: orDefault('RATE_LIMIT_UPLOADS'),
+  }
+}
 
 export function upstreamsOf(config: GatewayConfig): Readonly<Record<ServiceName, string>> {
   return {

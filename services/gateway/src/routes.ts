@@ -2,7 +2,7 @@ export const SERVICES = ['identity', 'catalog', 'estimating', 'purchasing', 'doc
 export type ServiceName = (typeof SERVICES)[number]
 
 /** What a path is for decides how long its answer may take and how much may be sent to it. */
-export type Traffic = 'plain' | 'bulk' | 'export' | 'upload'
+export type Traffic = 'plain' | 'bulk' | 'download' | 'export' | 'upload'
 
 export interface GatewayRoute {
   /** `:name` is one segment; a final `/*` stands for the path itself and everything below it. */
@@ -46,7 +46,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/bids/:id/export/pm', service: 'documents', traffic: 'export' },
   { path: '/api/bids/:bidId/attachments/*', service: 'documents', traffic: 'upload' },
   // A signed address carries its own permission.
-  { path: '/api/files/*', service: 'documents', traffic: 'export', public: true },
+  { path: '/api/files/*', service: 'documents', traffic: 'download', public: true },
   { path: '/api/sheets/*', service: 'documents' },
 
   { path: '/api/purchase-orders/*', service: 'purchasing' },

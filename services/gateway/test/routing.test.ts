@@ -224,36 +224,6 @@ describe('the door', () => {
   })
 })
 
-describe('rate limits', () => {
-  it('hold one user to so many requests and say when to come again', async () => {
-    const limited = await startGateway({
-      upstreams: { estimating: upstreams[2]?.url ?? '' },
-      settings: { RATE_LIMIT_PER_MINUTE: '3' },
-    })
-    const statuses = []
-    for (let n = 0; n < 4; n++) statuses.push((await limited.fetch('/api/bids')).status)
-    expect(statuses).toEqual([200, 200, 200, 429])
-    const refused = await limited.fetch('/api/bids')
-    expect(await refused.json()).toEqual({ error: 'Too many requests' })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const other = limited.issuer.cookies({ email: 'pm@example.com', roles: ['PM'] })
-    expect((await limited.fetch('/api/bids', { headers: { cookie: other } })).status).toBe(200)
-    await limited.close()
-  })
-
-  it('hold exports to fewer', async () => {
-    const limited = await startGateway({
-      upstreams: { documents: upstreams[4]?.url ?? '', estimating: upstreams[2]?.url ?? '' },
-      settings: { EXPORT_RATE_LIMIT_PER_MINUTE: '1' },
-    })
-    const statuses = []
-    for (const path of [`/api/bids/${ID}/pdf`, `/api/bids/${ID}/pdf`, '/api/bids'])
-      statuses.push((await limited.fetch(path)).status)
-    expect(statuses).toEqual([200, 429, 200])
-    await limited.close()
-  })
-})
-
 describe('pages of other origins', () => {
   it('may call when they are allowed, with cookies', async () => {
     const open = await startGateway({

@@ -1,31 +1,79 @@
+import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
 import { AppError } from '@formwork/kernel'
-import type { FastifyRequest } from 'fastify'
+import type { Admission, TypedApp } from '@formwork/service-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
-import type { GatewayRoute } from '../routes.ts'
-import { RateLimiter } from './rate-limiter.ts'
+import type { Traffic } from '../routes.ts'
 
-const MINUTE_MS = 60_000
-
-/** Holds one caller to so many requests; exports and uploads, which cost most, to fewer. */
-export function createRateLimits(config: GatewayConfig) {
-  const windowMs = MINUTE_MS
-  const all = new RateLimiter({ perWindow: config.RATE_LIMIT_PER_MINUTE, windowMs })
-  const costly = new RateLimiter({ perWindow: config.EXPORT_RATE_LIMIT_PER_MINUTE, windowMs })
-
-  return {
-    /** @throws AppError rate-limited (429) */
-    check(request: FastifyRequest, route: GatewayRoute): void {
-      const caller = route.public === true ? request.ip : request.principal.userId
-      const seconds = Math.max(
-        all.take(caller),
-        route.traffic === 'export' || route.traffic === 'upload' ? costly.take(caller) : 0,
-      )
-      if (seconds === 0) return
-      throw new AppError('rate-limited', 'RATE_LIMITED', 'Too many requests', {
-        retryAfterSeconds: seconds,
-      })
-    },
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    traffic?: Traffic
   }
 }
 
-export type RateLimits = ReturnType<typeof createRateLimits>
+const WINDOW_SECONDS = 60
+/** Callers that a limit remembers; those that came longest ago are forgotten first. */
+const MOST_CALLERS = 20_000
+
+interface Count {
+  readonly policy: string
+  readonly quota: number
+  readonly remaining: number
+  readonly resetSeconds: number
+  readonly isExceeded: boolean
+}
+
+type Limit = (request: FastifyRequest) => Promise<Count>
+
+/**
+ * Holds one caller to so many requests a minute, and to fewer exports and uploads, which cost most. A caller
+ * is a user, or the address of whoever is not signed in; an IPv6 network of 64 bits is one address. Each
+ * replica counts for itself. Answers say what is left (draft-ietf-httpapi-ratelimit-headers).
+ */
+export async function createRateLimits(app: TypedApp, config: GatewayConfig): Promise<Admission> {
+  await app.register(rateLimit, { global: false })
+  const limit = (policy: string, quota: number, key: CreateRateLimitOptions = {}): Limit => {
+    const size = { max: quota, timeWindow: WINDOW_SECONDS * 1_000, cache: MOST_CALLERS }
+    const count = app.createRateLimit({ ...size, ...key })
+    return async (request) => {
+      const counted = await count(request)
+      if (counted.isAllowed) throw new Error('nobody is exempt')
+      const { remaining, ttlInSeconds, isExceeded } = counted
+      return { policy, quota, remaining, resetSeconds: ttlInSeconds, isExceeded }
+    }
+  }
+  const byUser: CreateRateLimitOptions = { keyGenerator: ({ principal }) => principal.userId }
+  const address = limit('address', config.RATE_LIMIT_ADDRESS)
+  const user = limit('user', config.RATE_LIMIT_USER, byUser)
+  const exports = limit('export', config.RATE_LIMIT_EXPORTS, byUser)
+  const uploads = limit('upload', config.RATE_LIMIT_UPLOADS, byUser)
+
+  const limitsOf = (request: FastifyRequest, userId: string | undefined): readonly Limit[] => {
+    if (userId === undefined) return [address]
+    const { traffic } = request.routeOptions.config
+    if (traffic === 'export') return [user, exports]
+    return traffic === 'upload' && request.method === 'POST' ? [user, uploads] : [user]
+  }
+  return async (request, reply, userId) => {
+    // The checks of whoever runs this process are nobody's requests.
+    if (!request.url.startsWith('/api')) return
+    say(reply, await Promise.all(limitsOf(request, userId).map((count) => count(request))))
+  }
+}
+
+/** @throws AppError rate-limited (429) with the time until all limits have room again */
+function say(reply: FastifyReply, counts: readonly Count[]): void {
+  reply.headers({
+    'RateLimit-Policy': counts
+      .map(({ policy, quota }) => `"${policy}";q=${quota};w=${WINDOW_SECONDS}`)
+      .join(', '),
+    RateLimit: counts
+      .map(({ policy, remaining, resetSeconds }) => `"${policy}";r=${remaining};t=${resetSeconds}`)
+      .join(', '),
+  })
+  const exceeded = counts.filter(({ isExceeded }) => isExceeded)
+  if (exceeded.length === 0) return
+  throw new AppError('rate-limited', 'RATE_LIMITED', 'Too many requests', {
+    retryAfterSeconds: Math.max(1, ...exceeded.map(({ resetSeconds }) => resetSeconds)),
+  })
+}

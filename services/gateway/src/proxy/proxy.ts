@@ -4,7 +4,6 @@ import type { TypedApp } from '@formwork/service-kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Dispatcher, Pool } from 'undici'
 import { type GatewayConfig, upstreamsOf } from '../config.ts'
-import type { RateLimits } from '../door/rate-limits.ts'
 import { type GatewayRoute, ROUTES, routerPaths, SERVICES, type Traffic } from '../routes.ts'
 import { boundedBody, tooLarge } from './bounded-body.ts'
 import { clientHeaders, upstreamHeaders } from './request-headers.ts'
@@ -19,11 +18,7 @@ interface Allowance {
 }
 
 /** Sends every path of the route table to its service. Large bodies stream through both ways. */
-export async function proxyRoutes(
-  app: TypedApp,
-  needs: { readonly config: GatewayConfig; readonly rateLimits: RateLimits },
-): Promise<void> {
-  const { config, rateLimits } = needs
+export async function proxyRoutes(app: TypedApp, config: GatewayConfig): Promise<void> {
   const upstreams = upstreamsOf(config)
   const pools = new Map(
     SERVICES.map((service) => [service, createPool(upstreams[service], config)]),
@@ -35,10 +30,6 @@ export async function proxyRoutes(
     const allowance = allowances(config)[route.traffic ?? 'plain']
     const pool = pools.get(route.service)
     await app.register(async (scope) => {
-      scope.addHook('onRequest', (request, _reply, done) => {
-        rateLimits.check(request, route)
-        done()
-      })
       streamBodies(scope, allowance.bodyLimit)
       await scope.register(httpProxy, {
         ...proxyOptions(route, allowance),
@@ -58,6 +49,7 @@ function proxyOptions(
     httpMethods: METHODS,
     config: {
       foreignQuery: true,
+      traffic: route.traffic ?? 'plain',
       ...(route.public === true ? { public: true } : { roles: ROLES }),
     },
     // Bodies have a parser of ours.
@@ -91,6 +83,7 @@ function allowances(config: GatewayConfig): Readonly<Record<Traffic, Allowance>>
   return {
     plain: { timeoutMs: config.UPSTREAM_TIMEOUT_MS, bodyLimit: config.BODY_LIMIT },
     bulk: { timeoutMs: longMs, bodyLimit: config.BULK_BODY_LIMIT },
+    download: { timeoutMs: longMs, bodyLimit: config.BODY_LIMIT },
     export: { timeoutMs: longMs, bodyLimit: config.BODY_LIMIT },
     upload: { timeoutMs: longMs, bodyLimit: config.UPLOAD_BODY_LIMIT },
   }

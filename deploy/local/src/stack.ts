@@ -13,6 +13,7 @@ import {
   type BackingAddresses,
   listeningPorts,
   planServices,
+  type ServiceName,
   type ServicePlan,
 } from './services.ts'
 import { SetupError } from './setup-error.ts'
@@ -34,6 +35,8 @@ export interface Stack {
   readonly gatewayUrl: string
   readonly services: readonly ServicePlan[]
   readonly backing: BackingAddresses
+  /** Starts one service again, as it is on disk now; true once it is ready. */
+  restart(service: ServiceName): Promise<boolean>
   /** Stops everything in at most 9 s and leaves no process. */
   stop(): Promise<void>
 }
@@ -43,7 +46,7 @@ const READY_WITHIN_MS = 60_000
 const HOPELESS_AFTER = 3
 /** What these say of themselves in good times stands in their own log files. */
 const CHATTY: ReadonlySet<string> = new Set(['postgres', 'nats'])
-const STOP_MS = { gateway: 3_000, services: 3_500, backing: 2_000 }
+const STOP_MS = { gateway: 3_000, services: 3_500, backing: 2_000, restart: 1_000 }
 
 /** Starts the whole system; resolves when every service is ready, or stops it all and rejects. */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -92,7 +95,27 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
     gatewayUrl: `http://127.0.0.1:${config.portBase}`,
     services,
     backing,
+    restart: restarts(services, running, cleanUp),
     stop: () => cleanUp.disposeAsync(),
+  }
+}
+
+function restarts(
+  services: readonly ServicePlan[],
+  running: ReadonlyMap<string, Supervised>,
+  cleanUp: AsyncDisposableStack,
+): Stack['restart'] {
+  const waiting = new Map<string, AbortController>()
+  cleanUp.defer(() => {
+    for (const wait of waiting.values()) wait.abort()
+  })
+  return async (service) => {
+    const wait = new AbortController()
+    waiting.get(service)?.abort()
+    waiting.set(service, wait)
+    await running.get(service)?.restart(STOP_MS.restart)
+    const port = services.find(({ name }) => name === service)?.port ?? 0
+    return becomesReady(port, READY_WITHIN_MS, wait.signal)
   }
 }
 

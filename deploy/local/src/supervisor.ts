@@ -14,6 +14,8 @@ export interface SuperviseOptions {
 
 export interface Supervised {
   stop(withinMs: number): Promise<void>
+  /** Ends the process and starts it again at once, whatever has failed before. */
+  restart(withinMs: number): Promise<void>
 }
 
 const WINDOW_MS = 60_000
@@ -37,6 +39,7 @@ export function restartDelayMs(restarts: readonly number[], now: number): number
 /** Keeps one process running. The first start is the caller's to see; later failures are retried. */
 export async function supervise({ start, onExit }: SuperviseOptions): Promise<Supervised> {
   const stopped = new AbortController()
+  let asked = new AbortController()
   let running: Running | undefined = await start()
 
   const watch = async (): Promise<void> => {
@@ -44,13 +47,18 @@ export async function supervise({ start, onExit }: SuperviseOptions): Promise<Su
     let reason = running === undefined ? '' : await running.exited
     while (!stopped.signal.aborted) {
       running = undefined
-      const delay = restartDelayMs(restarts, Date.now())
-      onExit(reason, delay)
-      if (!(await pause(delay, stopped.signal))) return
-      restarts = [...restarts, Date.now()].slice(-MAX_RESTARTS)
+      if (!asked.signal.aborted) {
+        const delay = restartDelayMs(restarts, Date.now())
+        onExit(reason, delay)
+        await pause(delay, AbortSignal.any([stopped.signal, asked.signal]))
+        if (stopped.signal.aborted) return
+      }
+      restarts = asked.signal.aborted ? [] : [...restarts, Date.now()].slice(-MAX_RESTARTS)
+      asked = new AbortController()
       try {
         running = await start()
-        if (stopped.signal.aborted) return await running.stop(1_000)
+        // Asked for while it was starting: it may not have the newest sources.
+        if (stopped.signal.aborted || asked.signal.aborted) await running.stop(1_000)
         reason = await running.exited
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)
@@ -65,10 +73,13 @@ export async function supervise({ start, onExit }: SuperviseOptions): Promise<Su
       await running?.stop(withinMs)
       await watching
     },
+    async restart(withinMs) {
+      asked.abort()
+      await running?.stop(withinMs)
+    },
   }
 }
 
-/** False when it was cut short. */
-async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  return wait(ms, true, { signal }).catch(() => false)
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => {})
 }

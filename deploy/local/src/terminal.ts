@@ -8,8 +8,14 @@ import { summary } from './summary.ts'
 
 const EXIT_WITHIN_MS = 9_500
 
-/** `npm start`: runs the system in this terminal until a signal ends it. */
-export async function runInTerminal(): Promise<void> {
+/** What goes on beside a running stack, until it is closed. */
+export type Companion = (running: {
+  readonly stack: Stack
+  readonly say: (text: string) => void
+}) => Promise<{ close(): Promise<void> }>
+
+/** `npm start`, `npm run dev`: runs the system in this terminal until a signal ends it. */
+export async function runInTerminal(companion?: Companion): Promise<void> {
   const started = performance.now()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -19,10 +25,12 @@ export async function runInTerminal(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const { config, stack } = await start(stopping.signal)
   await addSampleData(config, stack)
+  const beside = await companion?.({ stack, say })
   say(`\n${summary(stack, config)}\n\nReady in ${secondsSince(started)}\n`)
   await untilAborted(stopping.signal)
   limitStop()
   say('Stopping')
+  await beside?.close()
   await stack.stop()
   say('Stopped')
 }

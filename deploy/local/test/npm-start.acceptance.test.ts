@@ -6,17 +6,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findMarked } from '../src/leftovers.ts'
 import { temporaryFolder } from './fixture-stack.ts'
 
+const ON_A_BUSY_MACHINE = { withinMs: 120_000 }
 const ROOT = join(import.meta.dirname, '../../..')
 
-describe('npm start', () => {
+describe('a start from the terminal', { timeout: 180_000 }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   beforeEach(async () => {
     folder = await temporaryFolder()
   })
   afterEach(() => folder.remove())
 
-  const start = async (env: NodeJS.ProcessEnv) => {
-    const npm = spawn('npm', ['start'], {
+  const start = async (env: NodeJS.ProcessEnv, script = 'start') => {
+    const npm = spawn('npm', ['run', script], {
       cwd: ROOT,
       detached: true,
       env: { ...process.env, FORMWORK_DATA_DIR: folder.path, ...env },
@@ -34,7 +35,7 @@ describe('npm start', () => {
   it('closes with a table of addresses and users, and leaves nothing behind on SIGTERM', async () => {
     const portBase = await freePortBase()
     const { npm, output, ended } = await start({ FORMWORK_PORT_BASE: String(portBase) })
-    await eventually(() => expect(output()).toContain('Ready in'), { withinMs: 45_000 })
+    await eventually(() => expect(output()).toContain('Ready in'), ON_A_BUSY_MACHINE)
     expect(output()).toContain(`Formwork is ready at http://127.0.0.1:${portBase}`)
     expect(output()).toContain('estimator@example.com')
     expect(output()).toContain('SAMPLE-001 is there')
@@ -53,5 +54,20 @@ describe('npm start', () => {
     expect(await ended).toEqual([1, null])
     expect(output()).toContain('FORMWORK_PORT_BASE is a port from 1 to 65514, not "high".')
     expect(output()).not.toMatch(/\n\s+at /)
+  })
+
+  it('by npm run dev watches the sources, and leaves nothing behind on Ctrl-C', async () => {
+    const env = { FORMWORK_PORT_BASE: String(await freePortBase()), FORMWORK_SAMPLE_DATA: 'off' }
+    const { npm, output, ended } = await start(env, 'dev')
+    await eventually(() => expect(output()).toContain('Ready in'), ON_A_BUSY_MACHINE)
+    expect(output()).toContain('Each service starts again when its sources change')
+
+    // A terminal tells everything in its foreground.
+    process.kill(-(npm.pid ?? 0), 'SIGINT')
+    await ended
+    await eventually(async () => expect(await findMarked(folder.path)).toEqual([]), {
+      withinMs: 10_000,
+    })
+    expect(output()).toContain('Stopped')
   })
 })

@@ -30,7 +30,10 @@ export default defineConfig({
           ],
           exclude: ['**/*.acceptance.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
-          setupFiles: ['packages/testing/src/one-json-dialect.ts'],
+          setupFiles: [
+            'packages/testing/src/one-json-dialect.ts',
+            'packages/testing/src/answer-contracts.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,64 @@
+import diagnostics from 'node:diagnostics_channel'
+import { afterEach, expect } from 'vitest'
+import { z } from 'zod'
+import { contractFault } from './contract-fault.ts'
+
+/** As far as this file sees of Fastify, which services bring along and tests do not depend on. */
+interface App {
+  addHook(name: 'onSend', hook: Hook): void
+}
+interface Request {
+  readonly method: string
+  readonly url: string
+  readonly is404: boolean
+  readonly routeOptions: {
+    readonly url?: string
+    readonly schema?: { readonly hide?: boolean; readonly response?: object }
+  }
+}
+type Hook = (
+  request: Request,
+  reply: { readonly statusCode: number; getHeader(name: string): unknown },
+  payload: unknown,
+) => Promise<unknown>
+
+/** Every refusal, of whatever route, in the one shape of refusals. */
+const refusal = z.strictObject({
+  error: z.string().min(1),
+  message: z.string().optional(),
+  details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+})
+
+const faults: string[] = []
+
+/**
+ * Vitest's set-up of the service tests: each JSON answer is parsed by the schema that its route declares for
+ * the status, so that every test is a test of the contract besides. A member that is missing, of another
+ * type or not declared fails the test, and so does a success that is not declared.
+ */
+diagnostics.subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { readonly fastify: App }
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+    const isHidden = request.is404 || request.routeOptions.schema?.hide === true
+    if (isJson && !isHidden && typeof payload === 'string')
+      check(request, reply.statusCode, payload)
+    return payload
+  })
+})
+
+afterEach(() => {
+  const found = faults.splice(0)
+  expect(found, 'answers that break their contract').toEqual([])
+})
+
+function check({ method, url, routeOptions }: Request, status: number, payload: string): void {
+  const fault = contractFault(schemaOf(routeOptions.schema?.response, status), JSON.parse(payload))
+  if (fault !== undefined) faults.push(`${method} ${routeOptions.url ?? url} ${status}: ${fault}`)
+}
+
+function schemaOf(declared: object | undefined, status: number): z.ZodType | undefined {
+  if (status >= 400) return refusal
+  const schema: unknown = declared && Reflect.get(declared, status)
+  return schema instanceof z.ZodType ? schema : undefined
+}

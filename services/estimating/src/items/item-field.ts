@@ -106,8 +106,8 @@ export function sentShape(
 }
 
 export function answeredShape(fields: ItemFields): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ answered, required, initial }) =>
-    required || initial !== null ? answered : answered.nullable(),
+  return mapFields(fields, ({ answered, required, initial, nullIsValue }) =>
+    nullIsValue || (!required && initial === null) ? answered.nullable() : answered,
   )
 }
 

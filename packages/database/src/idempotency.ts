@@ -1,4 +1,5 @@
 import {
+  ConflictError,
   type IdempotencyClaim,
   type IdempotencyOutcome,
   type IdempotencyStore,
@@ -42,30 +43,40 @@ export function idempotencyStore(pool: Pool): IdempotencyStore {
   }
 }
 
+const LEASE_SECONDS = 60
+/** A body may arrive for two minutes before there is anything to do. */
+const UNREAD_LEASE_SECONDS = 180
+/** What stands in the row until the body has been read. */
+const UNREAD = ''
+
+const leaseOf = ({ fingerprint }: IdempotencyClaim): number =>
+  fingerprint === null ? UNREAD_LEASE_SECONDS : LEASE_SECONDS
+
 async function insertKey(pool: Pool, id: string, claim: IdempotencyClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `INSERT INTO idempotency_keys (id, scope, key, fingerprint, lease_until)
-     VALUES ($1, $2, $3, $4, now() + interval '60 seconds')
+     VALUES ($1, $2, $3, $4, now() + $5 * interval '1 second')
      ON CONFLICT (scope, key) DO NOTHING`,
-    [id, claim.scope, claim.key, claim.fingerprint],
+    [id, claim.scope, claim.key, claim.fingerprint ?? UNREAD, leaseOf(claim)],
   )
   return rowCount === 1
 }
 
 /**
  * Takes over a key that is a day old, or whose owner died before it committed. The new id shuts the
- * old owner out: should it still live, its transaction finds no row to mark and rolls back.
+ * old owner out: should it still live, its transaction finds no row to mark and rolls back. A body that is
+ * still to be read may be another one: there was no effect that it could be a repetition of.
  */
 async function takeOver(pool: Pool, id: string, claim: IdempotencyClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE idempotency_keys
      SET id = $1, fingerprint = $4, created_at = now(),
-       lease_until = now() + interval '60 seconds', committed = FALSE,
+       lease_until = now() + $5 * interval '1 second', committed = FALSE,
        completed_at = NULL, status = NULL, body = NULL, content_type = NULL, headers = NULL
      WHERE scope = $2 AND key = $3 AND lease_until < now() AND (
        created_at < now() - interval '24 hours'
-       OR (NOT committed AND completed_at IS NULL AND fingerprint = $4))`,
-    [id, claim.scope, claim.key, claim.fingerprint],
+       OR (NOT committed AND completed_at IS NULL AND $4 IN (fingerprint, $6)))`,
+    [id, claim.scope, claim.key, claim.fingerprint ?? UNREAD, leaseOf(claim), UNREAD],
   )
   return rowCount === 1
 }
@@ -81,16 +92,25 @@ async function findKey(pool: Pool, claim: IdempotencyClaim): Promise<KeyRow | un
 }
 
 function outcome(row: KeyRow, claim: IdempotencyClaim): IdempotencyOutcome {
-  if (row.fingerprint !== claim.fingerprint) return { kind: 'mismatch' }
+  const { fingerprint } = row
+  if (claim.fingerprint !== null && fingerprint !== claim.fingerprint) return { kind: 'mismatch' }
   if (row.completed) {
     const { status, body, content_type: contentType, headers } = row
-    return { kind: 'replay', status, body, contentType, headers: headers ?? {} }
+    return { kind: 'replay', fingerprint, status, body, contentType, headers: headers ?? {} }
   }
-  return { kind: row.committed && !row.leased ? 'answer-lost' : 'in-flight' }
+  return row.committed && !row.leased ? { kind: 'answer-lost', fingerprint } : { kind: 'in-flight' }
 }
 
 function claimed(pool: Pool, id: string) {
   return {
+    identify: async (fingerprint: string): Promise<void> => {
+      const { rowCount } = await pool.query(
+        `UPDATE idempotency_keys
+         SET fingerprint = $2, lease_until = now() + $3 * interval '1 second' WHERE id = $1`,
+        [id, fingerprint, LEASE_SECONDS],
+      )
+      if (rowCount === 0) throw takenOver()
+    },
     complete: async ({ status, body, contentType, headers }: StoredAnswer): Promise<void> => {
       await pool.query(
         `UPDATE idempotency_keys
@@ -105,4 +125,10 @@ function claimed(pool: Pool, id: string) {
       await pool.query('UPDATE idempotency_keys SET lease_until = now() WHERE id = $1', [id])
     },
   }
+}
+
+/** The claim ran out and another request took the key over: only one of the two may have its effect. */
+export function takenOver(): ConflictError {
+  const message = 'Another request with this Idempotency-Key has taken over'
+  return new ConflictError(message, 'IDEMPOTENCY_KEY_TAKEN_OVER')
 }

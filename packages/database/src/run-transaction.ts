@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConflictError, requestContext } from '@formwork/kernel'
+import { requestContext } from '@formwork/kernel'
 import type pg from 'pg'
+import { takenOver } from './idempotency.ts'
 import type { Isolation, TransactionOptions } from './transaction.ts'
 import { isConflict, isUnavailable, translateDatabaseError } from './translate.ts'
 
@@ -84,9 +85,5 @@ async function markIdempotencyKey(client: pg.ClientBase): Promise<void> {
     'UPDATE idempotency_keys SET committed = TRUE WHERE id = $1',
     [id],
   )
-  // The claim ran out and another request took the key over: only one of the two may commit.
-  if (marked === 0) {
-    const message = 'Another request with this Idempotency-Key has taken over'
-    throw new ConflictError(message, 'IDEMPOTENCY_KEY_TAKEN_OVER')
-  }
+  if (marked === 0) throw takenOver()
 }

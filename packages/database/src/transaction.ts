@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConflictError, requestContext } from '@formwork/kernel'
+import { requestContext } from '@formwork/kernel'
+import { takenOver } from './idempotency.ts'
 import type { SqlTransaction } from './sql-transaction.ts'
 import { isConflict, isUnavailable, translateDatabaseError } from './translate.ts'
 
@@ -65,9 +66,5 @@ async function markIdempotencyKey(tx: SqlTransaction): Promise<void> {
   if (!id) return
   const marked = await tx.$executeRaw`
     UPDATE idempotency_keys SET committed = TRUE WHERE id = ${id}::uuid`
-  // The claim ran out and another request took the key over: only one of the two may commit.
-  if (marked === 0) {
-    const message = 'Another request with this Idempotency-Key has taken over'
-    throw new ConflictError(message, 'IDEMPOTENCY_KEY_TAKEN_OVER')
-  }
+  if (marked === 0) throw takenOver()
 }

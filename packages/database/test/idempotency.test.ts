@@ -1,4 +1,9 @@
-import { type IdempotencyStore, newId, requestContext } from '@formwork/kernel'
+import {
+  type IdempotencyClaim,
+  type IdempotencyStore,
+  newId,
+  requestContext,
+} from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyStore, transaction } from '../src/index.ts'
 import { type CounterService, counterService } from './counter-service.ts'
@@ -20,7 +25,7 @@ describe('an Idempotency-Key', () => {
   afterAll(() => service.close())
 
   const newKey = () => ({ scope: 'ann POST /api/counters', key: newId(), fingerprint: 'body' })
-  const claimed = async (key: ReturnType<typeof newKey>) => {
+  const claimed = async (key: IdempotencyClaim) => {
     const outcome = await store.claim(key)
     if (outcome.kind !== 'claimed') throw new Error(`not claimed: ${outcome.kind}`)
     return outcome
@@ -42,7 +47,7 @@ describe('an Idempotency-Key', () => {
   it('replays the first answer', async () => {
     const key = newKey()
     await (await claimed(key)).complete(ANSWER)
-    expect(await store.claim(key)).toEqual({ kind: 'replay', ...ANSWER })
+    expect(await store.claim(key)).toEqual({ kind: 'replay', fingerprint: 'body', ...ANSWER })
   })
 
   it('belongs to one user, method and path', async () => {
@@ -89,7 +94,7 @@ describe('an Idempotency-Key', () => {
     await createCounter((await claimed(key)).id)
     expect(await store.claim(key)).toEqual({ kind: 'in-flight' })
     await passTime(key, '61 seconds')
-    expect(await store.claim(key)).toEqual({ kind: 'answer-lost' })
+    expect(await store.claim(key)).toEqual({ kind: 'answer-lost', fingerprint: 'body' })
   })
 
   it('does not run a committed request again although it was released', async () => {
@@ -97,7 +102,7 @@ describe('an Idempotency-Key', () => {
     const claim = await claimed(key)
     await createCounter(claim.id)
     await claim.release()
-    expect(await store.claim(key)).toEqual({ kind: 'answer-lost' })
+    expect(await store.claim(key)).toEqual({ kind: 'answer-lost', fingerprint: 'body' })
   })
 
   it('is forgotten after a day', async () => {
@@ -113,5 +118,51 @@ describe('an Idempotency-Key', () => {
     await (await claimed(key)).complete(ANSWER)
     await passTime(key, '25 hours')
     await claimed({ ...key, fingerprint: 'other' })
+  })
+
+  describe('of a body that is still to be read', () => {
+    const unread = () => ({ ...newKey(), fingerprint: null })
+    const createIdentified = async (key: ReturnType<typeof unread>) => {
+      const claim = await claimed(key)
+      await claim.identify('read')
+      await createCounter(claim.id)
+      return claim
+    }
+
+    it('tells what the first body was, so that the second can be compared when it is read', async () => {
+      const key = unread()
+      await (await createIdentified(key)).complete(ANSWER)
+      expect(await store.claim(key)).toEqual({ kind: 'replay', fingerprint: 'read', ...ANSWER })
+    })
+
+    it('is in flight until it is answered, read or not', async () => {
+      const key = unread()
+      const claim = await claimed(key)
+      expect(await store.claim(key)).toEqual({ kind: 'in-flight' })
+      await passTime(key, '120 seconds')
+      expect(await store.claim(key)).toEqual({ kind: 'in-flight' })
+      await claim.identify('read')
+      expect(await store.claim(key)).toEqual({ kind: 'in-flight' })
+    })
+
+    it.each(['before it was read', 'after it was read'])(
+      'may be claimed again when its request died %s',
+      async (when) => {
+        const key = unread()
+        const first = await claimed(key)
+        if (when === 'after it was read') await first.identify('read')
+        await passTime(key, '181 seconds')
+        await createIdentified(key)
+        await expect(first.identify('read')).rejects.toMatchObject({ kind: 'conflict' })
+        await expect(createCounter(first.id)).rejects.toMatchObject({ kind: 'conflict' })
+      },
+    )
+
+    it('tells that the answer is lost when its request died after it committed', async () => {
+      const key = unread()
+      await createIdentified(key)
+      await passTime(key, '61 seconds')
+      expect(await store.claim(key)).toEqual({ kind: 'answer-lost', fingerprint: 'read' })
+    })
   })
 })

@@ -4,8 +4,11 @@ export interface IdempotencyClaim {
   readonly scope: string
   /** Hash of the client's key. */
   readonly key: string
-  /** Hash of the request's body, keyed with what only the client has. */
-  readonly fingerprint: string
+  /**
+   * Hash of the request's body, keyed with what only the client has; null when the body is still to be read,
+   * by who claims (`identify`) or by who compares.
+   */
+  readonly fingerprint: string | null
 }
 
 /** The first answer to a keyed request, as it is replayed. */
@@ -21,16 +24,22 @@ export type IdempotencyOutcome =
       readonly kind: 'claimed'
       /** For `requestContext`, so that the effect's transaction can mark the key committed. */
       readonly id: string
+      /**
+       * Notes the fingerprint of a body that has now been read. Must come before the effect.
+       * @throws ConflictError when the claim ran out meanwhile
+       */
+      identify(fingerprint: string): Promise<void>
       /** Stores the answer for replays. */
       complete(answer: StoredAnswer): Promise<void>
       /** Frees the key after a request without effect. */
       release(): Promise<void>
     }
-  | ({ readonly kind: 'replay' } & StoredAnswer)
+  | ({ readonly kind: 'replay'; readonly fingerprint: string } & StoredAnswer)
   | { readonly kind: 'in-flight' }
+  /** Another body; never told of a claim without fingerprint. */
   | { readonly kind: 'mismatch' }
   /** The effect was committed, but its answer was never stored. */
-  | { readonly kind: 'answer-lost' }
+  | { readonly kind: 'answer-lost'; readonly fingerprint: string }
 
 /** Where a service keeps its idempotency keys: its own database. */
 export interface IdempotencyStore {

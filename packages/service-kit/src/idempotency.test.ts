@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import {
   ConflictError,
   type IdempotencyClaim,
@@ -21,14 +22,21 @@ function memoryStore(claims: IdempotencyClaim[]): IdempotencyStore {
       const { scope, key, fingerprint } = claim
       const id = `${scope} ${key}`
       const row = rows.get(id)
-      if (row !== undefined && row.fingerprint !== fingerprint) return { kind: 'mismatch' }
-      if (row?.answer != null) return { kind: 'replay', ...row.answer }
+      if (row !== undefined && fingerprint !== null && row.fingerprint !== fingerprint) {
+        return { kind: 'mismatch' }
+      }
+      if (row?.answer != null) {
+        return { kind: 'replay', fingerprint: row.fingerprint, ...row.answer }
+      }
       if (row !== undefined) return { kind: 'in-flight' }
-      const claimed = { fingerprint, answer: null as StoredAnswer | null }
+      const claimed = { fingerprint: fingerprint ?? '', answer: null as StoredAnswer | null }
       rows.set(id, claimed)
       return {
         kind: 'claimed',
         id,
+        identify: async (known) => {
+          claimed.fingerprint = known
+        },
         complete: async (answer) => {
           if (storeIsAway) throw new Error('Connection terminated unexpectedly')
           claimed.answer = answer
@@ -83,6 +91,20 @@ beforeEach(async () => {
       return reply.code(201).send({ ...request.body, created })
     },
   })
+  app.addContentTypeParser('text/csv', (_request, _payload, done) => done(null))
+  app.route({
+    method: 'POST',
+    url: '/things/import',
+    config: { roles: ['ADMIN'], streamedBody: ({ raw }) => text(raw) },
+    handler: async (request, reply) => {
+      const content = await text(request.raw)
+      await request.idempotencyClaim?.identify(content)
+      if (content === 'taken')
+        throw new ConflictError('Thing name already exists', 'THING_NAME_TAKEN')
+      created += 1
+      return reply.code(201).send({ content, created })
+    },
+  })
   app.route({
     method: 'POST',
     url: '/things/count',
@@ -92,6 +114,14 @@ beforeEach(async () => {
 })
 
 afterEach(() => app.close())
+
+const send = (content: string, key: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/things/import',
+    headers: { 'content-type': 'text/csv', 'idempotency-key': key },
+    payload: content,
+  })
 
 const post = (payload: unknown, key: string, url = '/things') =>
   app.inject({
@@ -132,6 +162,22 @@ describe('an Idempotency-Key', () => {
       409,
       { error: 'Thing name already exists' },
     ])
+  })
+
+  it('compares a body that is read as it arrives by what was read', async () => {
+    const first = await send('a,b', 'k1')
+    expect(first.json()).toEqual({ content: 'a,b', created: 1 })
+    const again = await send('a,b', 'k1')
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    const other = await send('a;b', 'k1')
+    expect([other.statusCode, other.headers['error-code']]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(created).toBe(1)
+  })
+
+  it('may come with another body that is read as it arrives when the first was refused', async () => {
+    expect((await send('taken', 'k1')).statusCode).toBe(409)
+    expect((await send('free', 'k1')).statusCode).toBe(201)
   })
 
   it('has at most 255 characters', async () => {

@@ -12,7 +12,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const REPLAYED_HEADERS = ['etag', 'location', 'link', 'x-total-count']
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * For a body that the handler reads as it arrives: reads one to its end without any effect, and tells what
+     * it holds. The handler tells the same by `idempotencyClaim.identify`.
+     */
+    streamedBody?: (request: FastifyRequest) => Promise<string>
+  }
   interface FastifyRequest {
+    /** What this request may do once, if it carries an `Idempotency-Key`. */
     idempotencyClaim: Claim | null
   }
 }
@@ -49,7 +57,10 @@ export function installIdempotency(app: FastifyInstance, store: IdempotencyStore
   })
 }
 
-type Claim = Extract<IdempotencyOutcome, { kind: 'claimed' }>
+interface Claim extends Omit<Extract<IdempotencyOutcome, { kind: 'claimed' }>, 'identify'> {
+  /** Notes what a body held that the handler has read, before the handler has any effect. */
+  identify(content: string): Promise<void>
+}
 
 /** Keeps the answer for replays, or frees the key when there is nothing to replay. */
 async function settle(claim: Claim, reply: FastifyReply, payload: unknown): Promise<void> {
@@ -88,27 +99,31 @@ async function claimKey(
   if (key.length === 0 || key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
     throw new InvalidError('Idempotency-Key must be 1 to 255 visible ASCII characters')
   }
+  const { streamedBody } = request.routeOptions.config
   const claim = await store.claim({
     scope: `${request.principal.userId} ${request.method} ${request.url}`,
     key: createHash('sha256').update(key).digest('hex'),
-    fingerprint: fingerprint(request, key),
+    fingerprint: streamedBody === undefined ? fingerprint(contentOf(request), key) : null,
   })
+  const compare = async (first: string): Promise<void> => {
+    if (streamedBody === undefined) return
+    if (fingerprint(await streamedBody(request), key) !== first) throw mismatch()
+  }
   switch (claim.kind) {
-    case 'claimed':
-      request.idempotencyClaim = claim
+    case 'claimed': {
+      const identify = (content: string) => claim.identify(fingerprint(content, key))
+      request.idempotencyClaim = { ...claim, identify }
       return claim
+    }
     case 'replay':
+      await compare(claim.fingerprint)
       reply.code(claim.status).header('Idempotent-Replayed', 'true').headers(claim.headers)
       if (claim.contentType !== null) reply.type(claim.contentType)
       reply.serializer((body: unknown) => String(body))
       reply.send(claim.body ?? undefined)
       return undefined
     case 'mismatch':
-      throw new AppError(
-        'unprocessable',
-        'IDEMPOTENCY_MISMATCH',
-        'Idempotency-Key was used with another body',
-      )
+      throw mismatch()
     case 'in-flight':
       throw new ConflictError(
         'A request with this Idempotency-Key is still in progress',
@@ -118,6 +133,7 @@ async function claimKey(
         },
       )
     case 'answer-lost':
+      await compare(claim.fingerprint)
       throw new ConflictError(
         'The request with this Idempotency-Key took effect, but its answer was lost; look for its result',
         'ANSWER_LOST',
@@ -125,19 +141,23 @@ async function claimKey(
   }
 }
 
+const mismatch = () =>
+  new AppError(
+    'unprocessable',
+    'IDEMPOTENCY_MISMATCH',
+    'Idempotency-Key was used with another body',
+  )
+
 /**
  * Tells bodies apart that came with one key. A body may hold a password, which a plain hash would let
  * somebody with the database guess at; this one needs the key, of which the database has a hash alone.
- *
- * An upload is not read before its handler, so only its length can tell two of them apart.
  */
-function fingerprint(request: FastifyRequest, key: string): string {
-  const content =
-    request.headers['content-type']?.startsWith('multipart/') === true
-      ? `multipart ${request.headers['content-length']}`
-      : JSON.stringify(canonical(request.body ?? null))
+function fingerprint(content: string, key: string): string {
   return createHmac('sha256', key).update(content).digest('hex')
 }
+
+const contentOf = (request: FastifyRequest): string =>
+  JSON.stringify(canonical(request.body ?? null))
 
 /** Deeper than any body of ours, and nothing that could exhaust the stack. */
 const MAX_DEPTH = 32

@@ -2,8 +2,8 @@ import { attachmentChanged, type EventEnvelope } from '@formwork/contracts'
 import { connectBroker, followEvents } from '@formwork/messaging'
 import { createLog } from '@formwork/service-kit'
 import { eventually } from '@formwork/testing'
+import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { png } from '../src/testing/samples.ts'
 import { bodyOf, emailOf, type RunningDocuments, runDocuments } from './running-documents.ts'
 
 const TYPES = ['documents.attachment.added.v1', 'documents.attachment.deleted.v1']

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
+import { HOSTILE, heic, jpeg, padded, pdf, png, SAMPLES } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOSTILE, jpeg, padded, pdf, png, SAMPLES } from '../src/testing/samples.ts'
 import {
   bodyOf,
   emailOf,
@@ -91,7 +91,8 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['no multipart body', 'application/json', '{}', 400],
+    ['no multipart body', 'application/json', '{}', 415],
+    ['broken JSON', 'application/json', '{', 415],
     ['no body at all', undefined, undefined, 400],
     ['no boundary', 'multipart/form-data', 'x', 400],
     ['no parts', 'multipart/form-data; boundary=x', '--x--\r\n', 400],
@@ -155,13 +156,27 @@ describe('an upload', () => {
     expect(await documents.filesOnDisk()).toEqual(before)
   })
 
-  it('is taken in once per Idempotency-Key', async () => {
-    const bidId = documents.aBid()
-    const headers = { 'idempotency-key': 'k1' }
-    const first = await documents.upload(path(bidId), one(png), 'ADMIN', headers)
-    const second = await documents.upload(path(bidId), one(png), 'ADMIN', headers)
-    expect(await second.json()).toEqual(await first.json())
-    expect(await list(bidId)).toHaveLength(1)
+  it('says what to send when it is sent as anything else', async () => {
+    const asJson = async (rest: string) => {
+      const answer = await documents.as('ADMIN', 'POST', path(documents.aBid(), rest), {
+        payload: { file: 'aGVsbG8=' },
+      })
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await asJson('')).toEqual([
+      415,
+      { error: 'Send the file as multipart/form-data, in a part named file' },
+    ])
+    expect(await asJson('/multiple')).toEqual([
+      415,
+      { error: 'Send the files as multipart/form-data, in parts named files' },
+    ])
+  })
+
+  it('of a photograph in HEIC is told how to become a JPEG', async () => {
+    const answer = await documents.upload(path(documents.aBid()), one(heic, 'IMG_1.HEIC'))
+    expect(answer.status).toBe(415)
+    expect((await bodyOf(answer)).error).toMatch(/HEIC .* as JPEG .*Most Compatible/)
   })
 })
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createPool, prismaAdapter } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
+import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStore } from '../src/files/folder-store.ts'
 import { sweepOrphans } from '../src/files/sweep.ts'
 import { PrismaClient } from '../src/generated/prisma/client.ts'
-import { png } from '../src/testing/samples.ts'
 import {
   bodyOf,
   type RunningDocuments,

@@ -8,8 +8,8 @@ import {
   readStream,
 } from '@formwork/service-kit'
 import { eventually } from '@formwork/testing'
+import { HOSTILE, jpeg, padded, pdf, png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOSTILE, jpeg, padded, pdf, png } from '../src/testing/samples.ts'
 import { NO_SUCH_ID, type RunningDocuments, runDocuments } from './running-documents.ts'
 
 interface Stored {

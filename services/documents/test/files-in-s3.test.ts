@@ -1,5 +1,5 @@
+import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { png } from '../src/testing/samples.ts'
 import { fakeS3 } from './fake-s3.ts'
 import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
 

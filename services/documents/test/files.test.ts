@@ -1,5 +1,5 @@
+import { pdf, png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pdf, png } from '../src/testing/samples.ts'
 import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
 
 let documents: RunningDocuments

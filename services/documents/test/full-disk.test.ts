@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { padded, png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { padded, png } from '../src/testing/samples.ts'
 import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { catalogV1, documentsV1, estimatingV1, PM_SECTIONS } from '@formwork/contracts'
-import { AppError, NotFoundError, UnavailableError } from '@formwork/kernel'
+import { InvalidError, NotFoundError, UnavailableError } from '@formwork/kernel'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
+import { CheckedContent } from '@formwork/uploads'
+import * as samples from '@formwork/uploads/testing'
 
 export const TOKEN = 'a-service-token-for-tests'
 const log = createLog('neighbour', 'silent')
@@ -179,48 +182,34 @@ export async function testDocuments(): Promise<Documents> {
   return server
 }
 
+/** Takes a file in as documents does, but for the store. */
 async function receive(
   parts: AsyncIterable<PutPart>,
 ): Promise<StoredFile & { readonly fileId: string }> {
-  let meta: PutPart['meta']
-  let size = 0
-  let ended = false
-  const chunks: Buffer[] = []
-  for await (const part of parts) {
-    meta ??= part.meta
-    if (part.end != null) ended = Number(part.end.size) === size
-    if (part.chunk === undefined) continue
-    size += part.chunk.length
-    chunks.push(part.chunk)
-    if (meta != null && size > meta.maxSize) {
-      throw new AppError('too-large', 'TOO_LARGE', 'File is too large')
-    }
-  }
-  if (meta == null) throw new AppError('invalid', 'NO_META', 'meta comes first')
-  if (!ended) throw new AppError('invalid', 'INCOMPLETE', 'The file is not complete')
-  const bytes = Buffer.concat(chunks)
-  const contentType = recognise(bytes)
-  if (!meta.allowedTypes.includes(contentType)) {
-    throw new AppError('unsupported-type', 'UNSUPPORTED_TYPE', 'File type is not allowed')
-  }
-  return { fileId: meta.fileId, fileName: meta.fileName, contentType, bytes }
+  const stream = parts[Symbol.asyncIterator]()
+  const meta = (await stream.next()).value?.meta
+  if (meta == null) throw new InvalidError('meta comes first', 'NO_META')
+  const { allowedTypes, maxSize, fileId, fileName } = meta
+  const content = new CheckedContent(bytesOf(stream), { allowedTypes, maxSize })
+  const bytes = await buffer(content)
+  return { fileId, fileName, contentType: content.facts().contentType, bytes }
 }
 
-function recognise(bytes: Buffer): string {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
-  if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png'
-  return 'application/octet-stream'
+async function* bytesOf(stream: AsyncIterator<PutPart>): AsyncIterable<Buffer> {
+  let size = 0
+  for (let next = await stream.next(); next.done !== true; next = await stream.next()) {
+    const { chunk, end } = next.value
+    if (end != null && Number(end.size) === size) return
+    size += chunk?.length ?? 0
+    if (chunk !== undefined) yield chunk
+  }
+  throw new InvalidError('The file is not complete', 'INCOMPLETE')
 }
 
 /** A picture that nobody else has; `size` bytes of it. */
-export function jpeg(size = 600): Buffer {
-  const picture = Buffer.alloc(size, randomUUID())
-  Buffer.from([0xff, 0xd8, 0xff, 0xe0]).copy(picture)
-  return picture
-}
+export const jpeg = (size = 600): Buffer => unlike(samples.jpeg, size)
+export const png = (size = 600): Buffer => unlike(samples.png, size)
 
-export function png(size = 600): Buffer {
-  const picture = Buffer.alloc(size, randomUUID())
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(picture)
-  return picture
+function unlike(sample: Buffer, size: number): Buffer {
+  return Buffer.concat([sample, Buffer.alloc(size - sample.length, randomUUID())])
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { purchaseOrderChanged, receiptDiscarded } from '@formwork/contracts'
 import { prismaAdapter } from '@formwork/database'
 import { ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
+import { heic } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PrismaClient } from '../src/generated/prisma/client.ts'
 import { giveForgottenUploadsBack } from '../src/purchase-orders/receipts/receipt-files.ts'
@@ -18,6 +19,7 @@ import {
 } from './purchasing.ts'
 
 const TEN_MB = 10_485_760
+const AS_MULTIPART = 'Send the receipt as multipart/form-data, in a part named file'
 let service: Purchasing
 let prisma: PrismaClient
 beforeAll(async () => {
@@ -96,10 +98,7 @@ describe('a receipt', () => {
   it('of 10 MB is taken, of one byte more is not', async () => {
     const { id } = await newOrder(service)
     const large = await upload(id, receiptForm(jpeg(TEN_MB + 1)))
-    expect([large.status, large.body.error]).toEqual([
-      413,
-      'Receipt must be at most 10 MB (10,485,760 bytes)',
-    ])
+    expect([large.status, large.body.error]).toEqual([413, 'The receipt is larger than 10 MB'])
     expect((await upload(id, receiptForm(jpeg(TEN_MB)))).status).toBe(201)
     expect(await orphans()).toEqual([])
   })
@@ -144,15 +143,17 @@ describe('no receipt', () => {
   const negative = receiptForm(jpeg(), '-1')
   const pdf = receiptForm(Buffer.from('%PDF-1.7 not a picture'), undefined, 'receipt.jpg')
   const empty = receiptForm(Buffer.alloc(0))
+  const iPhone = receiptForm(heic, undefined, 'IMG_1.HEIC')
 
   it.each([
-    ['of two files', two, 400, 'Only one receipt file is allowed'],
-    ['of three files', three, 400, 'Only one receipt file is allowed'],
-    ['without a file', none, 400, 'Receipt file is required'],
+    ['of two files', two, 400, 'Only one receipt can be sent'],
+    ['of three files', three, 400, 'Only one receipt can be sent'],
+    ['without a file', none, 400, 'A receipt is required'],
     ['with an amount in words', badAmount, 400, 'Amount must be a number'],
     ['with an amount below zero', negative, 400, 'Amount must be greater than 0'],
-    ['of a PDF named .jpg', pdf, 415, 'Receipt must be a JPEG or PNG image'],
-    ['of no bytes', empty, 415, 'Receipt must be a JPEG or PNG image'],
+    ['of a PDF named .jpg', pdf, 415, 'The file is not a JPEG or PNG'],
+    ['of no bytes', empty, 415, 'The file is not a JPEG or PNG'],
+    ['of a HEIC photograph', iPhone, 415, expect.stringMatching(/as JPEG .*Most Compatible/)],
   ])('is made %s', async (_what, form, status, error) => {
     const { id } = await newOrder(service)
     const answer = await upload(id, form)
@@ -161,14 +162,9 @@ describe('no receipt', () => {
   })
 
   it.each([
-    ['JSON', 'application/json', '{}', 400, 'Receipt file is required'],
-    [
-      'a bare image',
-      'image/jpeg',
-      'x',
-      415,
-      'Unsupported media type: send the body as multipart/form-data',
-    ],
+    ['JSON', 'application/json', '{}', 415, AS_MULTIPART],
+    ['broken JSON', 'application/json', '{', 415, AS_MULTIPART],
+    ['a bare image', 'image/jpeg', 'x', 415, AS_MULTIPART],
     [
       'a broken form',
       'multipart/form-data; boundary=x',
@@ -177,7 +173,7 @@ describe('no receipt', () => {
       'The upload is malformed',
     ],
     ['a form without a boundary', 'multipart/form-data', 'x', 400, 'The upload is malformed'],
-    ['nothing', undefined, undefined, 400, 'Receipt file is required'],
+    ['nothing', undefined, undefined, 400, 'A receipt is required'],
   ])('is made of %s', async (_what, type, body, status, error) => {
     const { id } = await newOrder(service)
     const response = await fetch(`${service.url}${receiptOf(id)}`, {
@@ -325,9 +321,11 @@ describe('a stored file', () => {
 })
 
 describe('an Idempotency-Key on an upload', () => {
+  const keyed = () => ({ 'idempotency-key': randomUUID() })
+
   it('does not count a refused upload as done', async () => {
     const { id } = await newOrder(service)
-    const headers = { 'idempotency-key': createHash('sha1').update(id).digest('hex') }
+    const headers = keyed()
     const spoilt = () => {
       const form = receiptForm(jpeg())
       form.append('amount', 'no')
@@ -335,6 +333,56 @@ describe('an Idempotency-Key on an upload', () => {
     }
     expect((await upload(id, spoilt(), headers)).status).toBe(400)
     expect((await upload(id, spoilt(), headers)).status).toBe(400)
+    expect((await upload(id, receiptForm(jpeg()), headers)).status).toBe(201)
+    expect(await orphans()).toEqual([])
+  })
+
+  it('replays the answer to the same receipt, whatever its boundary', async () => {
+    const { id } = await newOrder(service)
+    const headers = keyed()
+    const image = jpeg()
+    const first = await upload(id, receiptForm(image, '12'), headers)
+    const stored = service.documents.files.size
+    // Each form makes a boundary of its own.
+    const again = await upload(id, receiptForm(image, '12'), headers)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.headers.get('etag')).toBe('"2"')
+    expect(service.documents.files.size).toBe(stored)
+  })
+
+  it.each([
+    ['other bytes of the same length', () => receiptForm(jpeg(), '12')],
+    ['another amount', (image: Buffer) => receiptForm(image, '13')],
+    ['another file name', (image: Buffer) => receiptForm(image, '12', 'receipt.png')],
+  ])('is refused with %s, and nothing is stored', async (_what, another) => {
+    const { id } = await newOrder(service)
+    const headers = keyed()
+    const image = jpeg()
+    await upload(id, receiptForm(image, '12'), headers)
+    const stored = service.documents.files.size
+    const answer = await upload(id, another(image), headers)
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      'Idempotency-Key was used with another body',
+    ])
+    expect(service.documents.files.size).toBe(stored)
+    const { body } = await call(service, 'PM', 'GET', `/api/purchase-orders/${id}`)
+    expect(body.receipt).toMatchObject({ amount: 12, fileName: 'receipt.jpg' })
+  })
+
+  it('lets one of five uploads at once have its effect', async () => {
+    const { id } = await newOrder(service)
+    const headers = keyed()
+    const image = jpeg(300_000)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => upload(id, receiptForm(image), headers)),
+    )
+    const done = answers.filter(
+      ({ status, headers }) => status === 201 && !headers.has('idempotent-replayed'),
+    )
+    expect(done).toHaveLength(1)
+    for (const { status } of answers) expect([201, 409]).toContain(status)
     expect(await orphans()).toEqual([])
   })
 })

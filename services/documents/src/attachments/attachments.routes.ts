@@ -1,4 +1,12 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import {
+  acceptUploads,
+  expectUpload,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  type UploadForm,
+  uploadDigest,
+} from '@formwork/uploads'
 import { z } from 'zod'
 import { attachmentBody, toAttachmentBody } from './attachments.schemas.ts'
 import {
@@ -10,8 +18,14 @@ import {
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
-const MAX_FILES = 10
 const bidParams = z.object({ bidId: idParam })
+const ONE_FILE: UploadForm = {
+  noun: 'file',
+  part: 'file',
+  maxFiles: 1,
+  maxFileBytes: MAX_FILE_BYTES,
+}
+const SEVERAL_FILES: UploadForm = { ...ONE_FILE, part: 'files', maxFiles: MAX_FILES }
 const uploadErrors = {
   400: errorBody,
   401: errorBody,
@@ -24,8 +38,7 @@ const uploadErrors = {
 
 /** Files of a bid (spec section 4.2): JPEG, PNG, GIF, WebP or PDF by content, 10 MB each. */
 export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
-  // Uploads are read by their handlers, as they arrive.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  acceptUploads(app)
 
   app.route({
     method: 'GET',
@@ -51,7 +64,8 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:bidId/attachments',
-    config: { roles: WRITERS, resource: 'Bid' },
+    config: { roles: WRITERS, resource: 'Bid', streamedBody: uploadDigest(ONE_FILE) },
+    onRequest: expectUpload(ONE_FILE),
     schema: {
       operationId: 'addAttachment',
       tags: ['Attachments'],
@@ -63,8 +77,8 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
     handler: async (request, reply) => {
       const [attachment] = await addAttachments(needs, {
         bidId: request.params.bidId,
-        request: request.raw,
-        form: { field: 'file', maxFiles: 1 },
+        request,
+        form: ONE_FILE,
         by: request.principal.email,
       })
       if (attachment === undefined) throw new Error('an upload without a file was taken in')
@@ -75,7 +89,8 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:bidId/attachments/multiple',
-    config: { roles: WRITERS, resource: 'Bid' },
+    config: { roles: WRITERS, resource: 'Bid', streamedBody: uploadDigest(SEVERAL_FILES) },
+    onRequest: expectUpload(SEVERAL_FILES),
     schema: {
       operationId: 'addAttachments',
       tags: ['Attachments'],
@@ -87,8 +102,8 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
     handler: async (request, reply) => {
       const attachments = await addAttachments(needs, {
         bidId: request.params.bidId,
-        request: request.raw,
-        form: { field: 'files', maxFiles: MAX_FILES },
+        request,
+        form: SEVERAL_FILES,
         by: request.principal.email,
       })
       return reply.code(201).send(attachments.map(toAttachmentBody))

@@ -1,15 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import { attachmentChanged } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
 import { AppError, NotFoundError } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
+import { FILE_TYPES, readUpload, type UploadForm } from '@formwork/uploads'
+import type { FastifyRequest } from 'fastify'
 import { type Database, sql, type Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
-import { cleanFileName } from '../files/file-name.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { FILE_TYPES } from '../files/file-type.ts'
-import { type KeptFile, keepFile, MAX_FILE_BYTES } from '../files/keep-file.ts'
-import { readUpload } from '../files/multipart.ts'
+import { type KeptFile, keepFile } from '../files/keep-file.ts'
 import type { SignedUrl, UrlSigner } from '../files/signed-url.ts'
 import {
   discardFiles,
@@ -28,12 +26,6 @@ export interface AttachmentNeeds {
   readonly signer: UrlSigner
   readonly disposal: Disposal
   readonly bids: Pick<Bids, 'header'>
-}
-
-/** The part that files come in, and how many of them. */
-export interface UploadForm {
-  readonly field: 'file' | 'files'
-  readonly maxFiles: number
 }
 
 interface Upload {
@@ -66,26 +58,24 @@ export async function addAttachments(
   needs: AttachmentNeeds,
   upload: {
     readonly bidId: string
-    readonly request: IncomingMessage
+    readonly request: FastifyRequest
     readonly form: UploadForm
     readonly by: string
   },
 ): Promise<readonly Attachment[]> {
   const { bidId, request, form, by } = upload
   await needs.bids.header(bidId)
-  const rules = { ...form, maxFileBytes: MAX_FILE_BYTES }
-  const limits = { allowedTypes: FILE_TYPES, maxSize: MAX_FILE_BYTES }
+  const rules = { allowedTypes: FILE_TYPES, maxSize: form.maxFileBytes }
   const discard = async (kept: readonly Upload[]): Promise<void> => {
     await Promise.all(kept.map(({ file }) => needs.store.delete(file.id)))
   }
-  const kept = await readUpload<Upload>(request, rules, {
+  const { files: kept } = await readUpload<Upload>(request, form, {
     keep: async ({ fileName, content }) => ({
-      fileName: cleanFileName(fileName),
-      file: await keepFile(needs.store, content, limits),
+      fileName,
+      file: await keepFile(needs.store, content, rules),
     }),
     discard,
   })
-  if (kept.length === 0) throw fileRequired(form)
   const rows = kept.map(({ file, fileName }) =>
     newFile(file, { purpose: ATTACHMENT, ownerId: bidId, fileName, uploadedBy: by }),
   )
@@ -163,11 +153,6 @@ async function tell(
       data: attachmentChanged.parse({ ...file, bidId: file.ownerId, by: by ?? file.uploadedBy }),
     })),
   )
-}
-
-function fileRequired({ field }: UploadForm): AppError {
-  const message = field === 'file' ? 'A file is required' : 'At least one file is required'
-  return new AppError('invalid', 'FILE_REQUIRED', `${message}, as the part "${field}"`)
 }
 
 function isUnavailable(error: unknown): boolean {

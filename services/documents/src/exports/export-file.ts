@@ -1,6 +1,6 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Logger } from '@formwork/service-kit'
-import { contentDisposition } from '../files/file-name.ts'
+import { contentDisposition } from '@formwork/uploads'
 
 /** `<bidNumber>.<ext>`; what no file system takes becomes an underscore. */
 export function exportFileName(bidNumber: string, ending: string): string {

@@ -1,13 +1,12 @@
 import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
 import { ConflictError, InvalidError, isUuid, NotFoundError, newId } from '@formwork/kernel'
+import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
 import { ATTACHMENT } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
-import { cleanFileName } from '../files/file-name.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { FILE_TYPES } from '../files/file-type.ts'
-import { keepFile, MAX_FILE_BYTES } from '../files/keep-file.ts'
+import { keepFile } from '../files/keep-file.ts'
 import type { UrlSigner } from '../files/signed-url.ts'
 import { discardFiles, filesOf, findFile, insertFiles, newFile } from '../files/stored-files.ts'
 
@@ -65,7 +64,7 @@ async function putFile({ db, store }: DocumentsGrpcNeeds, parts: AsyncIterable<P
   const about = {
     purpose: required(meta.purpose, 'purpose'),
     ownerId: required(meta.ownerId, 'owner_id'),
-    fileName: cleanFileName(meta.fileName ?? ''),
+    fileName: cleanFileName(meta.fileName),
     uploadedBy: required(meta.uploadedBy, 'uploaded_by'),
   }
   const limits = {

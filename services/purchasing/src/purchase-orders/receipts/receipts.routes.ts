@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
 import { errorBody, type Routes, setETag } from '@formwork/service-kit'
+import {
+  acceptUploads,
+  contentDisposition,
+  expectUpload,
+  readUpload,
+  uploadDigest,
+} from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS } from '../../roles.ts'
@@ -8,10 +15,8 @@ import { changeRequest } from '../change-request.ts'
 import { poParams, uploadedBody } from '../po.schemas.ts'
 import { rolesOf } from '../po-transitions.ts'
 import { type PurchaseOrder, toBody } from '../purchase-order.ts'
-import { inlineDisposition } from './file-name.ts'
 import type { ReceiptFile } from './read-receipt.ts'
-import { acceptUploads, readUpload } from './read-upload.ts'
-import type { uploadReceipt } from './upload-receipt.ts'
+import { RECEIPT_FORM, type uploadReceipt } from './upload-receipt.ts'
 
 export interface ReceiptUseCases {
   readonly upload: ReturnType<typeof uploadReceipt>
@@ -25,12 +30,16 @@ const tags = ['Purchase orders']
 const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
 
 export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
-  await acceptUploads(app)
+  acceptUploads(app)
 
   app.route({
     method: 'POST',
     url,
-    config: { roles: rolesOf('upload-receipt'), resource },
+    config: {
+      ...{ roles: rolesOf('upload-receipt'), resource },
+      streamedBody: uploadDigest(RECEIPT_FORM),
+    },
+    onRequest: expectUpload(RECEIPT_FORM),
     schema: {
       operationId: 'uploadReceipt',
       tags,
@@ -46,7 +55,9 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
       },
     },
     handler: async (request, reply) => {
-      const po = await receipts.upload(changeRequest(request), (take) => readUpload(request, take))
+      const po = await receipts.upload(changeRequest(request), (sink) =>
+        readUpload(request, RECEIPT_FORM, sink),
+      )
       setETag(reply, po.version)
       const duplicateOf = po.receipt?.duplicateOf ?? null
       return reply.code(201).send({ ...toBody(po), duplicateOf })
@@ -90,7 +101,7 @@ function sendFile(reply: FastifyReply, file: ReceiptFile): FastifyReply {
   return reply
     .type(file.contentType)
     .header('Content-Length', file.size)
-    .header('Content-Disposition', inlineDisposition(file.fileName))
+    .header('Content-Disposition', contentDisposition('inline', file.fileName))
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
     .send(Readable.from(file.bytes, { objectMode: false }))
 }

@@ -1,14 +1,15 @@
-import { AppError, NotFoundError } from '@formwork/kernel'
+import { NotFoundError } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
+import { MAX_FILE_BYTES, type Upload, type UploadForm, type UploadSink } from '@formwork/uploads'
 import type { Tx } from '../../database.ts'
 import type { PrismaClient } from '../../generated/prisma/client.ts'
 import type { DocumentsClient, NewFile, StoredFile } from '../../neighbours/documents-client.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { findDuplicateReceipt, findPurchaseOrder } from '../po.store.ts'
-import { decide, nextStatus } from '../po-transitions.ts'
+import { nextStatus } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
 import { saveChange } from '../save-change.ts'
-import { MAX_RECEIPT_BYTES, type TakeFile, tooLarge, type Upload } from './read-upload.ts'
+import { readAmount } from './receipt-amount.ts'
 import { announceDiscarded, claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
 import { receiptSummary, writeReceipt } from './receipts.store.ts'
 
@@ -19,7 +20,14 @@ export interface UploadNeeds {
 }
 
 type NamedFile = StoredFile & { readonly fileName: string }
-type ReadUpload = (take: TakeFile<NamedFile | undefined>) => Promise<Upload<NamedFile | undefined>>
+type ReadReceipt = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
+
+/** One image, in a part of any name. */
+export const RECEIPT_FORM: UploadForm = {
+  noun: 'receipt',
+  maxFiles: 1,
+  maxFileBytes: MAX_FILE_BYTES,
+}
 
 /**
  * Takes the receipt of an order: streams it to documents, then ties it to the order under its lock. A
@@ -27,42 +35,34 @@ type ReadUpload = (take: TakeFile<NamedFile | undefined>) => Promise<Upload<Name
  */
 export const uploadReceipt =
   (needs: UploadNeeds) =>
-  async (request: ChangeRequest, read: ReadUpload): Promise<PurchaseOrder> => {
-    const untimely = await refusalNow(needs.prisma, request)
-    const upload = await read(
-      untimely === undefined
-        ? (fileName, bytes) => store(needs, request, fileName, bytes)
-        : (_fileName, bytes) => skip(bytes),
-    )
-    const { stored, amount } = upload
+  async (request: ChangeRequest, read: ReadReceipt): Promise<PurchaseOrder> => {
+    await refuseNow(needs.prisma, request)
+    const discard = async (files: readonly NamedFile[]): Promise<void> => {
+      for (const { fileId } of files) await giveBack(needs, fileId)
+    }
+    const { files, texts } = await read({
+      keep: ({ fileName, content }) => store(needs, request, fileName, content),
+      discard,
+    })
     try {
-      if (upload.refusal !== undefined) throw upload.refusal
-      if (untimely !== undefined) throw untimely
-      if (stored === undefined) throw new Error('An upload was neither stored nor refused')
+      const [file] = files
+      if (file === undefined) throw new Error('an upload without a receipt was taken in')
+      const amount = readAmount(texts.get('amount'))
       return await changeLocked(needs.prisma, request, (tx, before) =>
-        tieReceipt(tx, before, request, stored, amount),
+        tieReceipt(tx, before, request, file, amount),
       )
     } catch (error) {
-      if (stored !== undefined) await giveBack(needs, stored.fileId)
+      await discard(files)
       throw error
     }
   }
 
 /** Spares documents a file that the order would refuse anyhow. The lock decides in the end. */
-async function refusalNow(
-  prisma: PrismaClient,
-  { id, by, check }: ChangeRequest,
-): Promise<AppError | undefined> {
+async function refuseNow(prisma: PrismaClient, { id, by, check }: ChangeRequest): Promise<void> {
   const po = await findPurchaseOrder(prisma, id)
-  if (po === undefined) return new NotFoundError('Purchase order')
-  try {
-    check(po.version)
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
-  const decision = decide('upload-receipt', po.status, by.roles)
-  return decision instanceof AppError ? decision : undefined
+  if (po === undefined) throw new NotFoundError('Purchase order')
+  check(po.version)
+  nextStatus('upload-receipt', po.status, by.roles)
 }
 
 /** A file that documents refuses, or does not answer for, is given back as forgotten. */
@@ -78,25 +78,10 @@ async function store(
     ownerId: id,
     fileName,
     allowedTypes: ['image/jpeg', 'image/png'],
-    maxSize: MAX_RECEIPT_BYTES,
+    maxSize: RECEIPT_FORM.maxFileBytes,
     uploadedBy: by.email,
   }
-  try {
-    return { ...(await documents.putFile(file, bytes)), fileName }
-  } catch (error) {
-    throw inWordsOfReceipts(error)
-  }
-}
-
-function inWordsOfReceipts(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error
-  if (error.kind === 'too-large') return tooLarge()
-  if (error.kind !== 'unsupported-type') return error
-  return new AppError('unsupported-type', 'UNSUPPORTED_TYPE', 'Receipt must be a JPEG or PNG image')
-}
-
-async function skip(bytes: AsyncIterable<Buffer>): Promise<undefined> {
-  for await (const _chunk of bytes);
+  return { ...(await documents.putFile(file, bytes)), fileName }
 }
 
 async function tieReceipt(

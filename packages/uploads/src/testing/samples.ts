@@ -7,6 +7,12 @@ export const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
   'base64',
 )
+/** A photograph of an iPhone, as far as its first box. */
+export const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 0x18]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic'),
+  Buffer.alloc(40),
+])
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const webp = Buffer.from(
   'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=',
@@ -39,6 +45,27 @@ export function pngOf(width: number, height: number): Buffer {
   ])
 }
 
+/** A JPEG whose frame header claims this size. */
+export function jpegOf(width: number, height: number): Buffer {
+  const content = Buffer.from(jpeg)
+  const frame = content.indexOf(Buffer.from('ffc2', 'hex'))
+  content.writeUInt16BE(height, frame + 5)
+  content.writeUInt16BE(width, frame + 7)
+  return content
+}
+
+/** The JPEG with so many bytes of applications' data before everything else. */
+export function withSegments(sample: Buffer, bytes: number): Buffer {
+  const segments: Buffer[] = []
+  for (let left = bytes; left > 0; left -= 65_533) {
+    const segment = Buffer.alloc(4 + Math.min(left, 65_533))
+    segment.writeUInt16BE(0xffe1, 0)
+    segment.writeUInt16BE(segment.length - 2, 2)
+    segments.push(segment)
+  }
+  return Buffer.concat([sample.subarray(0, 2), ...segments, sample.subarray(2)])
+}
+
 /** The sample with bytes behind it, up to this size. */
 export function padded(sample: Buffer, size: number): Buffer {
   return Buffer.concat([sample, Buffer.alloc(size - sample.length)])
@@ -66,7 +93,7 @@ export const HOSTILE: readonly (readonly [string, Buffer])[] = [
   ['ZIP', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(60)])],
   ['an ELF program', Buffer.concat([Buffer.from('7f454c46', 'hex'), Buffer.alloc(60)])],
   ['a Windows program', Buffer.concat([text('MZ'), Buffer.alloc(100)])],
-  ['HEIC', Buffer.concat([Buffer.from('0000001866747970', 'hex'), text('heic'), Buffer.alloc(40)])],
+  ['HEIC', heic],
   ['BMP', Buffer.concat([text('BM'), Buffer.alloc(60)])],
   ['TIFF', Buffer.concat([text('II*\0'), Buffer.alloc(60)])],
   ['a script behind GIF89a', text('GIF89a/*<svg/onload=alert(1)>*/=1;')],
@@ -78,6 +105,10 @@ export const HOSTILE: readonly (readonly [string, Buffer])[] = [
   ['a PNG without pixels', pngOf(0, 10)],
   ['HTML behind the signature of a JPEG', Buffer.concat([jpeg.subarray(0, 3), text('<script>')])],
   ['three bytes of a JPEG', jpeg.subarray(0, 3)],
+  ['a JPEG of 4 billion pixels', jpegOf(65_535, 65_535)],
+  ['such a JPEG behind 100 kB of EXIF', withSegments(jpegOf(65_535, 65_535), 100_000)],
+  ['a JPEG that ends before its frame', jpeg.subarray(0, 95)],
+  ['a JPEG of fill bytes', Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(100_000, 0xff)])],
   ['a RIFF that is a WAV', Buffer.concat([text('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(40)])],
   ['a WebP without a picture', Buffer.concat([text('RIFF\x24\0\0\0WEBPJUNK'), Buffer.alloc(40)])],
   ['a PDF that begins later', Buffer.concat([text('\n\n<script>'), pdf])],

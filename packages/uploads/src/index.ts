@@ -1,0 +1,14 @@
+export { CheckedContent, type ContentFacts, type ContentRules } from './checked-content.ts'
+export { cleanFileName, contentDisposition } from './file-name.ts'
+export { FILE_TYPES } from './file-type.ts'
+export { MAX_FILE_BYTES, MAX_FILES, sizeInWords } from './limits.ts'
+export type { IncomingFile } from './multipart-reader.ts'
+export {
+  acceptUploads,
+  expectUpload,
+  readUpload,
+  type Upload,
+  type UploadSink,
+  uploadDigest,
+} from './read-upload.ts'
+export type { UploadForm } from './upload-form.ts'

@@ -17,6 +17,8 @@ export interface LocalConfig {
   readonly gatewayHost: string
   /** The address people use. */
   readonly publicUrl: string
+  /** What the claim `iss` of access tokens must be. */
+  readonly sessionIssuer: string
   readonly sampleData: boolean
   /** Databases of the user's own, used instead of the embedded Postgres. */
   readonly databases: Readonly<Partial<Record<DatabaseName, DatabaseUrls>>>
@@ -36,11 +38,14 @@ export function loadEnvFile(file = resolve(ROOT, '.env')): void {
 /** Reads the settings that `.env.example` lists. Throws a SetupError that names the wrong one. */
 export function readLocalConfig(env: Env): LocalConfig {
   const portBase = readPortBase(env.FORMWORK_PORT_BASE)
+  const publicUrl =
+    readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${portBase}`
   return {
     portBase,
     dataDir: resolve(ROOT, env.FORMWORK_DATA_DIR || '.data'),
     gatewayHost: env.FORMWORK_HOST || '127.0.0.1',
-    publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${portBase}`,
+    publicUrl,
+    sessionIssuer: env.SESSION_ISSUER || new URL('/api/auth', publicUrl).href,
     sampleData: readSwitch(env, 'FORMWORK_SAMPLE_DATA', true),
     databases: readDatabases(env),
     natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:']),

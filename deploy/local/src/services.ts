@@ -24,11 +24,8 @@ const HTTP_OFFSET: Readonly<Record<ServiceName, number>> = {
   purchasing: 4,
   documents: 5,
 }
-const GRPC_OFFSET: Readonly<Partial<Record<ServiceName, number>>> = {
-  catalog: 12,
-  estimating: 13,
-  documents: 15,
-}
+const GRPC_OFFSET = { identity: 11, catalog: 12, estimating: 13, documents: 15 } as const
+type GrpcServiceName = keyof typeof GRPC_OFFSET
 export const postgresPort = (portBase: number): number => portBase + 20
 export const natsPort = (portBase: number): number => portBase + 21
 
@@ -64,15 +61,14 @@ export function planServices(
   backing: BackingAddresses,
 ): readonly ServicePlan[] {
   return SERVICE_NAMES.map((name) => {
-    const grpcOffset = GRPC_OFFSET[name]
-    const grpcPort = grpcOffset === undefined ? undefined : config.portBase + grpcOffset
+    const grpcPort = hasGrpc(name) ? config.portBase + GRPC_OFFSET[name] : undefined
     return {
       name,
       entry: join(ROOT, 'services', name, 'src/main.ts'),
       port: config.portBase + HTTP_OFFSET[name],
       grpcPort,
       env: {
-        ...commonEnv(config, backing),
+        ...commonEnv(config, secrets, backing),
         HOST: name === 'gateway' ? config.gatewayHost : '127.0.0.1',
         PORT: String(config.portBase + HTTP_OFFSET[name]),
         ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
@@ -85,13 +81,20 @@ export function planServices(
   })
 }
 
-function commonEnv({ portBase, publicUrl }: LocalConfig, { natsUrl }: BackingAddresses) {
+function commonEnv(
+  { portBase, publicUrl, sessionIssuer }: LocalConfig,
+  { serviceToken }: Secrets,
+  { natsUrl }: BackingAddresses,
+) {
   return {
     NODE_ENV: 'development',
     FORMWORK_LOCAL: 'on',
     PUBLIC_URL: publicUrl,
     NATS_URL: natsUrl,
     JWKS_URL: `${httpUrl(portBase, 'identity')}/api/auth/jwt/jwks.json`,
+    SESSION_ISSUER: sessionIssuer,
+    SERVICE_TOKEN: serviceToken,
+    IDENTITY_GRPC: grpcAddress(portBase, 'identity'),
   }
 }
 
@@ -104,10 +107,9 @@ function databaseEnv(name: ServiceName, backing: BackingAddresses): Record<strin
 function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Record<string, string> {
   const { portBase, dataDir } = config
   const grpc = {
-    SERVICE_TOKEN: secrets.serviceToken,
-    CATALOG_GRPC: `127.0.0.1:${portBase + 12}`,
-    ESTIMATING_GRPC: `127.0.0.1:${portBase + 13}`,
-    DOCUMENTS_GRPC: `127.0.0.1:${portBase + 15}`,
+    CATALOG_GRPC: grpcAddress(portBase, 'catalog'),
+    ESTIMATING_GRPC: grpcAddress(portBase, 'estimating'),
+    DOCUMENTS_GRPC: grpcAddress(portBase, 'documents'),
   }
   switch (name) {
     case 'gateway':
@@ -143,3 +145,8 @@ function youngGeneration(megabytes: number): { readonly NODE_OPTIONS: string } {
 
 const httpUrl = (portBase: number, name: ServiceName): string =>
   `http://127.0.0.1:${portBase + HTTP_OFFSET[name]}`
+
+const hasGrpc = (name: ServiceName): name is GrpcServiceName => Object.hasOwn(GRPC_OFFSET, name)
+
+const grpcAddress = (portBase: number, name: GrpcServiceName): string =>
+  `127.0.0.1:${portBase + GRPC_OFFSET[name]}`

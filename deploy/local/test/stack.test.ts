@@ -79,7 +79,8 @@ describe('a running stack', () => {
     const env = JSON.parse(await ask(config.portBase + 2, '/env'))
     expect(env.DATABASE_URL).toContain('catalog:')
     expect(JSON.stringify(env)).not.toContain('identity_owner')
-    expect(JSON.parse(await ask(config.portBase, '/env')).SERVICE_TOKEN).toBeUndefined()
+    expect(env.SESSION_KEY).toBeUndefined()
+    expect(JSON.parse(await ask(config.portBase, '/env')).DATABASE_URL).toBeUndefined()
   })
 
   it('starts a service again that was killed', async () => {

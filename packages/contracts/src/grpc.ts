@@ -4,6 +4,7 @@ import { loadSync } from '@grpc/proto-loader'
 import type { ProtoGrpcType as CatalogProto } from './generated/catalog.ts'
 import type { ProtoGrpcType as DocumentsProto } from './generated/documents.ts'
 import type { ProtoGrpcType as EstimatingProto } from './generated/estimating.ts'
+import type { ProtoGrpcType as IdentityProto } from './generated/identity.ts'
 
 const PROTO = fileURLToPath(new URL('../../../proto', import.meta.url))
 
@@ -25,3 +26,4 @@ export const estimatingV1 = (load('estimating/v1/estimating.proto') as Estimatin
   .estimating.v1
 export const documentsV1 = (load('documents/v1/documents.proto') as DocumentsProto).formwork
   .documents.v1
+export const identityV1 = (load('identity/v1/identity.proto') as IdentityProto).formwork.identity.v1

@@ -51,4 +51,5 @@ export type {
   StreamBidSnapshotResponse as BidSnapshotAnswer,
   StreamBidSnapshotResponse__Output as BidSnapshotMessage,
 } from './generated/formwork/estimating/v1/StreamBidSnapshotResponse.ts'
-export { catalogV1, documentsV1, estimatingV1 } from './grpc.ts'
+export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
+export { catalogV1, documentsV1, estimatingV1, identityV1 } from './grpc.ts'

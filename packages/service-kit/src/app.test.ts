@@ -7,7 +7,7 @@ import { ifMatch, setETag } from './etag.ts'
 import { idParam, numberField, optionalText, requiredText } from './fields.ts'
 import { errorBody } from './http-errors.ts'
 import { listParameters, paginate, toListQuery } from './lists.ts'
-import { unauthorised } from './sessions.ts'
+import { unauthorised } from './session-errors.ts'
 
 const ID = '0199d7a0-0000-7000-8000-000000000001'
 

@@ -2,6 +2,11 @@ import { ConfigError } from '@formwork/kernel'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+/** A setting that is set to nothing counts as not set. */
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() || undefined)
 const list = z
   .string()
   .default('')
@@ -24,6 +29,12 @@ export const serviceConfig = z.object({
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list,
   JWKS_URL: z.url(),
+  /** What the claims `iss`, `aud` and `tId` of access tokens must be; iss and aud only where they are set. */
+  SESSION_ISSUER: optional,
+  SESSION_AUDIENCE: optional,
+  SESSION_TENANT: z.string().min(1).default('public'),
+  /** host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN. */
+  IDENTITY_GRPC: optional,
   /** Seconds to go on serving after SIGTERM, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 })

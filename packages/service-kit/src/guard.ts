@@ -1,7 +1,7 @@
 import { AppError, ForbiddenError, type Principal, type Role } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unauthorised } from './session-errors.ts'
 import type { SessionVerifier } from './sessions.ts'
-import { unauthorised } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,7 +85,8 @@ async function readSession(
   request: FastifyRequest,
 ): Promise<{ principal: Principal | undefined; refusal: AppError | undefined }> {
   try {
-    const { principal } = await verifier.verify(request.headers.cookie)
+    const access = READ_ONLY.includes(request.method) ? 'read' : 'write'
+    const { principal } = await verifier.verify(request.headers.cookie, access)
     return { principal, refusal: undefined }
   } catch (error) {
     const isRefusal = error instanceof AppError && error.kind === 'unauthenticated'

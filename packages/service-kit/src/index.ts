@@ -1,4 +1,5 @@
 export { ConfigError } from '@formwork/kernel'
+export type { ExpectedClaims, Session } from './access-tokens.ts'
 export { type AppOptions, createApp, type Routes, type TypedApp } from './app.ts'
 export {
   brokerConfig,
@@ -50,17 +51,19 @@ export {
   type TranslateError,
 } from './http-errors.ts'
 export { installIdempotency } from './idempotency.ts'
+export { IdentityCheck, type News, type Standing } from './identity-check.ts'
 export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'
+export { expectedClaims, openSessions, type Sessions } from './open-sessions.ts'
 export { type RunningService, runService } from './process.ts'
 export { RevocationList } from './revocations.ts'
+export { cookieValues } from './session-cookies.ts'
+export { tryRefreshToken, unauthorised } from './session-errors.ts'
 export {
+  type Access,
   createSessionVerifier,
   type Revocations,
-  type Session,
   type SessionVerifier,
-  tryRefreshToken,
-  unauthorised,
   type VerificationKeys,
 } from './sessions.ts'
 export { validatorCompiler } from './validation.ts'

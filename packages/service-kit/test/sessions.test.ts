@@ -11,6 +11,7 @@ import {
   type JWTHeaderParameters,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExpectedClaims } from '../src/access-tokens.ts'
 import { RevocationList } from '../src/revocations.ts'
 import { createSessionVerifier, type SessionVerifier } from '../src/sessions.ts'
 
@@ -186,10 +187,63 @@ describe('an access token', () => {
     })
   })
 
-  it('that comes twice is refused', async () => {
-    const token = await signed()
-    const twice = verifier.verify(`sAccessToken=${token}; sAccessToken=${token}`)
-    await expect(twice).rejects.toThrow(REFRESH)
+  it.each<[string, (good: string) => Promise<string[]>]>([
+    ['itself', async (good) => [good, good]],
+    ['an expired one before it', async (good) => [await signed({ exp: 1 }), good]],
+    ['an expired one after it', async (good) => [good, await signed({ exp: 1 })]],
+    [
+      'three that are none before it',
+      async (good) => ['', 'nonsense', await bySomebodyElse(), good],
+    ],
+  ])('counts beside %s', async (_what, cookies) => {
+    const all = await cookies(await signed({ sub: 'u-2' }))
+    const session = await verifier.verify(all.map((token) => `sAccessToken=${token}`).join('; '))
+    expect(session.principal.userId).toBe('u-2')
+  })
+
+  it('behind four others is not looked for', async () => {
+    const all = ['a', 'b', 'c', 'd', await signed()]
+    const cookie = all.map((token) => `sAccessToken=${token}`).join('; ')
+    await expect(verifier.verify(cookie)).rejects.toThrow(UNAUTHORISED)
+  })
+
+  it('of several that do not count is answered with the most hopeful refusal', async () => {
+    const expired = await signed({ exp: 1 })
+    for (const cookie of [
+      `sAccessToken=${expired}; sAccessToken=nonsense`,
+      `sAccessToken=nonsense; sAccessToken=${expired}`,
+    ]) {
+      await expect(verifier.verify(cookie)).rejects.toThrow(REFRESH)
+    }
+  })
+
+  it.each<[string, ExpectedClaims, Fields]>([
+    ['issuer', { issuer: 'https://bids.example.com/api/auth' }, { iss: 'https://evil.example' }],
+    ['issuer', { issuer: 'https://bids.example.com/api/auth' }, { iss: undefined }],
+    ['audience', { audience: 'formwork' }, { aud: 'another' }],
+    ['audience', { audience: 'formwork' }, { aud: undefined }],
+    ['audience', { audience: 'formwork' }, { aud: ['another', 'formwork-2'] }],
+    ['tenant', { tenant: 'public' }, { tId: 'another' }],
+  ])('for another %s is refused where one is set', async (_claim, expected, over) => {
+    const all = { aud: 'formwork', ...over }
+    const strict = createSessionVerifier({ jwksUrl, revocations: new RevocationList(), expected })
+    await expect(strict.verify(`sAccessToken=${await signed(all)}`)).rejects.toThrow(REFRESH)
+    await verify(await signed(all))
+  })
+
+  it('for the issuer, the audience and the tenant that are set is accepted', async () => {
+    const strict = createSessionVerifier({
+      jwksUrl,
+      revocations: new RevocationList(),
+      expected: {
+        issuer: 'https://bids.example.com/api/auth',
+        audience: 'formwork',
+        tenant: 'public',
+      },
+    })
+    for (const aud of ['formwork', ['another', 'formwork']]) {
+      await strict.verify(`sAccessToken=${await signed({ aud })}`)
+    }
   })
 
   it('that is missing is refused', async () => {

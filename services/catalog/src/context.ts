@@ -9,12 +9,11 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { brokerOptions, connectBroker, followRevocations, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, startRelay } from '@formwork/messaging'
 import {
   allowedOrigins,
-  createSessionVerifier,
   type Logger,
-  RevocationList,
+  openSessions,
   type RunningService,
   startGrpcServer,
 } from '@formwork/service-kit'
@@ -35,8 +34,7 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
   const { pool, prisma } = await openDatabase(config, log)
   const broker = connectBroker({ ...brokerOptions(config), name: 'catalog', log })
   const relay = startRelay({ pool, broker, context: 'catalog', log })
-  const revocations = new RevocationList()
-  const follower = followRevocations({ broker, revocations, log })
+  const sessions = openSessions({ config, broker, log })
   const grpc = await startGrpcServer({
     ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
     translate: translateDatabaseError,
@@ -45,7 +43,7 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
   })
   const readiness = stoppableReadiness(databaseReady(pool))
   const guard = {
-    verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+    verifier: sessions.verifier,
     origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
   }
   const app = await createCatalogApp(
@@ -63,7 +61,7 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
     stopBeingReady: readiness.stop,
     async close() {
       await grpc.close()
-      await follower.close()
+      await sessions.close()
       await relay.close()
       await broker.close()
       await prisma.$disconnect()

@@ -9,12 +9,11 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { brokerOptions, connectBroker, followRevocations, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, startRelay } from '@formwork/messaging'
 import {
   allowedOrigins,
-  createSessionVerifier,
   type Logger,
-  RevocationList,
+  openSessions,
   type RunningService,
   startGrpcServer,
 } from '@formwork/service-kit'
@@ -48,8 +47,7 @@ export async function createContext(
   const { pool, db } = await openDatabase(config, log)
   const broker = connectBroker({ ...brokerOptions(config), name: 'documents', log })
   const relay = startRelay({ pool, broker, context: 'documents', log })
-  const revocations = new RevocationList()
-  const follower = followRevocations({ broker, revocations, log })
+  const sessions = openSessions({ config, broker, log })
   const store = config.s3 === undefined ? await folderStore(config.FILES_DIR) : s3Store(config.s3)
   const disposal = startDisposal({ db, store, log })
   const sweeping = startSweeping({ db, store, log })
@@ -72,7 +70,7 @@ export async function createContext(
     {
       ...{ name: 'documents', log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
       guard: {
-        verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+        verifier: sessions.verifier,
         origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
       },
       translate: translateDatabaseError,
@@ -94,7 +92,7 @@ export async function createContext(
       await Promise.all([grpc.close(), browsers.close()])
       bids.close()
       await Promise.all(consumers.map((consumer) => consumer.close()))
-      await Promise.all([sweeping.close(), disposal.close(), follower.close(), relay.close()])
+      await Promise.all([sweeping.close(), disposal.close(), sessions.close(), relay.close()])
       await broker.close()
       await db.$disconnect()
       await pool.end()

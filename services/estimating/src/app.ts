@@ -2,9 +2,8 @@ import { idempotencyStore, sqlClient, translateDatabaseError } from '@formwork/d
 import {
   allowedOrigins,
   createApp,
-  createSessionVerifier,
   type Logger,
-  type RevocationList,
+  type SessionVerifier,
   type TypedApp,
 } from '@formwork/service-kit'
 import type { Pool } from 'pg'
@@ -33,19 +32,19 @@ export interface AppNeeds {
   readonly db: Database
   readonly rateBook: RateBookSource
   readonly attachments: Attachments
-  readonly revocations: RevocationList
+  readonly verifier: SessionVerifier
   /** Rejects while this process cannot serve. */
   readonly ready: () => Promise<void>
 }
 
 export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
-  const { config, log, pool, revocations } = needs
+  const { config, log, pool, verifier } = needs
   const app = await createApp({
     name: 'estimating',
     log,
     publicUrl: config.PUBLIC_URL,
     guard: {
-      verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+      verifier,
       origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
     },
     ready: needs.ready,

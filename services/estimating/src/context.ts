@@ -13,14 +13,13 @@ import {
   brokerOptions,
   connectBroker,
   followEvents,
-  followRevocations,
   startRelay,
 } from '@formwork/messaging'
 import {
   channelOptions,
   closeClient,
   type Logger,
-  RevocationList,
+  openSessions,
   type RunningService,
   serviceCredentials,
   startGrpcServer,
@@ -47,8 +46,7 @@ export async function createContext(
   const { pool, db } = await openDatabase(config, log)
   const broker = connectBroker({ ...brokerOptions(config), name: 'estimating', log })
   const relay = startRelay({ pool, broker, context: 'estimating', log })
-  const revocations = new RevocationList()
-  const revoked = followRevocations({ broker, revocations, log })
+  const sessions = openSessions({ config, broker, log })
   const neighbours = connectNeighbours(config)
   const token = config.SERVICE_TOKEN
   const rateBook = rateBookSource({ db, catalog: neighbours.catalog, token, log })
@@ -57,7 +55,7 @@ export async function createContext(
   const grpc = await startGrpc(config, log)
   const readiness = stoppableReadiness(databaseReady(pool))
   const app = await estimatingApp({
-    ...{ config, log, pool, db, rateBook, attachments, revocations },
+    ...{ config, log, pool, db, rateBook, attachments, verifier: sessions.verifier },
     ready: readiness.check,
   })
   return {
@@ -66,7 +64,7 @@ export async function createContext(
     stopBeingReady: readiness.stop,
     async close() {
       await grpc.close()
-      await Promise.all([ratesChanged.close(), revoked.close()])
+      await Promise.all([ratesChanged.close(), sessions.close()])
       neighbours.close()
       await relay.close()
       await broker.close()

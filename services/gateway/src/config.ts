@@ -1,4 +1,4 @@
-import { brokerConfig, serviceConfig } from '@formwork/service-kit'
+import { brokerConfig, serviceConfig, serviceTokenConfig } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { ServiceName } from './routes.ts'
 
@@ -25,6 +25,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** What the gateway reads from its environment. */
 const environment = serviceConfig.extend(brokerConfig.shape).extend({
+  /** Goes with IDENTITY_GRPC. */
+  SERVICE_TOKEN: serviceTokenConfig.shape.SERVICE_TOKEN.optional(),
   IDENTITY_URL: upstream,
   CATALOG_URL: upstream,
   ESTIMATING_URL: upstream,

@@ -1,11 +1,5 @@
-import { brokerOptions, connectBroker, followRevocations } from '@formwork/messaging'
-import {
-  createSessionVerifier,
-  type Logger,
-  RevocationList,
-  type RunningService,
-  readConfig,
-} from '@formwork/service-kit'
+import { brokerOptions, connectBroker } from '@formwork/messaging'
+import { type Logger, openSessions, type RunningService, readConfig } from '@formwork/service-kit'
 import { createGatewayApp } from './app.ts'
 import { type GatewayConfig, gatewayConfig } from './config.ts'
 
@@ -16,13 +10,12 @@ export function start(log: Logger): Promise<RunningService> {
 /** Builds the gateway in order; `close` takes it apart in reverse. */
 export async function createContext(config: GatewayConfig, log: Logger): Promise<RunningService> {
   const broker = connectBroker({ ...brokerOptions(config), name: 'gateway', log })
-  const revocations = new RevocationList()
-  const follower = followRevocations({ broker, revocations, log })
+  const sessions = openSessions({ config, broker, log })
   let draining = false
   const app = await createGatewayApp({
     config,
     log,
-    verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+    verifier: sessions.verifier,
     // It owns nothing that could be missing; a service that is down is told of path by path.
     ready: async () => {
       if (draining) throw new Error('stopping')
@@ -37,7 +30,7 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
       draining = true
     },
     close: async () => {
-      await follower.close()
+      await sessions.close()
       await broker.close()
     },
   }

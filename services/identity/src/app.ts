@@ -1,5 +1,11 @@
 import { idempotencyStore, translateDatabaseError } from '@formwork/database'
-import { allowedOrigins, createApp, type Logger, type TypedApp } from '@formwork/service-kit'
+import {
+  allowedOrigins,
+  createApp,
+  expectedClaims,
+  type Logger,
+  type TypedApp,
+} from '@formwork/service-kit'
 import type { Pool } from 'pg'
 import { type IdentityConfig, isLocal } from './config.ts'
 import type { PrismaClient } from './generated/prisma/client.ts'
@@ -23,12 +29,13 @@ export interface AppNeeds {
 
 export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
   const { config, db, keys, limiter, pool } = needs
+  const issuer = config.SESSION_ISSUER ?? new URL('/api/auth', config.PUBLIC_URL).href
   const app = await createApp({
     name: 'identity',
     publicUrl: config.PUBLIC_URL,
     log: needs.log,
     guard: {
-      verifier: recordedSessions(db, keys),
+      verifier: recordedSessions(db, keys, { ...expectedClaims(config), issuer }),
       origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
     },
     ready: needs.ready,
@@ -38,8 +45,10 @@ export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
     trustedProxies: config.TRUSTED_PROXIES.length === 0 ? ['loopback'] : config.TRUSTED_PROXIES,
   })
   const secure = !isLocal(config) || config.PUBLIC_URL.startsWith('https:')
-  const issuer = new URL('/api/auth', config.PUBLIC_URL).href
-  await sessionRoutes(app, { db, keys, limiter, cookies: sessionCookies({ secure }), issuer })
+  const tokens = {
+    ...{ keys, issuer, audience: config.SESSION_AUDIENCE, tenant: config.SESSION_TENANT },
+  }
+  await sessionRoutes(app, { db, tokens, limiter, cookies: sessionCookies({ secure }) })
   await keyRoutes(app, { keys })
   await userRoutes(app, { db, allowWellKnown: isLocal(config) })
   return app

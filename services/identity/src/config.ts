@@ -1,10 +1,18 @@
-import { brokerConfig, databaseConfig, serviceConfig } from '@formwork/service-kit'
+import {
+  brokerConfig,
+  databaseConfig,
+  grpcConfig,
+  serviceConfig,
+  serviceTokenConfig,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 
 /** What identity reads from its environment. */
 export const identityConfig = serviceConfig
   .extend(databaseConfig.shape)
   .extend(brokerConfig.shape)
+  .extend(grpcConfig.shape)
+  .extend(serviceTokenConfig.shape)
   .extend({
     /** `on`: well-known users and passwords, cookies without Secure. For one machine only. */
     FORMWORK_LOCAL: z.enum(['on', 'off']).default('off'),

@@ -1,19 +1,28 @@
+import { identityV1 } from '@formwork/contracts'
 import {
   createPool,
   databaseReady,
   idempotencyStore,
   migrate,
   prismaAdapter,
+  translateDatabaseError,
 } from '@formwork/database'
 import { brokerOptions, connectBroker, startRelay } from '@formwork/messaging'
-import { type Logger, type RunningService, readConfig } from '@formwork/service-kit'
+import {
+  type Logger,
+  type RunningService,
+  readConfig,
+  startGrpcServer,
+} from '@formwork/service-kit'
+import type { Pool } from 'pg'
 import { createIdentityApp } from './app.ts'
 import { type IdentityConfig, identityConfig, isLocal } from './config.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
+import { identityHandlers } from './grpc/identity-handlers.ts'
 import { startHousekeeping, sweepSessions } from './housekeeping.ts'
 import { publishAheadMs } from './keys/key-plan.ts'
-import { openSigningKeys } from './keys/signing-keys.ts'
-import { signInLimiter } from './sessions/sign-in-limits.ts'
+import { openSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { type SignInLimiter, signInLimiter } from './sessions/sign-in-limits.ts'
 import { ensureAdmin } from './users/first-admin.ts'
 import { ensureLocalUsers, refuseLocalPasswords } from './users/local-users.ts'
 
@@ -24,8 +33,50 @@ export function start(log: Logger): Promise<RunningService> {
   return createContext(readConfig(identityConfig), log)
 }
 
+export interface IdentityContext extends RunningService {
+  readonly grpcPort: number
+}
+
 /** Builds the service in order; `close` takes it apart in reverse. */
-export async function createContext(config: IdentityConfig, log: Logger): Promise<RunningService> {
+export async function createContext(config: IdentityConfig, log: Logger): Promise<IdentityContext> {
+  const { pool, db } = await openDatabase(config, log)
+  await admitFirstUsers(config, db)
+  const rotationMs = config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS
+  const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })
+  const limiter = signInLimiter(pool, {
+    perEmail: config.SIGN_IN_FAILURES_PER_EMAIL,
+    perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
+  })
+  const broker = connectBroker({ ...brokerOptions(config), name: 'identity', log })
+  const relay = startRelay({ pool, broker, context: 'identity', log })
+  const housekeeping = startChores({ pool, keys, rotationMs, limiter }, log)
+  const grpc = await startGrpcServer({
+    ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
+    translate: translateDatabaseError,
+    definition: identityV1.IdentityService.service,
+    handlers: identityHandlers(db),
+  })
+  const readiness = stoppableReadiness(databaseReady(pool))
+  const ready = readiness.check
+  const app = await createIdentityApp({ config, log, pool, db, keys, limiter, ready })
+
+  return {
+    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    grpcPort: grpc.port,
+    stopBeingReady: readiness.stop,
+    close: async () => {
+      await grpc.close()
+      housekeeping.close()
+      await relay.close()
+      await broker.close()
+      await db.$disconnect()
+      await pool.end()
+    },
+  }
+}
+
+/** The database as this version needs it. */
+async function openDatabase(config: IdentityConfig, log: Logger) {
   await migrate({
     url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
     directory: new URL('../prisma/migrations', import.meta.url).pathname,
@@ -36,19 +87,20 @@ export async function createContext(config: IdentityConfig, log: Logger): Promis
     applicationName: 'identity',
     max: config.DATABASE_POOL_MAX,
   })
-  const db = new PrismaClient({ adapter: prismaAdapter(pool) })
-  await admitFirstUsers(config, db)
-  const rotationMs = config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS
-  const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })
-  const limiter = signInLimiter(pool, {
-    perEmail: config.SIGN_IN_FAILURES_PER_EMAIL,
-    perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
-  })
-  const broker = connectBroker({ ...brokerOptions(config), name: 'identity', log })
-  const relay = startRelay({ pool, broker, context: 'identity', log })
+  return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
+}
+
+interface ChoreNeeds {
+  readonly pool: Pool
+  readonly keys: SigningKeys
+  readonly rotationMs: number
+  readonly limiter: SignInLimiter
+}
+
+function startChores({ pool, keys, rotationMs, limiter }: ChoreNeeds, log: Logger) {
   const keyCheckMs = Math.min(MINUTE_MS, publishAheadMs(rotationMs) / 4)
   const idempotency = idempotencyStore(pool)
-  const housekeeping = startHousekeeping(
+  return startHousekeeping(
     [
       { name: 'signing keys', everyMs: keyCheckMs, run: () => keys.rotate() },
       { name: 'sessions', everyMs: MINUTE_MS, run: () => sweepSessions(pool) },
@@ -57,28 +109,17 @@ export async function createContext(config: IdentityConfig, log: Logger): Promis
     ],
     log,
   )
-  let draining = false
-  const askDatabase = databaseReady(pool)
-  const ready = async (): Promise<void> => {
-    if (draining) throw new Error('stopping')
-    await askDatabase()
-  }
-  const app = await createIdentityApp({ config, log, pool, db, keys, limiter, ready })
+}
 
+function stoppableReadiness(databaseIsReady: () => Promise<void>) {
+  let stopping = false
   return {
-    app,
-    host: config.HOST,
-    port: config.PORT,
-    drainSeconds: config.DRAIN_SECONDS,
-    stopBeingReady: () => {
-      draining = true
+    check: async () => {
+      if (stopping) throw new Error('stopping')
+      await databaseIsReady()
     },
-    close: async () => {
-      housekeeping.close()
-      await relay.close()
-      await broker.close()
-      await db.$disconnect()
-      await pool.end()
+    stop: () => {
+      stopping = true
     },
   }
 }

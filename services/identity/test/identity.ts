@@ -1,10 +1,10 @@
 import type { Role } from '@formwork/kernel'
-import { createLog, type RunningService } from '@formwork/service-kit'
+import { createLog } from '@formwork/service-kit'
 import { type TestDatabase, testBroker, testDatabase } from '@formwork/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { type IdentityConfig, identityConfig } from '../src/config.ts'
-import { createContext } from '../src/context.ts'
+import { createContext, type IdentityContext } from '../src/context.ts'
 
 export const MIGRATIONS = new URL('../prisma/migrations', import.meta.url).pathname
 export const LOCAL_PASSWORD = 'estimate-local'
@@ -12,7 +12,7 @@ const ORIGIN = 'http://127.0.0.1:8080'
 
 /** Identity as it runs, on a database and a stream of its own. */
 export interface Identity {
-  readonly service: RunningService
+  readonly service: IdentityContext
   readonly config: IdentityConfig
   /** As the owner, to look at and to turn back the clock of rows. */
   readonly sql: pg.Pool
@@ -54,6 +54,8 @@ export async function startReplica(
     NODE_ENV: 'test',
     FORMWORK_LOCAL: 'on',
     PORT: '0',
+    GRPC_PORT: '0',
+    SERVICE_TOKEN: 'a token that services show',
     PUBLIC_URL: ORIGIN,
     JWKS_URL: `${ORIGIN}/api/auth/jwt/jwks.json`,
     DATABASE_URL: database.databaseUrl,

@@ -203,7 +203,7 @@ describe('other services', () => {
 
     const broker = connectBroker({
       url: identity.config.NATS_URL,
-      name: 'another service',
+      name: 'another',
       log,
       streamPrefix: identity.config.NATS_STREAM_PREFIX,
     })

@@ -105,6 +105,32 @@ describe('refresh', () => {
     ])
   })
 
+  it.each([
+    ['after a foreign one', (good: string, _old: string) => ['A'.repeat(43), 'nonsense', good]],
+    ['before a foreign one', (good: string) => [good, 'A'.repeat(43)]],
+    ['after an old one of the same session', (good: string, old: string) => [old, good]],
+  ])('counts the good token %s, and ends nothing', async (_what, cookies) => {
+    const first = await identity.as('PM')
+    const second = tokensOf(await refresh(first.refreshToken))
+    await letPass(first, '10 minutes')
+    const answer = await refresh(
+      cookies(second.refreshToken, first.refreshToken).join('; sRefreshToken='),
+    )
+    expect(answer.statusCode).toBe(200)
+    const third = tokensOf(answer)
+    expect(handleOf(third)).toBe(handleOf(first))
+    expect((await me(third)).statusCode).toBe(200)
+    expect(await revocations(first)).toEqual([])
+  })
+
+  it('takes several old tokens for theft as it does one', async () => {
+    const first = await identity.as('PM')
+    await refresh(first.refreshToken)
+    await letPass(first, '10 minutes')
+    const answer = await refresh(`${'A'.repeat(43)}; sRefreshToken=${first.refreshToken}`)
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'token theft detected' }])
+  })
+
   it('ends after 30 days without one', async () => {
     const session = await identity.as('PM')
     await letPass(session, '31 days')
@@ -167,6 +193,21 @@ describe('me', () => {
         permissions: [],
       },
     })
+  })
+
+  it('looks past a session that has ended to one that goes on', async () => {
+    const ended = await identity.as('PM')
+    const current = await identity.as('OPS')
+    await identity.call('POST', '/api/auth/signout', { as: ended })
+    for (const tokens of [
+      [ended.accessToken, current.accessToken],
+      [current.accessToken, ended.accessToken],
+    ]) {
+      const answer = await identity.call('GET', '/api/auth/me', {
+        headers: { cookie: tokens.map((token) => `sAccessToken=${token}`).join('; ') },
+      })
+      expect(answer.json().user.email).toBe('ops@example.com')
+    }
   })
 
   it('tells a broken signature to refresh', async () => {

@@ -14,16 +14,14 @@ import {
   brokerOptions,
   connectBroker,
   followEvents,
-  followRevocations,
   startConsumer,
   startRelay,
 } from '@formwork/messaging'
 import {
   allowedOrigins,
   createApp,
-  createSessionVerifier,
   type Logger,
-  RevocationList,
+  openSessions,
   type RunningService,
   readConfig,
 } from '@formwork/service-kit'
@@ -77,8 +75,8 @@ export async function createContext(
   const estimating = opened.add(estimatingClient(config.ESTIMATING_GRPC, token), (it) => it.close())
   const documents = opened.add(documentsClient(config.DOCUMENTS_GRPC, token), (it) => it.close())
   const integration = new IntegrationLists(catalog)
-  const revocations = new RevocationList()
-  exchangeEvents(opened, { pool, prisma, broker, integration, revocations, log })
+  const sessions = opened.add(openSessions({ config, broker, log }), (it) => it.close())
+  exchangeEvents(opened, { pool, prisma, broker, integration, log })
   const idempotency = idempotencyStore(pool)
   opened.add(
     everyHour(() => idempotency.sweep(), log),
@@ -92,7 +90,7 @@ export async function createContext(
   const app = await createApp({
     ...{ name: 'purchasing', log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
     guard: {
-      verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
+      verifier: sessions.verifier,
       origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
     },
     translate: translateDatabaseError,
@@ -127,13 +125,12 @@ interface Exchange {
   readonly prisma: PrismaClient
   readonly broker: Broker
   readonly integration: IntegrationLists
-  readonly revocations: RevocationList
   readonly log: Logger
 }
 
-/** Publishes what happens here, and takes in what happens in estimating, identity and the catalog. */
+/** Publishes what happens here, and takes in what happens in estimating and the catalog. */
 function exchangeEvents(opened: Opened, exchange: Exchange): void {
-  const { pool, prisma, broker, integration, revocations, log } = exchange
+  const { pool, prisma, broker, integration, log } = exchange
   const close = (it: { close(): Promise<void> }) => it.close()
   opened.add(startRelay({ pool, broker, context: 'purchasing', log }), close)
   const projects = startConsumer({
@@ -142,7 +139,6 @@ function exchangeEvents(opened: Opened, exchange: Exchange): void {
     runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => transaction(prisma, run),
   })
   opened.add(projects, close)
-  opened.add(followRevocations({ broker, revocations, log }), close)
   const rates = followEvents({
     ...{ broker, log, context: 'catalog', types: ['catalog.rates.changed.v1'] },
     since: new Date(),

@@ -25,6 +25,13 @@ postgres://{{ .role }}:$({{ .password }})@{{ $postgres.host }}:{{ $postgres.port
 - { name: PUBLIC_URL, value: {{ $values.publicUrl | quote }} }
 - { name: NATS_URL, value: {{ $values.natsUrl | quote }} }
 - { name: JWKS_URL, value: "http://identity:8080/api/auth/jwt/jwks.json" }
+- { name: SESSION_ISSUER, value: "{{ trimSuffix "/" $values.publicUrl }}/api/auth" }
+{{ include "formwork.secretVariable" (dict "root" .root "name" "SERVICE_TOKEN" "key" "service-token") }}
+{{- range $name, $service := $values.services }}
+{{- if has $.name ($service.grpcFrom | default list) }}
+- { name: {{ upper $name }}_GRPC, value: "{{ $name }}:9090" }
+{{- end }}
+{{- end }}
 {{- range $name, $value := merge (dict) (.service.env | default dict) $values.env }}
 - { name: {{ $name }}, value: {{ $value | quote }} }
 {{- end }}
@@ -35,13 +42,6 @@ postgres://{{ .role }}:$({{ .password }})@{{ $postgres.host }}:{{ $postgres.port
 {{- range $name, $service := $values.services }}
 {{- if ne $name "gateway" }}
 - { name: {{ upper $name }}_URL, value: "http://{{ $name }}:8080" }
-{{- end }}
-{{- end }}
-{{- else }}
-{{ include "formwork.secretVariable" (dict "root" .root "name" "SERVICE_TOKEN" "key" "service-token") }}
-{{- range $name, $service := $values.services }}
-{{- if $service.grpcFrom }}
-- { name: {{ upper $name }}_GRPC, value: "{{ $name }}:9090" }
 {{- end }}
 {{- end }}
 {{- end }}

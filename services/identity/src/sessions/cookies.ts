@@ -33,13 +33,3 @@ export function sessionCookies({ secure }: { readonly secure: boolean }) {
 }
 
 export type SessionCookies = ReturnType<typeof sessionCookies>
-
-/** The refresh token of a `Cookie` header; none when there are two, since either may be foreign. */
-export function refreshTokenOf(cookieHeader: string | undefined): string | undefined {
-  const values = (cookieHeader ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith('sRefreshToken='))
-    .map((pair) => pair.slice('sRefreshToken='.length).replace(/^"(.*)"$/, '$1'))
-  return values.length === 1 ? values[0] : undefined
-}

@@ -24,19 +24,31 @@ const GRACE_SECONDS = 30
  *
  * The current token is replaced. A token replaced less than 30 s ago is answered with the one that is
  * current now, so that tabs refreshing at once all end up with the same. An older one is theft: either
- * the thief or the user holds it, so the whole session ends.
+ * the thief or the user holds it, so the whole session ends. Of several tokens the one that is good counts.
  *
  * @throws AppError unauthenticated: `unauthorised` for an unknown or expired token, `token theft detected`
  */
 export async function refreshSession(
   db: PrismaClient,
-  presented: string | undefined,
+  presented: readonly string[],
 ): Promise<IssuedSession> {
-  if (presented === undefined || !isRefreshToken(presented)) throw unauthorised()
-  const outcome = await transaction(db, (tx) => rotate(tx, presented))
+  const token = await bestToken(db, presented.filter(isRefreshToken))
+  if (token === undefined) throw unauthorised()
+  const outcome = await transaction(db, (tx) => rotate(tx, token))
   if (outcome === 'unknown') throw unauthorised()
   if (outcome === 'theft') throw theft()
   return outcome
+}
+
+/** Looked up before anything is done: to try an old one first would be taken for theft. */
+async function bestToken(db: PrismaClient, tokens: readonly string[]): Promise<string | undefined> {
+  if (tokens.length < 2) return tokens[0]
+  const states = await Promise.all(tokens.map((token) => tokenState(db, token)))
+  const good = (state: TokenState | undefined): boolean =>
+    state !== undefined && !state.expired && !state.reused
+  const current = states.findIndex((state) => good(state) && state?.successor === null)
+  const best = [current, states.findIndex(good), states.findIndex((state) => state !== undefined)]
+  return tokens[best.find((index) => index !== -1) ?? 0]
 }
 
 async function rotate(
@@ -76,8 +88,8 @@ interface TokenState {
 }
 
 /** Read after the session is locked, so that it includes what the previous holder of the lock did. */
-async function tokenState(tx: Prisma.TransactionClient, token: string) {
-  const [state] = await tx.$queryRaw<TokenState[]>`
+async function tokenState(db: Pick<PrismaClient, '$queryRaw'>, token: string) {
+  const [state] = await db.$queryRaw<TokenState[]>`
     SELECT expires_at <= clock_timestamp() AS expired,
       rotated_at IS NOT NULL AND (successor IS NULL
         OR rotated_at < clock_timestamp() - make_interval(secs => ${GRACE_SECONDS})) AS reused,

@@ -1,15 +1,20 @@
 import { transaction } from '@formwork/database'
 import { AppError, ROLES } from '@formwork/kernel'
-import { errorBody, type Routes, requiredText, unauthorised } from '@formwork/service-kit'
+import {
+  cookieValues,
+  errorBody,
+  type Routes,
+  requiredText,
+  unauthorised,
+} from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { PrismaClient } from '../generated/prisma/client.ts'
-import type { SigningKeys } from '../keys/signing-keys.ts'
 import { findUser } from '../users/find-user.ts'
 import { permissionsOf } from '../users/rights.ts'
 import type { User } from '../users/user.ts'
-import { signAccessToken } from './access-token.ts'
-import { REFRESH_PATH, refreshTokenOf, type SessionCookies } from './cookies.ts'
+import { signAccessToken, type TokenIssuer } from './access-token.ts'
+import { REFRESH_PATH, type SessionCookies } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 import type { IssuedSession } from './session-tokens.ts'
@@ -39,16 +44,15 @@ const signedIn = z
 
 export interface SessionNeeds {
   readonly db: PrismaClient
-  readonly keys: SigningKeys
+  readonly tokens: TokenIssuer
   readonly limiter: SignInLimiter
   readonly cookies: SessionCookies
-  readonly issuer: string
 }
 
 export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
   const { db, cookies } = needs
   const handOut = async (reply: FastifyReply, session: IssuedSession) => {
-    const accessToken = await signAccessToken(session, needs)
+    const accessToken = await signAccessToken(session, needs.tokens)
     cookies.set(reply, { accessToken, refreshToken: session.refreshToken })
     return { user: toSignedIn(session.user) }
   }
@@ -88,12 +92,11 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       response: { 200: signedIn, 401: errorBody, 403: errorBody },
     },
     handler: async (request, reply) => {
-      const session = await refreshSession(db, refreshTokenOf(request.headers.cookie)).catch(
-        (error: unknown) => {
-          if (error instanceof AppError && error.kind === 'unauthenticated') cookies.clear(reply)
-          throw error
-        },
-      )
+      const presented = cookieValues(request.headers.cookie, 'sRefreshToken')
+      const session = await refreshSession(db, presented).catch((error: unknown) => {
+        if (error instanceof AppError && error.kind === 'unauthenticated') cookies.clear(reply)
+        throw error
+      })
       return handOut(reply, session)
     },
   })

@@ -1,32 +1,45 @@
+import { isUuid } from '@formwork/kernel'
 import {
   createSessionVerifier,
+  type ExpectedClaims,
   type SessionVerifier,
-  tryRefreshToken,
-  unauthorised,
+  type Standing,
 } from '@formwork/service-kit'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 
-/**
- * Identity's own door. Others learn of revocations by event, seconds later; identity asks its tables,
- * so that every replica sees a sign-out or a change of rights with the very next request.
- */
-export function recordedSessions(db: PrismaClient, keys: SigningKeys): SessionVerifier {
-  const tokens = createSessionVerifier({
-    verificationKeys: keys.verificationKey,
-    revocations: { check: () => undefined },
+/** What an access token says of its session. */
+export interface ClaimedSession {
+  readonly sessionHandle: string
+  readonly userId: string
+  readonly rolesReadAtMs: number
+}
+
+/** What the tables say of a session: whether it has ended, or its user's rights changed after they were read. */
+export async function standingOf(db: PrismaClient, claimed: ClaimedSession): Promise<Standing> {
+  const { sessionHandle, userId, rolesReadAtMs } = claimed
+  if (!isUuid(sessionHandle) || !isUuid(userId)) return 'revoked'
+  const record = await db.session.findFirst({
+    where: { handle: sessionHandle, userId, expiresAt: { gt: new Date() } },
+    select: { user: { select: { isActive: true, rightsChangedAt: true } } },
   })
-  return {
-    async verify(cookieHeader) {
-      const session = await tokens.verify(cookieHeader)
-      const { sessionHandle, userId } = session.principal
-      const record = await db.session.findFirst({
-        where: { handle: sessionHandle, userId, expiresAt: { gt: new Date() } },
-        select: { user: { select: { isActive: true, rightsChangedAt: true } } },
-      })
-      if (record?.user.isActive !== true) throw unauthorised()
-      if (session.rolesReadAtMs < record.user.rightsChangedAt.getTime()) throw tryRefreshToken()
-      return session
-    },
-  }
+  if (record?.user.isActive !== true) return 'revoked'
+  return rolesReadAtMs < record.user.rightsChangedAt.getTime() ? 'stale' : 'active'
+}
+
+/**
+ * How identity itself verifies sessions. Others learn of revocations by event, seconds later; identity asks its
+ * tables, so that every replica sees a sign-out or a change of rights with the very next request.
+ */
+export function recordedSessions(
+  db: PrismaClient,
+  keys: SigningKeys,
+  expected: ExpectedClaims,
+): SessionVerifier {
+  return createSessionVerifier({
+    verificationKeys: keys.verificationKey,
+    standing: ({ principal: { sessionHandle, userId }, rolesReadAtMs }) =>
+      standingOf(db, { sessionHandle, userId, rolesReadAtMs }),
+    expected,
+  })
 }

@@ -1,0 +1,97 @@
+import { identityV1, type SessionStanding } from '@formwork/contracts'
+import { ConfigError } from '@formwork/kernel'
+import { type Broker, followRevocations } from '@formwork/messaging'
+import type { Session } from './access-tokens.ts'
+import type { ServiceConfig } from './config.ts'
+import { callUnary, channelOptions, closeClient, serviceCredentials } from './grpc-client.ts'
+import { IdentityCheck, type Standing } from './identity-check.ts'
+import type { Logger } from './log.ts'
+import { watchRevocationNews } from './revocation-news.ts'
+import { RevocationList } from './revocations.ts'
+import { createSessionVerifier, type SessionVerifier } from './sessions.ts'
+
+const IDENTITY_DEADLINE_MS = 1_500
+
+type SessionSettings = Pick<
+  ServiceConfig,
+  'JWKS_URL' | 'IDENTITY_GRPC' | 'SESSION_ISSUER' | 'SESSION_AUDIENCE' | 'SESSION_TENANT'
+> & { readonly SERVICE_TOKEN?: string | undefined }
+
+export interface Sessions {
+  readonly verifier: SessionVerifier
+  close(): Promise<void>
+}
+
+/**
+ * Verifies sessions as a service does: by the published keys, less what identity's events revoke. While no events
+ * arrive, identity itself is asked (IDENTITY_GRPC).
+ * @throws ConfigError when identity could be asked, but not with which credential
+ */
+export function openSessions(options: {
+  readonly config: SessionSettings
+  readonly broker: Broker
+  readonly log: Logger
+}): Sessions {
+  const { config, broker, log } = options
+  const revocations = new RevocationList()
+  const client = connectIdentity(config, revocations)
+  const follower = followRevocations({ broker, revocations, log })
+  const watch = watchRevocationNews({
+    lastHeardMs: broker.lastHeardMs,
+    isCurrent: follower.isCurrent,
+  })
+  const verifier = createSessionVerifier({
+    ...{ jwksUrl: config.JWKS_URL, revocations, expected: expectedClaims(config) },
+    identity: client && new IdentityCheck({ news: watch.news, ask: client.ask }),
+  })
+  return {
+    verifier,
+    close: async () => {
+      watch.close()
+      await follower.close()
+      client?.close()
+    },
+  }
+}
+
+export function expectedClaims(
+  config: Pick<ServiceConfig, 'SESSION_ISSUER' | 'SESSION_AUDIENCE' | 'SESSION_TENANT'>,
+) {
+  return {
+    issuer: config.SESSION_ISSUER,
+    audience: config.SESSION_AUDIENCE,
+    tenant: config.SESSION_TENANT,
+  }
+}
+
+const STANDING: Readonly<Partial<Record<SessionStanding, Standing>>> = {
+  SESSION_STANDING_ACTIVE: 'active',
+  SESSION_STANDING_REVOKED: 'revoked',
+  SESSION_STANDING_STALE: 'stale',
+}
+
+function connectIdentity(
+  { IDENTITY_GRPC: address, SERVICE_TOKEN: token }: SessionSettings,
+  revocations: RevocationList,
+) {
+  if (address === undefined) return undefined
+  if (token === undefined) throw new ConfigError('IDENTITY_GRPC needs SERVICE_TOKEN beside it')
+  const client = new identityV1.IdentityService(address, serviceCredentials, channelOptions)
+  const settings = { service: 'identity', token, deadlineMs: IDENTITY_DEADLINE_MS }
+  return {
+    async ask({ principal, rolesReadAtMs }: Session): Promise<Standing> {
+      const { sessionHandle, userId } = principal
+      const { standing } = await callUnary<object, { standing: SessionStanding }>(
+        settings,
+        (request, metadata, call, done) => client.checkSession(request, metadata, call, done),
+        { sessionHandle, userId, rolesReadAtMs },
+      )
+      const known = STANDING[standing]
+      if (known === undefined) throw new Error(`identity answered ${standing}`)
+      // Also for the moment in which events arrive again, but not yet this one.
+      if (known === 'revoked') revocations.revokeSession(sessionHandle)
+      return known
+    },
+    close: () => closeClient(client),
+  }
+}

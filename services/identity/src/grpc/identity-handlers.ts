@@ -1,0 +1,18 @@
+import type { SessionStanding } from '@formwork/contracts'
+import type { PrismaClient } from '../generated/prisma/client.ts'
+import { type ClaimedSession, standingOf } from '../sessions/standing.ts'
+
+const STANDING = {
+  active: 'SESSION_STANDING_ACTIVE',
+  revoked: 'SESSION_STANDING_REVOKED',
+  stale: 'SESSION_STANDING_STALE',
+} as const satisfies Record<string, SessionStanding>
+
+/** Answers of IdentityService (proto/identity/v1). */
+export function identityHandlers(db: PrismaClient) {
+  return {
+    checkSession: async (claimed: ClaimedSession): Promise<{ standing: SessionStanding }> => ({
+      standing: STANDING[await standingOf(db, claimed)],
+    }),
+  }
+}

@@ -22,7 +22,6 @@ const SETTLE_MS = 3_000
 /** The whole system as it runs in production, with data of its own. */
 export interface System {
   readonly gatewayUrl: string
-  readonly natsUrl: string
   readonly bids: Bids
   /** How a service of it is started. */
   plan(name: ServiceName): ServicePlan
@@ -53,7 +52,7 @@ export async function startSystem(onProgress: (text: string) => void): Promise<S
   }
   const session = sessions(stack.gatewayUrl)
   return {
-    ...{ gatewayUrl: stack.gatewayUrl, natsUrl: stack.backing.natsUrl, session },
+    ...{ gatewayUrl: stack.gatewayUrl, session },
     bids: new Bids(session),
     serviceToken: secrets.serviceToken,
     plan: (name) => planOf(stack, name),

@@ -29,7 +29,7 @@ export const eventLatency: Row = {
     const { id } = await system.bids.create(1, 1)
     const watch = await watchEvents(system)
     await watch.settled()
-    const floor = await floorOf('publish-consume', { natsUrl: system.natsUrl })
+    const floor = await floorOf('publish-consume', {})
     return {
       ours: async () => ({ medianMs: await medianWay(system, watch, id) }),
       floor: () => floor.run({ clients: 1, turns: WRITES }),

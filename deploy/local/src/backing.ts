@@ -1,9 +1,17 @@
 import { join } from 'node:path'
+import {
+  brokerOptions,
+  createStreams,
+  type NatsLoginName,
+  natsAuthorization,
+} from '@formwork/messaging'
+import { pino } from 'pino'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 import { DATABASES, type DatabaseName, type LocalConfig } from './config.ts'
 import { type DatabaseUrls, ensureDatabase } from './database.ts'
 import { stackMark } from './leftovers.ts'
 import { startNats } from './nats.ts'
+import { EVENT_SERVICES, type NatsEnv } from './own-nats.ts'
 import { startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 import { type BackingAddresses, natsPort, postgresPort } from './services.ts'
@@ -20,32 +28,63 @@ export interface BackingOptions {
   readonly onStarted: (started: Supervised) => void
 }
 
+const MAKE_STREAMS_MS = 20_000
+
 /** Starts what the environment does not bring: Postgres, NATS, both or neither. */
 export async function startBacking(options: BackingOptions): Promise<BackingAddresses> {
-  const [databases, natsUrl] = await allOrFirstFailure([databasesOf(options), natsOf(options)])
-  return { databases, natsUrl }
+  const [databases, nats] = await allOrFirstFailure([databasesOf(options), natsOf(options)])
+  return { databases, nats }
 }
 
-async function natsOf(options: BackingOptions): Promise<string> {
-  const { config, onLine, onExit, onProgress, onStarted } = options
-  if (config.natsUrl !== undefined) return config.natsUrl
+async function natsOf(options: BackingOptions): Promise<BackingAddresses['nats']> {
+  const own = options.config.nats
+  if (own === undefined) return embeddedNats(options)
+  if (own.operator !== undefined) {
+    await makeStreams(own.operator, options).catch(() =>
+      options.onProgress('NATS cannot be reached yet; services start without it'),
+    )
+  }
+  return own.services
+}
+
+async function embeddedNats(options: BackingOptions): Promise<BackingAddresses['nats']> {
+  const { config, secrets, onLine, onExit, onProgress, onStarted } = options
   const started = performance.now()
-  let url = ''
+  const login = (name: NatsLoginName): NatsEnv => ({
+    NATS_URL: `nats://127.0.0.1:${natsPort(config.portBase)}`,
+    NATS_USER: name,
+    NATS_PASSWORD: secrets.nats[name],
+  })
   const start = async () => {
     const nats = await startNats({
       dataDir: join(config.dataDir, 'nats'),
       port: natsPort(config.portBase),
+      configuration: natsAuthorization((name) => JSON.stringify(secrets.nats[name])),
       env: stackMark(config.dataDir),
       log: (line) => onLine('nats', line),
       onProgress,
     })
-    url = nats.url
-    return nats
+    try {
+      await makeStreams(login('operator'), options)
+      return nats
+    } catch (error) {
+      await nats.stop()
+      throw error
+    }
   }
   const onNatsExit = (reason: string, ms: number): void => onExit('nats', reason, ms)
   onStarted(await supervise({ start, onExit: onNatsExit }))
   onProgress(`NATS is ready (${secondsSince(started)})`)
-  return url
+  return Object.fromEntries(
+    EVENT_SERVICES.map((name) => [name, login(name)]),
+  ) as BackingAddresses['nats']
+}
+
+/** Before the services start: nobody has to wait for another's first event. */
+async function makeStreams(operator: NatsEnv, { onLine }: BackingOptions): Promise<void> {
+  const log = pino({ level: 'warn' }, { write: (line) => onLine('nats', line.trimEnd()) })
+  const options = { ...brokerOptions(operator), name: 'operator', log }
+  await createStreams(options, AbortSignal.timeout(MAKE_STREAMS_MS))
 }
 
 type Databases = Readonly<Record<DatabaseName, DatabaseUrls>>

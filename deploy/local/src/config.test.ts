@@ -14,7 +14,7 @@ describe('readLocalConfig', () => {
   })
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readLocalConfig({ FORMWORK_PORT_BASE: '', NATS_URL: '' }).natsUrl).toBeUndefined()
+    expect(readLocalConfig({ FORMWORK_PORT_BASE: '', NATS_URL: '' }).nats).toBeUndefined()
   })
 
   it('uses the databases that are given, the run login for migrations too if it is the only one', () => {

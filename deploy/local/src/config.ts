@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseUrls } from './database.ts'
+import { type OwnNats, readOwnNats } from './own-nats.ts'
 import { SetupError } from './setup-error.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
@@ -23,7 +24,7 @@ export interface LocalConfig {
   /** Databases of the user's own, used instead of the embedded Postgres. */
   readonly databases: Readonly<Partial<Record<DatabaseName, DatabaseUrls>>>
   /** A NATS of the user's own, used instead of starting one. */
-  readonly natsUrl: string | undefined
+  readonly nats: OwnNats | undefined
   /** Off only in tests: what is written may be lost with the power. */
   readonly fsync: boolean
 }
@@ -48,7 +49,7 @@ export function readLocalConfig(env: Env): LocalConfig {
     sessionIssuer: env.SESSION_ISSUER || new URL('/api/auth', publicUrl).href,
     sampleData: readSwitch(env, 'FORMWORK_SAMPLE_DATA', true),
     databases: readDatabases(env),
-    natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:', 'ws:', 'wss:']),
+    nats: readOwnNats(env, ROOT),
     fsync: readSwitch(env, 'FORMWORK_FSYNC', true),
   }
 }

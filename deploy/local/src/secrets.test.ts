@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { natsPermissions } from '@formwork/messaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readOrCreateSecrets } from './secrets.ts'
 
@@ -33,6 +34,16 @@ describe('readOrCreateSecrets', () => {
     expect(completed).toMatchObject(older)
     expect(JSON.parse(await readFile(file(), 'utf8')).serviceToken).toBe(completed.serviceToken)
     expect(completed.serviceToken).not.toBe(serviceToken)
+  })
+
+  it('gives the file of an older version a password for each login to NATS', async () => {
+    const { nats, ...older } = await readOrCreateSecrets(folder)
+    await writeFile(file(), JSON.stringify({ ...older, nats: { catalog: nats.catalog } }))
+    const completed = await readOrCreateSecrets(folder)
+    expect(completed).toMatchObject({ ...older, nats: { catalog: nats.catalog } })
+    expect(Object.keys(completed.nats)).toEqual(Object.keys(natsPermissions()))
+    expect(new Set(Object.values(completed.nats)).size).toBe(Object.keys(nats).length)
+    expect(await readOrCreateSecrets(folder)).toEqual(completed)
   })
 
   it('says what to do about a file that is broken', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { NatsLoginName } from '@formwork/messaging'
 import type { DatabaseName } from './config.ts'
 import { errorCode, SetupError } from './setup-error.ts'
 
@@ -17,6 +18,8 @@ export interface Secrets {
   readonly databases: Readonly<
     Record<DatabaseName, { readonly run: string; readonly owner: string }>
   >
+  /** The passwords of the embedded NATS. */
+  readonly nats: Readonly<Record<NatsLoginName, string>>
 }
 
 const random = (): string => randomBytes(32).toString('base64url')
@@ -38,7 +41,10 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-type Known = Partial<Omit<Secrets, 'databases'>> & { databases?: Partial<Secrets['databases']> }
+type Known = Partial<Omit<Secrets, 'databases' | 'nats'>> & {
+  databases?: Partial<Secrets['databases']>
+  nats?: Partial<Secrets['nats']>
+}
 
 function parse(text: string, file: string): Known {
   try {
@@ -49,7 +55,7 @@ function parse(text: string, file: string): Known {
 }
 
 function complete(known: Known): Secrets {
-  const { databases = {}, ...rest } = known
+  const { databases = {}, nats = {}, ...rest } = known
   const login = (name: DatabaseName) => databases[name] ?? { run: random(), owner: random() }
   return {
     ...{ postgres: random(), serviceToken: random(), fileUrlKey: random(), sessionKey: random() },
@@ -60,6 +66,15 @@ function complete(known: Known): Secrets {
       estimating: login('estimating'),
       purchasing: login('purchasing'),
       documents: login('documents'),
+    },
+    nats: {
+      gateway: nats.gateway ?? random(),
+      identity: nats.identity ?? random(),
+      catalog: nats.catalog ?? random(),
+      estimating: nats.estimating ?? random(),
+      purchasing: nats.purchasing ?? random(),
+      documents: nats.documents ?? random(),
+      operator: nats.operator ?? random(),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Child, startChild } from './child.ts'
+import { isNatsSetting } from './own-nats.ts'
 import type { ServicePlan } from './services.ts'
 
 /** Starts one service with our environment less everything that is not its own. */
@@ -19,11 +20,13 @@ export function startService(
   })
 }
 
-/** No service sees the address of another's database; npm's and vitest's variables are noise. */
+/** No service sees another's way into database or NATS; npm's and vitest's variables are noise. */
 export function inheritedEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign =
     /DATABASE_URL$|^FORMWORK_(PORT_BASE|DATA_DIR|HOST|SAMPLE_DATA|FSYNC)$|^(npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !foreign.test(name) && !isNatsSetting(name)),
+  )
 }
 
 /** True once `/readyz` answers 200; false when the deadline or the signal comes first. */

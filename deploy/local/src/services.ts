@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DATABASES, type DatabaseName, type LocalConfig, ROOT } from './config.ts'
 import type { DatabaseUrls } from './database.ts'
+import type { NatsEnv } from './own-nats.ts'
 import type { Secrets } from './secrets.ts'
 
 export const SERVICE_NAMES = ['gateway', ...DATABASES] as const
@@ -32,7 +33,7 @@ export const natsPort = (portBase: number): number => portBase + 21
 /** Every port that this stack listens on, and whose it is. */
 export function listeningPorts({
   portBase,
-  natsUrl,
+  nats,
   databases,
 }: LocalConfig): readonly { readonly port: number; readonly purpose: string }[] {
   const http = SERVICE_NAMES.map((name) => ({ port: portBase + HTTP_OFFSET[name], purpose: name }))
@@ -45,13 +46,13 @@ export function listeningPorts({
     ...http,
     ...grpc,
     ...(embedsPostgres ? [{ port: postgresPort(portBase), purpose: 'Postgres' }] : []),
-    ...(natsUrl === undefined ? [{ port: natsPort(portBase), purpose: 'NATS' }] : []),
+    ...(nats === undefined ? [{ port: natsPort(portBase), purpose: 'NATS' }] : []),
   ]
 }
 
 export interface BackingAddresses {
   readonly databases: Readonly<Record<DatabaseName, DatabaseUrls>>
-  readonly natsUrl: string
+  readonly nats: Readonly<Record<ServiceName, NatsEnv>>
 }
 
 /** What runs, where it listens, and what each process is told: its own secrets and no other's. */
@@ -68,7 +69,8 @@ export function planServices(
       port: config.portBase + HTTP_OFFSET[name],
       grpcPort,
       env: {
-        ...commonEnv(config, secrets, backing),
+        ...commonEnv(config, secrets),
+        ...backing.nats[name],
         HOST: name === 'gateway' ? config.gatewayHost : '127.0.0.1',
         PORT: String(config.portBase + HTTP_OFFSET[name]),
         ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
@@ -81,16 +83,11 @@ export function planServices(
   })
 }
 
-function commonEnv(
-  { portBase, publicUrl, sessionIssuer }: LocalConfig,
-  { serviceToken }: Secrets,
-  { natsUrl }: BackingAddresses,
-) {
+function commonEnv({ portBase, publicUrl, sessionIssuer }: LocalConfig, { serviceToken }: Secrets) {
   return {
     NODE_ENV: 'development',
     FORMWORK_LOCAL: 'on',
     PUBLIC_URL: publicUrl,
-    NATS_URL: natsUrl,
     JWKS_URL: `${httpUrl(portBase, 'identity')}/api/auth/jwt/jwks.json`,
     SESSION_ISSUER: sessionIssuer,
     SERVICE_TOKEN: serviceToken,

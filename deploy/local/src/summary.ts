@@ -21,7 +21,7 @@ export function summary({ services, backing }: Stack, config: LocalConfig): stri
       ['API reference', `${config.publicUrl}/api/docs`],
       ...services.map((service) => [service.name, addresses(service)] as const),
       ['Postgres', databaseHosts(backing.databases)],
-      ['NATS', config.natsUrl === undefined ? `127.0.0.1:${natsPort(config.portBase)}` : 'yours'],
+      ['NATS', config.nats === undefined ? `127.0.0.1:${natsPort(config.portBase)}` : 'yours'],
       ['data, logs', config.dataDir],
     ]),
     '',

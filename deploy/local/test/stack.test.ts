@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { eventually } from '@formwork/testing'
+import { connect } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LocalConfig } from '../src/config.ts'
 import { withClient } from '../src/database.ts'
@@ -81,6 +83,30 @@ describe('a running stack', () => {
     expect(JSON.stringify(env)).not.toContain('identity_owner')
     expect(env.SESSION_KEY).toBeUndefined()
     expect(JSON.parse(await ask(config.portBase, '/env')).DATABASE_URL).toBeUndefined()
+  })
+
+  it('tells a service its own login to NATS and no other', async () => {
+    const { nats } = JSON.parse(await readFile(join(folder.path, 'secrets.json'), 'utf8'))
+    for (const [name, offset] of [
+      ['gateway', 0],
+      ['catalog', 2],
+      ['documents', 5],
+    ] as const) {
+      const env = await ask(config.portBase + offset, '/env')
+      expect(JSON.parse(env)).toMatchObject({ NATS_USER: name, NATS_PASSWORD: nats[name] })
+      const told = Object.keys(nats).filter((login) => env.includes(nats[login]))
+      expect(told).toEqual([name])
+    }
+  })
+
+  it('keeps the passwords of NATS in a file that nobody else reads', async () => {
+    const { mode } = await stat(join(folder.path, 'nats/server.conf'))
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  it('lets nobody into NATS without a password', async () => {
+    const servers = `127.0.0.1:${config.portBase + 21}`
+    await expect(connect({ servers, reconnect: false })).rejects.toThrow(/Authorization/)
   })
 
   it('starts a service again that was killed', async () => {

@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BrokerSettings, brokerOptions } from './broker-options.ts'
 import { natsAccess } from './nats-access.ts'
 
@@ -33,18 +30,7 @@ describe('an address of NATS', () => {
 })
 
 describe('the settings of NATS', () => {
-  let folder: string
-  const file = (name: string) => join(folder, name)
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'formwork-access-'))
-    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
-    for (const name of ['one', 'two']) {
-      const out = ['-nodes', '-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)]
-      execFileSync('openssl', [...request, ...out, '-subj', `/CN=${name}`], { stdio: 'ignore' })
-    }
-    writeFileSync(file('empty'), '')
-  })
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (name: string) => join(import.meta.dirname, '../test/certificates', name)
 
   it('take an empty one for one that is not set', () => {
     const empty = { NATS_USER: '', NATS_PASSWORD: '', NATS_CA_FILE: '', NATS_REPLICAS: '' }
@@ -54,7 +40,7 @@ describe('the settings of NATS', () => {
   })
 
   it('ask for TLS with a CA or a client certificate, whatever the address begins with', () => {
-    const caFile = file('one.pem')
+    const caFile = file('ca.crt')
     expect(natsAccess({ url: 'nats://one', caFile }).tls).toEqual({ caFile })
   })
 
@@ -82,15 +68,19 @@ describe('the settings of NATS', () => {
 
   it('are wrong in one sentence when a file is not what it should be', () => {
     const NATS_URL = 'tls://one'
-    expect(() => brokerOptions({ NATS_URL, NATS_CA_FILE: file('empty') })).toThrow(
+    expect(() => brokerOptions({ NATS_URL, NATS_CA_FILE: file('README.md') })).toThrow(
       /NATS_CA_FILE is not a certificate in PEM/,
     )
     expect(() =>
       brokerOptions({
-        ...{ NATS_URL, NATS_CERTIFICATE_FILE: file('one.pem'), NATS_KEY_FILE: file('two.key') },
+        ...{
+          NATS_URL,
+          NATS_CERTIFICATE_FILE: file('client.crt'),
+          NATS_KEY_FILE: file('server.key'),
+        },
       }),
     ).toThrow(/NATS_KEY_FILE is not the key of NATS_CERTIFICATE_FILE/)
-    expect(() => brokerOptions({ NATS_URL, NATS_CREDENTIALS_FILE: file('empty') })).toThrow(
+    expect(() => brokerOptions({ NATS_URL, NATS_CREDENTIALS_FILE: file('README.md') })).toThrow(
       /NATS_CREDENTIALS_FILE holds no user JWT/,
     )
   })

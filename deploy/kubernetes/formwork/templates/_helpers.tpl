@@ -18,12 +18,24 @@ postgres://{{ .role }}:$({{ .password }})@{{ $postgres.host }}:{{ $postgres.port
 {{- if $postgres.caSecret }}&sslrootcert=/etc/postgres-ca/ca.crt{{ end }}
 {{- end }}
 
+{{/* One login's way into NATS. */}}
+{{- define "formwork.natsEnv" -}}
+{{- $nats := .root.Values.nats -}}
+- { name: NATS_URL, value: {{ $nats.url | quote }} }
+- { name: NATS_USER, value: {{ .login }} }
+{{ include "formwork.secretVariable" (dict "root" .root "name" "NATS_PASSWORD" "key" (printf "%s-nats-password" .login)) }}
+- { name: NATS_REPLICAS, value: {{ $nats.replicas | toString | quote }} }
+{{- if $nats.caSecret }}
+- { name: NATS_CA_FILE, value: /etc/nats-ca/ca.crt }
+{{- end }}
+{{- end }}
+
 {{- define "formwork.env" -}}
 {{- $values := .root.Values -}}
 - { name: PORT, value: "8080" }
 - { name: GRPC_PORT, value: "9090" }
 - { name: PUBLIC_URL, value: {{ $values.publicUrl | quote }} }
-- { name: NATS_URL, value: {{ $values.natsUrl | quote }} }
+{{ include "formwork.natsEnv" (dict "root" .root "login" .name) }}
 - { name: JWKS_URL, value: "http://identity:8080/api/auth/jwt/jwks.json" }
 - { name: SESSION_ISSUER, value: "{{ trimSuffix "/" $values.publicUrl }}/api/auth" }
 {{ include "formwork.secretVariable" (dict "root" .root "name" "SERVICE_TOKEN" "key" "service-token") }}

@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readErrorCatalogue } from './errors/catalogue.ts'
 import { errorPage } from './errors/page.ts'
+import { checkCodeOwners } from './owners/code-owners.ts'
 import { findMissingPaths } from './paths/missing-paths.ts'
+import { checkServiceMaps } from './paths/service-maps.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PAGE = join(ROOT, 'docs/errors.md')
@@ -14,9 +16,12 @@ async function write(): Promise<void> {
 
 /** `npm run lint:docs`: says what a document states that the code does not. */
 async function check(): Promise<void> {
-  const findings = (await findMissingPaths(ROOT)).map(
-    ({ document, path }) => `${document} names ${path}, which does not exist.`,
-  )
+  const missing = await findMissingPaths(ROOT)
+  const findings = [
+    ...missing.map(({ document, path }) => `${document} names ${path}, which does not exist.`),
+    ...(await checkServiceMaps(ROOT)),
+    ...(await checkCodeOwners(ROOT)),
+  ]
   const page = await readFile(PAGE, 'utf8').catch(() => '')
   if (page !== errorPage(await readErrorCatalogue(ROOT))) {
     findings.push('docs/errors.md is not what the code throws: run npm run docs:errors.')

@@ -23,9 +23,7 @@ export function namedPaths(markdown: string): readonly NamedPath[] {
   const mapped = new Set<Token>()
   const named: NamedPath[] = []
   walkTokens(tokens, (token) => {
-    if (token.type === 'table') {
-      for (const span of mapColumnSpans(token as Tokens.Table)) mapped.add(span)
-    }
+    for (const { paths } of mapRows(token)) for (const span of paths) mapped.add(span)
   })
   walkTokens(tokens, (token) => {
     if (token.type === 'link') {
@@ -40,16 +38,26 @@ export function namedPaths(markdown: string): readonly NamedPath[] {
   return named
 }
 
-function mapColumnSpans({ header, rows }: Tokens.Table): readonly Token[] {
+export interface MapRow {
+  /** The cell of the first column. */
+  readonly change: string
+  /** The code spans of the column "Look in". */
+  readonly paths: readonly Token[]
+}
+
+/** The rows of a table that says where to look; none for any other token. */
+export function mapRows(token: Token): readonly MapRow[] {
+  if (token.type !== 'table') return []
+  const { header, rows } = token as Tokens.Table
   const column = header.findIndex(({ text }) => text === MAP_COLUMN)
   if (column === -1) return []
-  const spans: Token[] = []
-  for (const row of rows) {
-    walkTokens(row[column]?.tokens ?? [], (token) => {
-      if (token.type === 'codespan') spans.push(token)
+  return rows.map((row) => {
+    const paths: Token[] = []
+    walkTokens(row[column]?.tokens ?? [], (inner) => {
+      if (inner.type === 'codespan') paths.push(inner)
     })
-  }
-  return spans
+    return { change: row[0]?.text ?? '', paths }
+  })
 }
 
 function isPath(text: string): boolean {

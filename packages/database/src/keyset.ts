@@ -1,11 +1,17 @@
-import { InvalidError, type ListQuery, type Page } from '@formwork/kernel'
+import {
+  type Cursor,
+  cursorValues,
+  type ListQuery,
+  type Page,
+  type SortType,
+} from '@formwork/kernel'
 import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client'
 
 /** A column that a list sorts by. Its expression is never null. */
 export interface SortColumn {
   readonly expression: Sql
   /** Postgres type that the cursor's text is read back as. */
-  readonly type: 'text' | 'timestamptz' | 'numeric' | 'integer'
+  readonly type: SortType
 }
 
 /** The SQL of one page, for `SELECT …, ${cursorValue} AS "cursorValue" … WHERE ${after} ORDER BY ${orderBy} LIMIT ${limit}`. */
@@ -29,34 +35,27 @@ export function keyset(
   const { field, descending } = query.sort
   const column = columns[field]
   if (column === undefined) throw new Error(`No sort column for ${field}`)
-  const { expression } = column
   const direction = raw(descending ? 'DESC' : 'ASC')
   return {
-    cursorValue: sql`(${expression})::text`,
-    after: after(query, column, id),
-    orderBy: sql`${expression} ${direction}, ${id} ${direction}`,
+    cursorValue: cursorText(column),
+    after: query.cursor === null ? sql`true` : after(query.cursor, descending, column, id),
+    orderBy: sql`${column.expression} ${direction}, ${id} ${direction}`,
     limit: query.limit + 1,
   }
 }
 
-function after(query: ListQuery, column: SortColumn, id: Sql): Sql {
-  const { cursor, sort } = query
-  if (cursor === null) return sql`true`
-  if (cursor.value === null || !READABLE[column.type](cursor.value) || !IS_UUID.test(cursor.id)) {
-    throw new InvalidError('Cursor is not readable')
-  }
-  const comparison = raw(sort.descending ? '<' : '>')
-  const type = raw(column.type)
-  return sql`(${column.expression}, ${id}) ${comparison} (${cursor.value}::text::${type}, ${cursor.id}::text::uuid)`
+/** The sort value as a cursor holds it; a time in the same form whatever the session's settings. */
+function cursorText({ expression, type }: SortColumn): Sql {
+  return type === 'timestamptz'
+    ? sql`to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql`(${expression})::text`
 }
 
-const IS_UUID = /^[0-9a-f-]{36}$/i
-
-const READABLE: Readonly<Record<SortColumn['type'], (text: string) => boolean>> = {
-  text: () => true,
-  timestamptz: (text) => /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(text),
-  numeric: (text) => /^-?\d+(\.\d+)?$/.test(text),
-  integer: (text) => /^-?\d{1,9}$/.test(text),
+function after(cursor: Cursor, descending: boolean, column: SortColumn, id: Sql): Sql {
+  const [value, rowId] = cursorValues(cursor, [column.type, 'uuid'])
+  const comparison = raw(descending ? '<' : '>')
+  const type = raw(column.type)
+  return sql`(${column.expression}, ${id}) ${comparison} (${value}::text::${type}, ${rowId}::text::uuid)`
 }
 
 /** The page of `rows` as fetched with `KeysetSql.limit`, without the row that only told of a next page. */
@@ -72,6 +71,6 @@ export function toPage<T extends { readonly id: string; readonly cursorValue: st
   return {
     rows: shown,
     total,
-    next: more ? { sort, value: last.cursorValue, id: last.id } : null,
+    next: more ? { sort, values: [last.cursorValue, last.id] } : null,
   }
 }

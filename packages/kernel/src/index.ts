@@ -31,6 +31,15 @@ export type {
   StoredAnswer,
 } from './idempotency.ts'
 export { isUuid, newId } from './ids.ts'
-export type { Cursor, ListQuery, Page } from './paging.ts'
+export { isBlank, nameKey } from './names.ts'
+export {
+  type Cursor,
+  cursorValues,
+  type ListQuery,
+  type Page,
+  type SortType,
+  unreadableCursor,
+} from './paging.ts'
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'
+export { takeTurns } from './turns.ts'

@@ -80,7 +80,7 @@ beforeEach(async () => {
       paginate(request, reply, {
         rows: [],
         total: 3,
-        next: { sort: request.query.sort, value: 'x', id: ID },
+        next: { sort: request.query.sort, values: ['x', ID] },
       })
       return [query.cursor]
     },
@@ -166,7 +166,12 @@ describe('bad input', () => {
       '{"name": "a",}',
       'The request body is not valid JSON: see line 1, column 14',
     ],
-    ['endless nesting', '['.repeat(500_000), 'The request body is not valid JSON'],
+    ['endless nesting', '['.repeat(500_000), 'The request body is nested too deeply'],
+    [
+      'a deep value in a field that nobody knows',
+      `{"x":${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}}`,
+      'The request body is nested too deeply',
+    ],
     [
       'prototype pollution',
       '{"__proto__":{"a":1},"name":"a"}',
@@ -177,6 +182,12 @@ describe('bad input', () => {
     const answer = await post(payload)
     expect([answer.statusCode, answer.json().error]).toEqual([400, error])
     expect(created).toBe(0)
+  })
+
+  it('takes brackets within a text for what they are', async () => {
+    const note = `${'[{"\\'.repeat(400)}x`
+    const answer = await post({ name: 'a', note, more: Array(1_000).fill([]) })
+    expect([answer.statusCode, answer.json().note]).toEqual([201, note])
   })
 
   it('rounds surplus decimals half away from zero to the field', async () => {
@@ -334,7 +345,7 @@ describe('lists', () => {
     const link = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
     expect(first.headers['x-total-count']).toBe('3')
     const second = await list(link.split('?')[1] ?? '')
-    expect(second.json()).toEqual([{ sort: 'name', value: 'x', id: ID }])
+    expect(second.json()).toEqual([{ sort: 'name', values: ['x', ID] }])
   })
 
   it.each(['limit=0', 'limit=501', 'limit=x', 'cursor=%00', 'cursor=abc', 'sort=password'])(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { PreconditionFailedError } from '@formwork/kernel'
+import { InvalidError, PreconditionFailedError } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -24,10 +24,16 @@ export function setETag(reply: FastifyReply, version: number, content?: string):
 /** What `If-Match` asks for: a check against the version under the row's lock. */
 export type VersionCheck = (version: number) => void
 
+const MAX_LENGTH = 1_000
+
 /** Throws PreconditionFailedError (412) when `If-Match` was sent and names no such version. */
 export function ifMatch(request: FastifyRequest): VersionCheck {
   const header = request.headers['if-match']
-  if (header === undefined || header.trim() === '*') return () => {}
+  if (header === undefined) return () => {}
+  if (header.length > MAX_LENGTH) {
+    throw new InvalidError(`If-Match must be at most ${MAX_LENGTH} characters`)
+  }
+  if (header.trim() === '*') return () => {}
   const versions = tagsOf(header).map((tag) => /^"(\d+)(?:-[\w-]*)?"$/.exec(tag)?.[1])
   return (version) => {
     if (!versions.includes(String(version))) throw new PreconditionFailedError()
@@ -37,7 +43,7 @@ export function ifMatch(request: FastifyRequest): VersionCheck {
 /** Whether the caller has what `tag` stands for already (RFC 9110 section 13.1.2, weak comparison). */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const header = request.headers['if-none-match']
-  if (header === undefined) return false
+  if (header === undefined || header.length > MAX_LENGTH) return false
   const opaque = (one: string) => one.replace(/^W\//, '')
   return header.trim() === '*' || tagsOf(header).map(opaque).includes(opaque(tag))
 }

@@ -1,4 +1,4 @@
-import { isUuid, round } from '@formwork/kernel'
+import { isBlank, isUuid, round } from '@formwork/kernel'
 import { z } from 'zod'
 
 // What no field of ours may hold: control characters other than tab and line breaks.
@@ -7,29 +7,81 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 export const isCleanText = (value: string): boolean => !CONTROL.test(value) && value.isWellFormed()
 
-const clean = (label: string) =>
+/** White space around a text that is still taken off it. */
+const AROUND = 1_000
+/** An id, a date or a timestamp is never longer, even with white space around it. */
+const MAX_WORD = 64
+const MAX_EMAIL = 254
+
+const TIMESTAMP = z.iso.datetime({ offset: true })
+const DATE = z.iso.date()
+const EMAIL = z.email()
+
+const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`
+type Message = Parameters<typeof z.string>[0]
+
+/**
+ * Text of at most `max` characters, as it was sent. Every text that a request may hold begins with this:
+ * longer text is refused before anything else looks at it, since trimming, normalising and matching take as
+ * long as the text does, or the square of it.
+ */
+export const boundedText = (
+  label: string,
+  max: number,
+  mistyped: Message = `${label} must be text`,
+) => z.string(mistyped).max(max, { error: tooLong(label, max), abort: true })
+
+/** Text of at most `max` characters without the white space around it. */
+const trimmedText = (label: string, max: number) =>
   z
     .string(`${label} must be text`)
+    .max(max + AROUND, { error: tooLong(label, max), abort: true })
     .refine((value) => !CONTROL.test(value), `${label} must not contain control characters`)
     .refine((value) => value.isWellFormed(), `${label} must be valid Unicode`)
+    .trim()
+    .max(max, { error: tooLong(label, max), abort: true })
 
-/** Text that must be there: trimmed; missing, null or blank is `<label> is required`. */
-export const requiredText = (label: string, max = 200) =>
+/** A short text of one form; what is too long is told like what has another form. */
+const formedText = (label: string, form: string, mistyped = form) =>
+  z
+    .string({ error: ({ input }) => (input == null ? `${label} is required` : mistyped) })
+    .max(MAX_WORD, { error: form, abort: true })
+    .trim()
+
+/**
+ * Text that must be there: trimmed; missing, null or blank is `<label> is required`. `missing` is the
+ * sentence where the label is a plural.
+ */
+export const requiredText = (label: string, max = 200, missing = `${label} is required`) =>
   z.preprocess(
     (value) => (value === null || value === undefined ? '' : value),
-    clean(label)
-      .trim()
-      .min(1, `${label} is required`)
-      .max(max, `${label} must be at most ${max} characters`),
+    trimmedText(label, max)
+      .min(1, { error: missing, abort: true })
+      .refine((value) => !isBlank(value), missing),
   )
 
 /** Text that may be absent; null and blank mean none. */
 export const optionalText = (label: string, max = 2000) =>
-  clean(label)
-    .trim()
-    .max(max, `${label} must be at most ${max} characters`)
+  trimmedText(label, max)
     .transform((value) => (value === '' ? null : value))
     .nullish()
+
+/**
+ * A list of at most `max` entries. A longer one is refused with `tooMany` before its entries are looked at:
+ * each of them would have its own sentence.
+ */
+export const boundedList = <T extends z.ZodType>(
+  entry: T,
+  limit: { readonly max: number; readonly tooMany: string; readonly mistyped?: string },
+) =>
+  z.preprocess(
+    (value, context) => {
+      if (!Array.isArray(value) || value.length <= limit.max) return value
+      context.addIssue({ code: 'custom', message: limit.tooMany, fatal: true })
+      return z.NEVER
+    },
+    z.array(entry, limit.mistyped).max(limit.max, limit.tooMany),
+  )
 
 export interface NumberRange {
   /** Decimals kept; the surplus is rounded half away from zero. */
@@ -80,40 +132,54 @@ export const wholeNumberField = (label: string, range: { min?: number; max?: num
 
 /** The id of another resource in a body. Missing: `<label> is required`. */
 export const referenceField = (label: string) =>
-  z
-    .string({
-      error: (issue) => (issue.input == null ? `${label} is required` : `${label} must be a UUID`),
-    })
-    .trim()
-    .refine((value) => value !== '', `${label} is required`)
-    .refine((value) => value === '' || isUuid(value), `${label} must be a UUID`)
+  formedText(label, `${label} must be a UUID`)
+    .refine((value) => value !== '', { error: `${label} is required`, abort: true })
+    .refine(isUuid, `${label} must be a UUID`)
     .toLowerCase()
+    .meta({ format: 'uuid' })
 
 /** An ISO 8601 timestamp with a zone, within the years people build in. */
 export const timestampField = (label: string) =>
-  z
-    .string({
-      error: (issue) =>
-        issue.input == null ? `${label} is required` : `${label} must be a timestamp`,
+  formedText(
+    label,
+    `${label} must be an ISO 8601 timestamp with a zone`,
+    `${label} must be a timestamp`,
+  )
+    .refine((value) => TIMESTAMP.safeParse(value).success, {
+      error: `${label} must be an ISO 8601 timestamp with a zone`,
+      abort: true,
     })
-    .trim()
-    .refine(
-      (value) => z.iso.datetime({ offset: true }).safeParse(value).success,
-      `${label} must be an ISO 8601 timestamp with a zone`,
-    )
     .refine((value) => {
       const year = new Date(value).getUTCFullYear()
       return Number.isNaN(year) || (year >= 1900 && year <= 9999)
     }, `${label} must be between the years 1900 and 9999`)
 
+/** A calendar date, within the years people build in. */
+export const dateField = (label: string) =>
+  formedText(label, `${label} must be a date (YYYY-MM-DD)`, `${label} must be text`)
+    .refine((value) => value !== '', { error: `${label} is required`, abort: true })
+    .refine((value) => DATE.safeParse(value).success, {
+      error: `${label} must be a date (YYYY-MM-DD)`,
+      abort: true,
+    })
+    .refine((value) => value >= '1900', `${label} must be between the years 1900 and 9999`)
+
+const isEmail = (value: string): boolean => EMAIL.safeParse(value).success
+
 export const emailField = (label: string) =>
-  clean(label)
-    .trim()
-    .max(254, `${label} must be at most 254 characters`)
-    .refine(
-      (value) => z.email().safeParse(value).success,
-      `${label} must be a valid e-mail address`,
-    )
+  trimmedText(label, MAX_EMAIL).refine(isEmail, `${label} must be a valid e-mail address`)
+
+/** An e-mail address that may be absent; null and blank mean none. */
+export const optionalEmail = (label: string) =>
+  trimmedText(label, MAX_EMAIL)
+    .refine((value) => value === '' || isEmail(value), `${label} must be a valid e-mail address`)
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
 
 /** An id in the path; anything but a UUID is answered like an unknown one: 404. */
-export const idParam = z.string().refine(isUuid, 'not an id').toLowerCase()
+export const idParam = z
+  .string()
+  .max(36, { error: 'not an id', abort: true })
+  .refine(isUuid, 'not an id')
+  .toLowerCase()
+  .meta({ format: 'uuid' })

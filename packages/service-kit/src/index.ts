@@ -12,11 +12,15 @@ export {
 } from './config.ts'
 export { ifMatch, isKnown, setETag, type VersionCheck } from './etag.ts'
 export {
+  boundedList,
+  boundedText,
+  dateField,
   emailField,
   idParam,
   isCleanText,
   type NumberRange,
   numberField,
+  optionalEmail,
   optionalText,
   referenceField,
   requiredText,

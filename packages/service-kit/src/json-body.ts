@@ -18,11 +18,38 @@ export function acceptJson(app: FastifyInstance): void {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
     // Decoding would replace what is not text, and the replacement would be stored.
     if (!isUtf8(bytes)) return done(new InvalidError('The request body must be UTF-8'))
+    if (isDeep(bytes)) return done(new InvalidError('The request body is nested too deeply'))
     const text = bytes.toString('utf8')
     return parse(request, text, (error, value) =>
       error === null ? done(null, value) : done(new InvalidError(whatIsWrong(text), 'MALFORMED')),
     )
   })
+}
+
+/** Levels of lists and objects; no body of ours has half as many. */
+const MAX_DEPTH = 32
+/** Bytes in which no nesting takes long to parse. */
+const SMALL = 4_096
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
+
+/** Whether the body is nested too deeply: parsing a megabyte of `[` takes a hundred times what reading it does. */
+function isDeep(bytes: Buffer): boolean {
+  if (bytes.length <= SMALL) return false
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (isText) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) isText = false
+    } else if (byte === QUOTE) isText = true
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1
+      if (depth > MAX_DEPTH) return true
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+  }
+  return false
 }
 
 /** Says where the mistake is, and nothing of what stands there: it may be a password. */

@@ -1,9 +1,12 @@
-import { type Cursor, InvalidError, type ListQuery, type Page } from '@formwork/kernel'
+import { type Cursor, type ListQuery, type Page, unreadableCursor } from '@formwork/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isCleanText } from './fields.ts'
+import { boundedText, isCleanText } from './fields.ts'
 
-const cursorShape = z.object({ sort: z.string(), value: z.string().nullable(), id: z.string() })
+/** Longer than any cursor that a list hands out. */
+const MAX_CURSOR = 4_000
+
+const cursorShape = z.object({ sort: z.string(), values: z.array(z.string()) })
 
 /**
  * Query parameters of a list: `limit`, `cursor`, `sort`, `q`. Filters of a resource are added by
@@ -16,26 +19,25 @@ export function listParameters(options: {
 }) {
   const max = options.maxLimit ?? 500
   const fields = [...new Set(options.sorts.map((sort) => sort.replace(/^-/, '')))]
+  const limitSentence = `Limit must be a whole number from 1 to ${max}`
   return z.object({
     limit: z
       .string()
-      .regex(/^\d{1,6}$/, `Limit must be a whole number from 1 to ${max}`)
+      .max(6, { error: limitSentence, abort: true })
+      .regex(/^\d{1,6}$/, { error: limitSentence, abort: true })
       .transform(Number)
-      .refine((n) => n >= 1 && n <= max, `Limit must be a whole number from 1 to ${max}`)
+      .refine((n) => n >= 1 && n <= max, limitSentence)
       .optional()
       .transform((n) => n ?? options.defaultLimit ?? 100),
-    cursor: z.string().max(2000, 'Cursor is not readable').optional(),
+    cursor: z.string().max(MAX_CURSOR, 'Cursor is not readable').optional(),
     sort: z
-      .string()
-      .refine(
-        (sort) => fields.includes(sort.replace(/^-/, '')),
+      .enum(
+        fields.flatMap((field) => [field, `-${field}`]),
         `Sort must be one of ${fields.join(', ')}, with - in front for descending`,
       )
       .default(options.sorts[0]),
-    q: z
-      .string()
+    q: boundedText('Search text', 200)
       .trim()
-      .max(200, 'Search text must be at most 200 characters')
       .refine(isCleanText, 'Search text must not contain control characters')
       .optional(),
   })
@@ -69,13 +71,17 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
+/** What the list itself sorts by decides whether its values can be used (`cursorValues`). */
 function readCursor(text: string, sort: string): Cursor {
-  const unreadable = new InvalidError('Cursor is not readable')
+  const cursor = cursorShape.safeParse(parseCursor(text))
+  if (!cursor.success || cursor.data.sort !== sort) throw unreadableCursor()
+  return cursor.data
+}
+
+function parseCursor(text: string): unknown {
   try {
-    const cursor = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    if (cursor.sort !== sort || JSON.stringify(cursor).includes('\\u0000')) throw unreadable
-    return cursor
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
-    throw unreadable
+    throw unreadableCursor()
   }
 }

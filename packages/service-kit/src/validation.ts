@@ -3,6 +3,12 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 
+/** Nobody reads more, and a body may hold thousands of wrong entries. */
+const MAX_DETAILS = 100
+
+/** A name in a record is the sender's own, of any length; nobody needs to read all of it. */
+const nameOf = (part: PropertyKey): string => String(part).slice(0, 100)
+
 /** A request that its schema refused. Fastify adds which part of the request it was. */
 export class ValidationFailure extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
@@ -16,8 +22,8 @@ export class ValidationFailure extends Error {
   /** A malformed id in the path is a 404 like an unknown one; all else is a 400 that says what. */
   toAppError(options: { resource: string; withDetails: boolean }): AppError {
     if (this.validationContext === 'params') return new NotFoundError(options.resource)
-    const details: ErrorDetail[] = this.issues.map((issue) => ({
-      path: issue.path.join('.'),
+    const details: ErrorDetail[] = this.issues.slice(0, MAX_DETAILS).map((issue) => ({
+      path: issue.path.map(nameOf).join('.'),
       message: issue.message,
     }))
     const message = details[0]?.message ?? 'The request is malformed'
@@ -89,7 +95,7 @@ function unit(origin: string): string {
 function fieldName(path: readonly PropertyKey[] | undefined): string {
   const last = path?.findLast((part) => typeof part === 'string')
   if (last === undefined) return 'Request body'
-  const words = String(last)
+  const words = nameOf(last)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')
     .toLowerCase()

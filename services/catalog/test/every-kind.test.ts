@@ -1,3 +1,4 @@
+import { longestTurn } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailOf, NO_SUCH_ID, type RunningCatalog, runCatalog } from './running-catalog.ts'
 import { type Sample, samples } from './samples.ts'
@@ -171,4 +172,22 @@ describe.each(kinds)('$path', ({ thing, path, body, change, required, decimals, 
     expect(first.statusCode).toBe(201)
     expect([second.statusCode, second.body]).toEqual([201, first.body])
   })
+})
+
+it('keeps nobody waiting for an attribute that is nested without end', async () => {
+  const nested = (open: string, close: string) => open.repeat(250_000) + close.repeat(250_000)
+  for (const attribute of [nested('[', ']'), `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`]) {
+    let answer: { statusCode: number; body: string } | undefined
+    const turn = await longestTurn(async () => {
+      answer = await catalog.as('ADMIN', 'POST', '/api/pricing-items', {
+        payload: `{"category":"Misc","name":"Deep","attributes":{"a":${attribute}}}`,
+        headers: { 'content-type': 'application/json' },
+      })
+    })
+    expect([answer?.statusCode, answer?.body]).toEqual([
+      400,
+      '{"error":"The request body is nested too deeply"}',
+    ])
+    expect(turn).toBeLessThan(100)
+  }
 })

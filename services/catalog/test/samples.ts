@@ -109,6 +109,10 @@ export const samples = [
       [{ attributes: { a: { b: 1 } } }, /^Pricing item attributes must hold text, numbers,/],
       [{ attributes: { a: 'x\u0000' } }, /attributes/],
       [{ attributes: { a: 'x'.repeat(2000), b: 'y'.repeat(2001) } }, /attributes/],
+      [
+        { attributes: Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, 1])) },
+        'Pricing item attributes must be at most 500',
+      ],
     ],
   },
 ] as const satisfies readonly Sample[]

@@ -1,3 +1,4 @@
+import { longestTurn } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailOf, type RunningCatalog, runCatalog } from './running-catalog.ts'
 import { type Sample, samples } from './samples.ts'
@@ -151,7 +152,9 @@ describe('an import', () => {
     ],
     ['name,name\r\na,b', 'The CSV file has two columns "name"'],
     ['constructor\r\na', /^The CSV file has an unknown column "constructor"; known are/],
-    ['x'.repeat(1_000_000), /^The CSV file has an unknown column "x{50}…"; known are/],
+    ['x'.repeat(10_000), /^The CSV file has an unknown column "x{50}…"; known are/],
+    ['x'.repeat(1_000_000), 'A cell of the CSV file has more than 20000 characters'],
+    [`name,value\r\n${','.repeat(51)}`, 'A row of the CSV file has more than 50 cells'],
     [`name\r\n${'a\r\n'.repeat(5_001)}`, 'The CSV file has more than 5000 rows'],
     ['\n'.repeat(5_000_000), 'The CSV file has more than 10000 rows, empty ones included'],
   ])('refuses the file %.40j', async (csv, words) => {
@@ -160,6 +163,60 @@ describe('an import', () => {
     expect(answer.json().error).toEqual(
       words instanceof RegExp ? expect.stringMatching(words) : words,
     )
+  })
+
+  it.each([
+    ['commas', ','],
+    ['line ends', '\n'],
+    ['quotes', '"'],
+    ['spaces', ' '],
+    ['digits', '1'],
+    ['combining marks', '\u0301'],
+    ['empty cells', '"",'],
+    ['guarded formulas', "'="],
+  ])('of a file full of %s keeps nobody waiting, and is refused', async (_what, unit) => {
+    const head = 'name,value,unit,category,location\r\nx,'
+    const csv = head + unit.repeat(5_000_000 / Buffer.byteLength(unit))
+    let status = 0
+    const turn = await longestTurn(async () => {
+      status = (await catalog.importCsv('/api/variables/import', csv)).statusCode
+    })
+    expect(status).toBe(400)
+    expect(turn).toBeLessThan(100)
+  })
+
+  it('of as many rows as there may be keeps nobody waiting', async () => {
+    const rows = (value: number) =>
+      lines(
+        'name,value,category,location',
+        ...Array.from({ length: 5_000 }, (_, n) => `rate ${n},${value},labor,"Reno, NV"`),
+      )
+    for (const [value, made] of [
+      [1, { created: 5_000, updated: 0, unchanged: 0 }],
+      [2, { created: 0, updated: 5_000, unchanged: 0 }],
+      [2, { created: 0, updated: 0, unchanged: 5_000 }],
+    ] as const) {
+      let answer = {}
+      const turn = await longestTurn(async () => {
+        answer = (await catalog.importCsv('/api/variables/import', rows(value))).json()
+      })
+      expect(answer).toEqual({ dryRun: false, ...made, errors: [] })
+      expect(turn).toBeLessThan(100)
+    }
+    const [last] = (await catalog.get('/api/variables?name=rate%204999')).json()
+    expect(last).toMatchObject({ value: 2, unit: '', location: 'Reno, NV', version: 2 })
+    const history = (await catalog.get(`/api/variables/${last.id}/history`)).json()
+    expect(history).toMatchObject([
+      { action: 'created', by: emailOf('ADMIN') },
+      { action: 'updated', changes: [{ field: 'value', old: 1, new: 2 }] },
+    ])
+  }, 120_000)
+
+  it('reads line ends as they are, wherever the file is cut while it is read', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, n) => `${'x'.repeat(n % 97)}é${n},1,"a\r\nb"`)
+    const csv = ['name,value,location', ...rows, ',bad,'].join('\r\n')
+    const answer = await catalog.importCsv(`${MIXES}/import?dryRun=true`, csv)
+    expect(answer.json()).toMatchObject({ created: 4_000, errors: [{ line: 8_002 }, {}] })
   })
 
   it('refuses what is not UTF-8, not CSV, or too large', async () => {

@@ -10,6 +10,7 @@ export const concreteMixes = rateKind<ConcreteMixModel>({
   title: 'Concrete mix defaults',
   path: '/api/admin/default-variables',
   table: (db) => rateTable(db.concreteMix),
+  tableName: 'concrete_mixes',
   fields: {
     name: text('name'),
     value: number('value', { places: 4 }),

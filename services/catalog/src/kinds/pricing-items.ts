@@ -12,6 +12,7 @@ export const pricingItems = rateKind<PricingItemModel>({
   title: 'Pricing items',
   path: '/api/pricing-items',
   table: (db) => rateTable(db.pricingItem),
+  tableName: 'pricing_items',
   fields: {
     category: oneOf('category', [
       'Equipment',

@@ -12,6 +12,7 @@ export const pumpPrices = rateKind<PumpPriceModel>({
   title: 'Pump pricing',
   path: '/api/pump-pricing',
   table: (db) => rateTable(db.pumpPrice),
+  tableName: 'pump_prices',
   fields: {
     vendor: text('vendor'),
     size: text('size', 100),

@@ -11,6 +11,7 @@ export const rebarPrices = rateKind<RebarPriceModel>({
   title: 'Rebar pricing',
   path: '/api/rebar-pricing',
   table: (db) => rateTable(db.rebarPrice),
+  tableName: 'rebar_prices',
   fields: {
     size: oneOf('size', REBAR_SIZES),
     weightPerFoot: number('weight per foot', { places: 4, above: 0 }),

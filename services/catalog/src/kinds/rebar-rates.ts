@@ -12,6 +12,7 @@ export const rebarRates = rateKind<RebarRateModel>({
   title: 'Rebar rates',
   path: '/api/rebar',
   table: (db) => rateTable(db.rebarRate),
+  tableName: 'rebar_rates',
   fields: {
     rebarSize: oneOf('size', REBAR_SIZES),
     onCenter: number('spacing', { places: 4, above: 0 }),

@@ -1,5 +1,5 @@
 import { InvalidError } from '@formwork/kernel'
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import { boundedText, errorBody, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { READERS } from '../rates/rate.routes.ts'
@@ -18,7 +18,7 @@ export function variablesByCategoryRoutes(app: TypedApp, prisma: PrismaClient): 
       operationId: 'listVariablesOfCategory',
       tags: [variables.title],
       params: z.object({
-        category: z.string().describe(`One of ${VARIABLE_CATEGORIES.join(', ')}`),
+        category: boundedText('Category', 500).describe(`One of ${VARIABLE_CATEGORIES.join(', ')}`),
       }),
       querystring: listParametersOf(variables),
       response: { 200: z.array(variables.answer), 400: errorBody },

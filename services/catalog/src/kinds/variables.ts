@@ -22,6 +22,7 @@ export const variables = rateKind<VariableModel>({
   title: 'Variables',
   path: '/api/variables',
   table: (db) => rateTable(db.variable),
+  tableName: 'variables',
   fields: {
     name: text('name'),
     value: number('value', value),

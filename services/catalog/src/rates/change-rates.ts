@@ -1,8 +1,8 @@
 import type { RATE_KINDS } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
-import { newId } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { type CommittedChange, insertHistory } from './rates.store.ts'
 import { eventsOf } from './rates-changed.ts'
 import type { FieldChange } from './record.ts'
 
@@ -45,21 +45,9 @@ async function lockRateBook(tx: Prisma.TransactionClient) {
   return book
 }
 
-interface CommittedChange {
-  readonly revision: number
-  readonly at: Date
-  readonly by: string
-  readonly changes: readonly RateChange[]
-}
-
 async function keep(tx: Prisma.TransactionClient, change: CommittedChange): Promise<void> {
   const { revision, at, by, changes } = change
   await tx.rateBook.updateMany({ data: { revision, changedAt: at } })
-  await tx.rateChange.createMany({
-    data: changes.map(({ kind, id, action, fields }) => ({
-      ...{ id: newId(), kind, recordId: id, revision, at, by, action },
-      changes: fields.map((field) => ({ ...field })) as Prisma.InputJsonValue,
-    })),
-  })
-  await enqueue(tx, ...eventsOf({ revision, by, changes }))
+  await insertHistory(tx, change)
+  for (const event of eventsOf({ revision, by, changes })) await enqueue(tx, event)
 }

@@ -1,5 +1,5 @@
-import { isUuid } from '@formwork/kernel'
-import { numberField, optionalText, requiredText } from '@formwork/service-kit'
+import type { SortType } from '@formwork/kernel'
+import { numberField, optionalText, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 
 /** One field of a kind of rates: what may be sent, what is answered, how it stands in a spreadsheet. */
@@ -13,6 +13,8 @@ export interface Field {
   readonly answer: z.ZodType
   /** Free-text search looks at it. */
   readonly searched: boolean
+  /** As what lists sort by it; null where they do not, because it may be none or is no plain value. */
+  readonly sortType: SortType | null
   /** A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text. */
   readonly read: (text: string) => unknown
 }
@@ -26,6 +28,7 @@ export const text = (words: string, max = 200): Field => ({
   value: (label) => requiredText(label, max),
   answer: z.string(),
   searched: true,
+  sortType: 'text',
   read: asText,
 })
 
@@ -36,6 +39,7 @@ export const textOr = (words: string, initial: string, max = 200): Field => ({
   initial,
   answer: z.string(),
   searched: true,
+  sortType: 'text',
   read: asText,
 })
 
@@ -46,6 +50,7 @@ export const textOrNone = (words: string, max = 2000): Field => ({
   initial: null,
   answer: z.string().nullable(),
   searched: true,
+  sortType: null,
   read: asText,
 })
 
@@ -53,7 +58,7 @@ export const textOrNone = (words: string, max = 2000): Field => ({
 type Range = Parameters<typeof numberField>[1]
 
 const readNumber = (text: string): unknown =>
-  /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : orNull(text)
+  /^-?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : orNull(text)
 
 /** A number that must be there. */
 export const number = (words: string, range: Range): Field => ({
@@ -61,6 +66,7 @@ export const number = (words: string, range: Range): Field => ({
   value: (label) => numberField(label, range),
   answer: z.number(),
   searched: false,
+  sortType: 'numeric',
   read: readNumber,
 })
 
@@ -71,6 +77,7 @@ export const numberOrNone = (words: string, range: Range): Field => ({
   initial: null,
   answer: z.number().nullable(),
   searched: false,
+  sortType: null,
   read: readNumber,
 })
 
@@ -86,6 +93,7 @@ export const oneOf = (words: string, values: readonly [string, ...string[]]): Fi
     }),
   answer: z.enum(values),
   searched: true,
+  sortType: 'text',
   read: orNull,
 })
 
@@ -96,6 +104,7 @@ export const active = (): Field => ({
   initial: true,
   answer: z.boolean(),
   searched: false,
+  sortType: null,
   read: (text) => {
     if (text === '') return undefined
     const lower = text.toLowerCase()
@@ -106,20 +115,26 @@ export const active = (): Field => ({
 /** The id of another record, which need not be there. */
 export const reference = (words: string): Field => ({
   words,
-  value: (label) =>
-    z
-      .string({
-        error: ({ input }) => (input == null ? `${label} is required` : `${label} must be a UUID`),
-      })
-      .trim()
-      .refine(isUuid, `${label} must be a UUID`)
-      .toLowerCase(),
+  value: referenceField,
   answer: z.uuid(),
   searched: false,
+  sortType: 'uuid',
   read: orNull,
 })
 
+const MAX_ATTRIBUTES = 500
 const MAX_ATTRIBUTES_LENGTH = 10_000
+
+/** Counts no further than it has to: a request may hold a hundred thousand of them. */
+function hasMoreThan(limit: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  let count = 0
+  for (const _name in value) {
+    count += 1
+    if (count > limit) return true
+  }
+  return false
+}
 
 /** Whatever else is worth knowing: text, numbers, true or false by name. */
 export const attributes = (words: string): Field => ({
@@ -129,16 +144,22 @@ export const attributes = (words: string): Field => ({
       [optionalText(label), z.number(), z.boolean()],
       `${label} must hold text, numbers, true, false or null by name`,
     )
-    return z
+    const attributes = z
       .record(requiredText(`${label} name`, 100), member, `${label} must be an object`)
       .refine(
         (value) => JSON.stringify(value).length <= MAX_ATTRIBUTES_LENGTH,
         `${label} must be at most ${MAX_ATTRIBUTES_LENGTH} characters`,
       )
+    return z.preprocess((value, context) => {
+      if (!hasMoreThan(MAX_ATTRIBUTES, value)) return value
+      context.addIssue({ code: 'custom', message: `${label} must be at most ${MAX_ATTRIBUTES}` })
+      return z.NEVER
+    }, attributes)
   },
   initial: {},
   answer: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
   searched: false,
+  sortType: null,
   read: (text) => {
     if (text === '') return {}
     try {

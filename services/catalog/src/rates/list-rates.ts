@@ -1,6 +1,10 @@
-import { type Cursor, InvalidError, type ListQuery, type Page } from '@formwork/kernel'
-import { idParam } from '@formwork/service-kit'
-import { z } from 'zod'
+import {
+  type Cursor,
+  cursorValues,
+  type ListQuery,
+  type Page,
+  type SortType,
+} from '@formwork/kernel'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
@@ -9,7 +13,7 @@ import { toBody } from './record.ts'
 /** The fields a list may be sorted by; the natural key's first is the default. Never null. */
 export function sortsOf(kind: RateKind): readonly [string, ...string[]] {
   const own = Object.entries(kind.fields)
-    .filter(([, field]) => field.initial === undefined || typeof field.initial === 'string')
+    .filter(([, field]) => field.sortType !== null)
     .map(([name]) => name)
   return [kind.naturalKey[0] ?? 'createdAt', ...own, 'createdAt', 'updatedAt']
 }
@@ -72,7 +76,7 @@ function positionOf(kind: RateKind, query: ListQuery, row: RateRow): Cursor {
   const body = toBody(kind, row)
   const values = sortColumns(kind, query).map((column) => String(body[column]))
   const { field, descending } = query.sort
-  return { sort: `${descending ? '-' : ''}${field}`, value: JSON.stringify(values), id: row.id }
+  return { sort: `${descending ? '-' : ''}${field}`, values }
 }
 
 /** The records behind the cursor, so that pages neither skip nor repeat while others are added. */
@@ -80,7 +84,8 @@ function after(kind: RateKind, query: ListQuery): object {
   const { cursor, sort } = query
   if (cursor === null) return {}
   const columns = sortColumns(kind, query)
-  const values = readPosition(kind, columns, cursor.value)
+  const types = columns.map((column) => sortTypeOf(kind, column))
+  const values = cursorValues(cursor, types)
   const behind = sort.descending ? 'lt' : 'gt'
   return {
     OR: columns.map((column, index) => ({
@@ -90,21 +95,7 @@ function after(kind: RateKind, query: ListQuery): object {
   }
 }
 
-const cursorValue = z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text)))
-
-function readPosition(
-  kind: RateKind,
-  columns: readonly string[],
-  text: string | null,
-): readonly unknown[] {
-  try {
-    const values = cursorValue.parse(text)
-    return columns.map((column, index) => {
-      const field = kind.fields[column]
-      if (field !== undefined) return field.value(column).parse(field.read(values[index] ?? ''))
-      return (column === 'id' ? idParam : z.iso.datetime()).parse(values[index])
-    })
-  } catch (error) {
-    throw new InvalidError('Cursor is not readable', 'INVALID', { cause: error })
-  }
+function sortTypeOf(kind: RateKind, column: string): SortType {
+  if (column === 'id') return 'uuid'
+  return kind.fields[column]?.sortType ?? 'timestamptz'
 }

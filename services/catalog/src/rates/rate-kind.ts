@@ -1,4 +1,5 @@
 import type { RATE_KINDS } from '@formwork/contracts'
+import { boundedText } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { Field } from './fields.ts'
@@ -27,6 +28,8 @@ interface RateKindDefinition<Model extends RateRow> {
   readonly title: string
   readonly path: string
   readonly table: (db: Db) => RateTable
+  /** The table by its own name, for statements about many records. */
+  readonly tableName: string
   readonly fields: Readonly<Record<Exclude<keyof Model, keyof RateRow>, Field>>
   /** The fields by which people know a record, so that a spreadsheet row without an id finds it. */
   readonly naturalKey: readonly Exclude<keyof Model, keyof RateRow>[]
@@ -47,6 +50,7 @@ export interface RateKind {
   readonly title: string
   readonly path: string
   readonly table: (db: Db) => RateTable
+  readonly tableName: string
   readonly fields: Readonly<Record<string, Field>>
   readonly naturalKey: readonly string[]
   readonly taken?: string
@@ -104,9 +108,11 @@ function createValue({ initial, value }: Field, label: string): z.ZodType {
   return initial === undefined ? value(label) : value(label).default(initial)
 }
 
+/** What is looked for is no longer than the longest text of a record. */
+const MAX_FILTER = 2_000
+
 function filterValue({ read, value }: Field, label: string): z.ZodType {
-  return z
-    .string(`${label} must be given once`)
+  return boundedText(label, MAX_FILTER, `${label} must be given once`)
     .transform((text) => read(text.trim()))
     .pipe(value(label))
     .optional()

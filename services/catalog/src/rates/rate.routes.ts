@@ -1,4 +1,12 @@
-import { errorBody, idParam, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
+import {
+  boundedList,
+  boundedText,
+  errorBody,
+  idParam,
+  ifMatch,
+  setETag,
+  type TypedApp,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { createRate } from './create-rate.ts'
@@ -13,6 +21,7 @@ export const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
 export const WRITERS = ['ADMIN'] as const
 
 const MAX_IDS = 5_000
+const IDS_SENTENCE = 'Ids must be a list of ids'
 
 const params = z.object({ id: idParam })
 
@@ -85,10 +94,11 @@ function bulkRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
 function bulkBody(kind: RateKind) {
   return z
     .object({
-      ids: z
-        .array(z.string('Ids must be a list of ids'), 'Ids must be a list of ids')
-        .min(1, 'At least one id is required')
-        .max(MAX_IDS, `At most ${MAX_IDS} ids are allowed`),
+      ids: boundedList(boundedText('Id', 100, IDS_SENTENCE), {
+        max: MAX_IDS,
+        tooMany: `At most ${MAX_IDS} ids are allowed`,
+        mistyped: IDS_SENTENCE,
+      }).refine((ids) => ids.length > 0, 'At least one id is required'),
       updates: kind.updateBody.refine(
         (updates) => Object.keys(updates).length > 0,
         'At least one field to update is required',

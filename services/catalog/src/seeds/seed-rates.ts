@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { changeRates, type RateChange } from '../rates/change-rates.ts'
-import { creation, newRow } from '../rates/create-rate.ts'
+import { newRow } from '../rates/create-rate.ts'
+import { createMany } from '../rates/many-rates.ts'
 import type { RateKind, Values } from '../rates/rate-kind.ts'
 import { firstRates } from './first-rates.ts'
 
@@ -25,13 +26,12 @@ async function insert(
   kind: RateKind,
   records: readonly Values[],
   at: Date,
-): Promise<RateChange[]> {
+): Promise<readonly RateChange[]> {
   const rows = records.map((record) => ({
     ...newRow(kind.createBody.parse(record), at),
     ...idOf(record),
   }))
-  await kind.table(tx).createManyAndReturn({ data: rows })
-  return rows.map((row) => creation(kind, row.id, row))
+  return createMany(tx, kind, rows)
 }
 
 /** A seed that others refer to brings its id. */

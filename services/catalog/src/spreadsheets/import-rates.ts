@@ -2,10 +2,10 @@ import { type ErrorDetail, InvalidError } from '@formwork/kernel'
 import { z } from 'zod'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { type Changed, changeRates } from '../rates/change-rates.ts'
-import { creation, newRow } from '../rates/create-rate.ts'
+import { newRow } from '../rates/create-rate.ts'
+import { createMany, readAll, rewriteMany } from '../rates/many-rates.ts'
 import type { RateKind } from '../rates/rate-kind.ts'
 import { orTaken } from '../rates/taken.ts'
-import { update } from '../rates/update-rates.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
 
@@ -27,8 +27,8 @@ export async function tryImport(
   kind: RateKind,
   csv: string,
 ): Promise<ImportReport> {
-  const sheet = readCsv(kind, csv)
-  const plan = planImport(kind, sheet, await kind.table(prisma).findMany({}))
+  const sheet = await readCsv(kind, csv)
+  const plan = await planImport(kind, sheet, await readAll(kind.table(prisma)))
   return report(plan, true)
 }
 
@@ -36,13 +36,13 @@ export async function tryImport(
  * Imports a spreadsheet, all of it or nothing.
  * @throws InvalidError that names each bad line
  */
-export function importRates(
+export async function importRates(
   prisma: PrismaClient,
   kind: RateKind,
   csv: string,
   by: string,
 ): Promise<ImportReport> {
-  const sheet = readCsv(kind, csv)
+  const sheet = await readCsv(kind, csv)
   return orTaken(
     kind,
     changeRates(prisma, by, (tx, at) => importSheet(tx, kind, sheet, at)),
@@ -55,18 +55,12 @@ async function importSheet(
   sheet: Sheet,
   at: Date,
 ): Promise<Changed<ImportReport>> {
-  const table = kind.table(tx)
-  const plan = planImport(kind, sheet, await table.findMany({}))
+  const plan = await planImport(kind, sheet, await readAll(kind.table(tx)))
   if (plan.errors.length > 0) throw badRows(plan.errors)
-  for (const { row, updates } of plan.updates) {
-    const data = { ...updates, updatedAt: at, version: { increment: 1 } }
-    await table.updateManyAndReturn({ where: { id: row.id }, data })
-  }
-  const created = plan.creates.map((values) => newRow(values, at))
-  await table.createManyAndReturn({ data: created })
+  const rows = plan.creates.map((values) => newRow(values, at))
   const changes = [
-    ...plan.updates.flatMap(({ row, updates }) => update(kind, row, updates)),
-    ...created.map((row) => creation(kind, row.id, row)),
+    ...(await rewriteMany(tx, kind, plan.updates, at)),
+    ...(await createMany(tx, kind, rows)),
   ]
   return { result: report(plan, false), changes }
 }

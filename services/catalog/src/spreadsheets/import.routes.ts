@@ -41,7 +41,7 @@ function importRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void 
         'Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.',
       consumes: ['text/csv'],
       querystring: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
-      body: z.string('The CSV file is empty'),
+      body: z.string('The CSV file is empty').max(MAX_BYTES),
       response: { 200: importReport, 400: errorBody, 409: errorBody, 415: errorBody },
     },
     handler: async ({ query, body, principal }) =>

@@ -1,5 +1,6 @@
-import { isUuid } from '@formwork/kernel'
+import { isUuid, takeTurns } from '@formwork/kernel'
 import type { z } from 'zod'
+import type { Rewrite } from '../rates/many-rates.ts'
 import type { RateKind, Values } from '../rates/rate-kind.ts'
 import type { RateRow } from '../rates/rate-table.ts'
 import { fieldChanges, valuesOf } from '../rates/record.ts'
@@ -8,7 +9,7 @@ import type { BadRow, Sheet, SheetRow } from './read-csv.ts'
 /** What an import would do. */
 export interface ImportPlan {
   readonly creates: readonly Values[]
-  readonly updates: readonly { readonly row: RateRow; readonly updates: Values }[]
+  readonly updates: readonly Rewrite[]
   readonly unchanged: number
   readonly errors: readonly BadRow[]
 }
@@ -20,26 +21,28 @@ interface SoundRow {
   readonly values: Values
   /** The natural key that the record will have. */
   readonly key: string
+  /** Whether a known record is not as the row says already. */
+  readonly changes: boolean
 }
 
 /**
  * Decides what becomes of each row of a spreadsheet: a known id or natural key updates that record, any
  * other row creates one. Records that the file does not name stay as they are.
  */
-export function planImport(kind: RateKind, sheet: Sheet, existing: readonly RateRow[]): ImportPlan {
+export async function planImport(
+  kind: RateKind,
+  sheet: Sheet,
+  existing: readonly RateRow[],
+): Promise<ImportPlan> {
   const known = new KnownRecords(kind, existing)
-  const judged = sheet.rows.map((row) => judge(kind, row, known))
+  const judged = await mapInTurns(sheet.rows, (row) => judge(kind, row, known))
   const sound = judged.flatMap((verdict) => ('errors' in verdict ? [] : [verdict]))
   const errors = [
     ...sheet.errors,
     ...judged.flatMap((verdict) => ('errors' in verdict ? verdict.errors : [])),
     ...clashes(kind, sound, known),
   ]
-  const changed = sound.filter(
-    ({ target, values }) =>
-      target !== null &&
-      fieldChanges(kind, valuesOf(kind, target), merged(kind, target, values)).length > 0,
-  )
+  const changed = sound.filter(({ changes }) => changes)
   const creates = sound.filter(({ target }) => target === null)
   return {
     creates: creates.map(({ values }) => values),
@@ -49,6 +52,17 @@ export function planImport(kind: RateKind, sheet: Sheet, existing: readonly Rate
     unchanged: sound.length - creates.length - changed.length,
     errors: errors.sort((a, b) => a.line - b.line),
   }
+}
+
+/** A file has thousands of rows; others have their turn in between. */
+async function mapInTurns<T, R>(all: readonly T[], map: (one: T) => R): Promise<readonly R[]> {
+  const othersToo = takeTurns()
+  const mapped: R[] = []
+  for (const one of all) {
+    mapped.push(map(one))
+    await othersToo()
+  }
+  return mapped
 }
 
 const merged = (kind: RateKind, row: RateRow, updates: Values): Values => ({
@@ -94,12 +108,14 @@ function judge(
     return { errors: [{ line, message }] }
   }
   if (target !== null) {
-    const key = naturalKey(kind, merged(kind, target, parsed.data))
-    return { line, target, values: parsed.data, key }
+    const after = merged(kind, target, parsed.data)
+    const changes = fieldChanges(kind, valuesOf(kind, target), after).length > 0
+    return { line, target, values: parsed.data, key: naturalKey(kind, after), changes }
   }
   const created = kind.createBody.safeParse(row.values)
   if (!created.success) return { errors: badCells(line, created.error) }
-  return { line, target, values: created.data, key: naturalKey(kind, created.data) }
+  const key = naturalKey(kind, created.data)
+  return { line, target, values: created.data, key, changes: false }
 }
 
 function badCells(line: number, error: z.ZodError): readonly BadRow[] {

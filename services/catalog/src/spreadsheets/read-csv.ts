@@ -1,5 +1,6 @@
-import { InvalidError } from '@formwork/kernel'
-import { CsvError, parse } from 'csv-parse/sync'
+import { pipeline, Readable } from 'node:stream'
+import { AppError, InvalidError, takeTurns } from '@formwork/kernel'
+import { CsvError, type Options, parse } from 'csv-parse'
 import type { RateKind } from '../rates/rate-kind.ts'
 import { unguardFormula } from './formula-guard.ts'
 
@@ -24,14 +25,20 @@ export interface Sheet {
 const MAX_ROWS = 5_000
 /** Rows that are read at most, with the empty ones that spreadsheets leave behind. Each takes its time. */
 const MAX_LINES = 10_000
+/** Cells of a line: more than any kind has fields. */
+const MAX_CELLS = 50
+/** Characters of a cell: room for the longest field, however a spreadsheet writes it. */
+const MAX_CELL = 20_000
+/** Bytes that are parsed at once: each may be a row of its own. */
+const SLICE = 1_024
 
 /**
  * Reads a spreadsheet of a kind. The first line names the columns, in any order; a column may be missing,
  * and blank lines are skipped.
  * @throws InvalidError when there is no telling rows: not CSV at all, unknown columns, too many rows
  */
-export function readCsv(kind: RateKind, text: string): Sheet {
-  const [header, ...lines] = parseLines(text)
+export async function readCsv(kind: RateKind, text: string): Promise<Sheet> {
+  const [header, ...lines] = await parseLines(text)
   if (header === undefined) throw new InvalidError('The CSV file is empty')
   const columns = readHeader(kind, header.cells)
   if (lines.length > MAX_ROWS) {
@@ -55,16 +62,19 @@ interface Line {
   readonly cells: readonly string[]
 }
 
-function parseLines(text: string): readonly Line[] {
+async function parseLines(text: string): Promise<readonly Line[]> {
   const lines: Line[] = []
   let line = 1
-  const records = parseRecords(text)
-  if (records.length > MAX_LINES) {
-    throw new InvalidError(`The CSV file has more than ${MAX_LINES} rows, empty ones included`)
-  }
-  for (const { record, raw } of records) {
+  let count = 0
+  const othersToo = takeTurns()
+  for await (const { record, raw } of parseRecords(text)) {
+    count += 1
+    if (count > MAX_LINES) {
+      throw new InvalidError(`The CSV file has more than ${MAX_LINES} rows, empty ones included`)
+    }
     if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
     line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
+    await othersToo()
   }
   return lines
 }
@@ -75,21 +85,41 @@ interface RawRecord {
   readonly raw: string
 }
 
-function parseRecords(text: string): readonly RawRecord[] {
+const OPTIONS: Options = {
+  bom: true,
+  raw: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  trim: true,
+  cast: (cell, { index }) => {
+    if (index >= MAX_CELLS) {
+      throw new InvalidError(`A row of the CSV file has more than ${MAX_CELLS} cells`)
+    }
+    if (cell.length > MAX_CELL) {
+      throw new InvalidError(`A cell of the CSV file has more than ${MAX_CELL} characters`)
+    }
+    return cell
+  },
+}
+
+async function* parseRecords(text: string): AsyncGenerator<RawRecord> {
+  const parser = parse(OPTIONS)
+  // What goes wrong is thrown by the parser, which is read below.
+  pipeline(Readable.from(slicesOf(Buffer.from(text))), parser, () => {})
   try {
-    const records: unknown = parse(text, {
-      bom: true,
-      raw: true,
-      to: MAX_LINES + 1,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      trim: true,
-    })
     // The parser's types do not know what `raw` makes of its answer.
-    return records as readonly RawRecord[]
+    for await (const record of parser) yield record as RawRecord
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
+    if (error instanceof AppError || !(error instanceof CsvError)) throw error
     throw new InvalidError(`The CSV file is malformed: ${shortened(error.message, 200)}`)
+  }
+}
+
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const othersToo = takeTurns()
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    await othersToo()
+    yield bytes.subarray(at, at + SLICE)
   }
 }
 

@@ -1,5 +1,5 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
-import { errorBody, isKnown, type TypedApp } from '@formwork/service-kit'
+import { boundedText, errorBody, isKnown, type TypedApp } from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export function readFileRoutes(app: TypedApp, reading: FileReading): void {
       operationId: 'readFile',
       tags: ['Files'],
       summary: 'A file by its signed address, whole or in part',
-      params: z.object({ id: z.string() }),
+      params: z.object({ id: boundedText('File', 100) }),
       response: {
         200: z.unknown().describe('The bytes of the file'),
         206: z.unknown().describe('The bytes that Range asked for'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { NotFoundError } from '@formwork/kernel'
-import { errorBody, idParam, numberField, type TypedApp } from '@formwork/service-kit'
+import { boundedText, errorBody, idParam, numberField, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { sheetPage } from './sheet-page.ts'
@@ -19,6 +19,9 @@ const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** Anything but a place of a row is answered like a row that is not there: 404. */
+const position = boundedText('Position', 7).regex(/^\d+$/).transform(Number)
 
 /** A credit may make an amount negative. */
 const amount = (label: string) =>
@@ -60,7 +63,7 @@ export function sheetRoutes(app: TypedApp, db: Database): void {
       operationId: 'updateSheetRow',
       tags: ['Sheets'],
       summary: 'Fills in what is committed and spent of one row',
-      params: z.object({ id: idParam, position: z.coerce.number().int().min(0).max(1_000_000) }),
+      params: z.object({ id: idParam, position }),
       body: z
         .object({ committed: amount('Committed'), actual: amount('Actual') })
         .meta({ id: 'SheetRowUpdate' }),

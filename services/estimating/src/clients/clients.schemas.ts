@@ -1,14 +1,9 @@
-import { emailField, listParameters, requiredText } from '@formwork/service-kit'
+import { listParameters, optionalEmail, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidSummary } from '../bids/bid-answers.ts'
 import { clientAnswer } from './client-body.ts'
 
-const email = z
-  .preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    emailField('Client email').nullable(),
-  )
-  .optional()
+const email = optionalEmail('Client email')
 
 export const createClientBody = z
   .object({ name: requiredText('Client name'), email })

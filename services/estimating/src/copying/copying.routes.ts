@@ -2,6 +2,7 @@ import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidAnswer } from '../bids/bid-answers.ts'
 import type { Database } from '../database.ts'
+import { shareCodeParams } from '../sharing/share-code.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { duplicateBidBody, importBidBody } from './copying.schemas.ts'
 import { duplicateBid } from './duplicate-bid.ts'
@@ -31,12 +32,12 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/import/:code',
-    config: { roles: WRITERS },
+    config: { roles: WRITERS, resource: 'Share code' },
     schema: {
       operationId: 'importBid',
       tags,
       summary: 'A deep copy of a shared bid, which remembers its source',
-      params: z.object({ code: z.string() }),
+      params: shareCodeParams,
       body: importBidBody,
       response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody, 429: errorBody },
     },

@@ -1,4 +1,4 @@
-import { numberField, referenceField, requiredText } from '@formwork/service-kit'
+import { boundedList, numberField, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
 
@@ -17,26 +17,23 @@ export const whatIfBody = z
     salesTaxPercentage: percentage('Sales tax percentage'),
     taxExempt: z.boolean('Tax exempt must be true or false').nullish(),
     perDiemEnabled: z.boolean('Per diem enabled must be true or false').nullish(),
-    multipliers: z
-      .array(
-        z.object({
-          scopeId: referenceField('Scope'),
-          multiplier: numberField('Multiplier', { places: 4, above: 0 }),
-        }),
-      )
-      .max(5000)
-      .nullish(),
-    variables: z
-      .array(
-        z.object({
-          name: requiredText('Variable name').refine(
-            (name) => VARIABLES.has(name),
-            'Variable not found',
-          ),
-          value: numberField('Variable value', { places: 6 }),
-        }),
-      )
-      .max(100)
+    multipliers: boundedList(
+      z.object({
+        scopeId: referenceField('Scope'),
+        multiplier: numberField('Multiplier', { places: 4, above: 0 }),
+      }),
+      { max: 5000, tooMany: 'At most 5000 multipliers are allowed' },
+    ).nullish(),
+    variables: boundedList(
+      z.object({
+        name: requiredText('Variable name').refine(
+          (name) => VARIABLES.has(name),
+          'Variable not found',
+        ),
+        value: numberField('Variable value', { places: 6 }),
+      }),
+      { max: 100, tooMany: 'At most 100 variables are allowed' },
+    )
       .nullish()
       .describe('Reach the rates that were copied from these variables, never typed ones'),
   })

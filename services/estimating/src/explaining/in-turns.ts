@@ -1,7 +1,5 @@
-import { setImmediate as everybodyElse } from 'node:timers/promises'
+import { takeTurns } from '@formwork/kernel'
 
-/** What a calculation may take until others have their turn. */
-const TURN_MS = 10
 /** Characters that are worth sending. */
 const CHUNK = 65_536
 
@@ -28,22 +26,4 @@ export async function* chunksInTurns(pieces: Iterable<string>): AsyncGenerator<s
     await passOn()
   }
   if (chunk !== '') yield chunk
-}
-
-/** What is awaited returns at once while the turn lasts, else after everybody else had theirs. */
-function takeTurns(): () => Promise<void> {
-  let end = performance.now() + TURN_MS
-  return async () => {
-    if (performance.now() < end) return
-    await nextTurn()
-    end = performance.now() + TURN_MS
-  }
-}
-
-let lastInLine: Promise<void> = Promise.resolve()
-
-/** One of all calculations that wait goes on, before everybody else is served again. */
-function nextTurn(): Promise<void> {
-  lastInLine = lastInLine.then(() => everybodyElse())
-  return lastInLine
 }

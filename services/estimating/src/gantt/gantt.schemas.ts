@@ -1,4 +1,11 @@
-import { numberField, optionalText, referenceField, requiredText } from '@formwork/service-kit'
+import {
+  boundedList,
+  dateField,
+  numberField,
+  optionalText,
+  referenceField,
+  requiredText,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import { sentShape } from '../items/item-field.ts'
 import { ENTRY_FIELDS, ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
@@ -6,33 +13,22 @@ import { ENTRY_FIELDS, ENTRY_MODULES, type EntryModule, entryName } from './entr
 /** Far more than an entry has days on which something could change. */
 const MAX_DISTRIBUTIONS = 500
 
-const dateField = (label: string) =>
-  z
-    .string({
-      error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`),
-    })
-    .trim()
-    .refine((value) => value !== '', { error: `${label} is required`, abort: true })
-    .refine(
-      (value) => z.iso.date().safeParse(value).success,
-      `${label} must be a date (YYYY-MM-DD)`,
-    )
-    .refine((value) => !(value < '1900'), `${label} must be between the years 1900 and 9999`)
-    .describe('YYYY-MM-DD, included')
+const dayField = (label: string) => dateField(label).describe('YYYY-MM-DD, included')
 
 const distribution = z
   .object({
     scopeId: referenceField('Scope'),
-    startDate: dateField('Start date'),
-    endDate: dateField('End date'),
+    startDate: dayField('Start date'),
+    endDate: dayField('End date'),
     weight: numberField('Weight', { places: 4, above: 0 }).nullish().describe('Default 1'),
   })
   .meta({ id: 'SentGanttDistribution' })
 export type SentDistribution = z.infer<typeof distribution>
 
-const distributions = z
-  .array(distribution)
-  .max(MAX_DISTRIBUTIONS, `An entry can have at most ${MAX_DISTRIBUTIONS} distributions`)
+const distributions = boundedList(distribution, {
+  max: MAX_DISTRIBUTIONS,
+  tooMany: `An entry can have at most ${MAX_DISTRIBUTIONS} distributions`,
+})
   .nullish()
   .describe('Replaces all of them; null or empty: the cost stays on the bid')
 
@@ -59,8 +55,8 @@ function schemasOf(module: EntryModule) {
     .object({
       name: requiredText('Entry name'),
       ...texts,
-      startDate: dateField('Start date'),
-      endDate: dateField('End date'),
+      startDate: dayField('Start date'),
+      endDate: dayField('End date'),
       distributions,
       ...sentShape(fields, 'create'),
     })
@@ -69,8 +65,8 @@ function schemasOf(module: EntryModule) {
     .object({
       name: requiredText('Entry name').optional(),
       ...texts,
-      startDate: dateField('Start date').optional(),
-      endDate: dateField('End date').optional(),
+      startDate: dayField('Start date').optional(),
+      endDate: dayField('End date').optional(),
       distributions,
       ...sentShape(fields, 'update'),
     })

@@ -1,4 +1,4 @@
-import { optionalText, requiredText } from '@formwork/service-kit'
+import { boundedList, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { MODULES, type Module } from '../costing/item-inputs.ts'
 import { itemName } from './item-answers.ts'
@@ -27,10 +27,10 @@ function schemasOf(module: Module) {
     .meta({ id: `Create${itemName(module)}` })
   return {
     one,
-    many: z
-      .array(one)
-      .min(1, 'At least one item is required')
-      .max(MAX_ITEMS, `At most ${MAX_ITEMS} items can be created at once`),
+    many: boundedList(one, {
+      max: MAX_ITEMS,
+      tooMany: `At most ${MAX_ITEMS} items can be created at once`,
+    }).refine((items) => items.length > 0, 'At least one item is required'),
     change: z
       .object({
         name: requiredText('Item name').optional(),

@@ -1,12 +1,13 @@
-import { listParameters, optionalText, requiredText } from '@formwork/service-kit'
+import { boundedList, listParameters, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
 
 const fields = {
   description: optionalText('Description'),
-  requiredMaterialCategories: z
-    .array(z.enum(MATERIAL_CATEGORIES))
-    .max(1000)
+  requiredMaterialCategories: boundedList(z.enum(MATERIAL_CATEGORIES), {
+    max: 1000,
+    tooMany: 'At most 1000 required material categories are allowed',
+  })
     .overwrite((categories) => [...new Set(categories)])
     .nullish(),
   isActive: z.boolean().nullish(),

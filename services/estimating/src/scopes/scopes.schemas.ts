@@ -1,4 +1,5 @@
 import {
+  boundedList,
   numberField,
   optionalText,
   referenceField,
@@ -43,10 +44,10 @@ export type UpdateScope = z.infer<typeof updateScopeBody>
 
 export const reorderScopesBody = z
   .object({
-    scopes: z
-      .array(z.object({ id: referenceField('Scope'), position: wholeNumberField('Position') }))
-      .min(1, 'At least one scope is required')
-      .max(10_000, 'At most 10000 scopes can be reordered at once'),
+    scopes: boundedList(
+      z.object({ id: referenceField('Scope'), position: wholeNumberField('Position') }),
+      { max: 10_000, tooMany: 'At most 10000 scopes can be reordered at once' },
+    ).refine((scopes) => scopes.length > 0, 'At least one scope is required'),
   })
   .meta({ id: 'ReorderScopes' })
 export type ReorderScopes = z.infer<typeof reorderScopesBody>

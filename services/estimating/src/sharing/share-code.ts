@@ -1,9 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { boundedText } from '@formwork/service-kit'
+import { z } from 'zod'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LENGTH = 8
 const PREFIX = 'BID-'
+/** What is longer is no code, however it is written. */
+const MAX_WRITTEN = 64
 const WRITTEN = /^(?:BID-)?([A-Z0-9]{8})$/
+
+/** A code in a path; one that is too long is not found. */
+export const shareCodeParams = z.object({ code: boundedText('Share code', MAX_WRITTEN) })
 
 /** A code that nobody can guess: `BID-` and 8 characters of A–Z and 0–9. */
 export function newShareCode(): string {

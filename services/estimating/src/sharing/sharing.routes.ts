@@ -4,6 +4,7 @@ import { EQUIPMENT_BIDDING_MODES } from '../costing/contexts.ts'
 import type { Database } from '../database.ts'
 import { previewSharedBid } from './preview-shared-bid.ts'
 import { revokeShare, shareBid } from './share-bid.ts'
+import { shareCodeParams } from './share-code.ts'
 
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
 const tags = ['Bids']
@@ -61,12 +62,12 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'GET',
     url: '/api/bids/share/:code',
-    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'] },
+    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Share code' },
     schema: {
       operationId: 'previewSharedBid',
       tags,
       summary: 'What a share code stands for: no prices, no scopes',
-      params: z.object({ code: z.string() }),
+      params: shareCodeParams,
       response: { 200: previewAnswer, 404: errorBody, 429: errorBody },
     },
     handler: async (request) => previewSharedBid(db, request.params.code, request.principal),

@@ -27,7 +27,7 @@ const bodyLimit = 16_384
 const credentials = z
   .object({
     email: requiredText('E-mail', 254),
-    password: z.string('Password is required').min(1, 'Password is required'),
+    password: z.string('Password is required').min(1, 'Password is required').max(bodyLimit),
   })
   .meta({ id: 'Credentials' })
 const signedIn = z

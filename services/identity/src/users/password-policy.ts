@@ -4,7 +4,7 @@ export const LOCAL_PASSWORD = 'estimate-local'
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 /** Decomposed, 128 characters are longer; what is longer still is not even normalized. */
-const RAW_MAX = 1_024
+export const PASSWORD_RAW_MAX = 1_024
 
 /**
  * The form in which passwords are counted, hashed and compared: the same one typed on another keyboard or system
@@ -12,7 +12,7 @@ const RAW_MAX = 1_024
  * the square of the length (runs of combining marks), so the length is looked at first.
  */
 export function normalizedPassword(password: string): string | undefined {
-  if (password.length > RAW_MAX) return undefined
+  if (password.length > PASSWORD_RAW_MAX) return undefined
   const text = password.normalize('NFKC')
   return text.length > PASSWORD_MAX ? undefined : text
 }

@@ -1,18 +1,34 @@
 import { ROLES } from '@formwork/kernel'
-import { emailField, isCleanText, listParameters, requiredText } from '@formwork/service-kit'
+import {
+  boundedList,
+  emailField,
+  isCleanText,
+  listParameters,
+  requiredText,
+} from '@formwork/service-kit'
 import { z } from 'zod'
-import { isWellKnown, normalizedPassword, PASSWORD_MAX, PASSWORD_MIN } from './password-policy.ts'
+import {
+  isWellKnown,
+  normalizedPassword,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_RAW_MAX,
+} from './password-policy.ts'
 import { PERMISSIONS } from './rights.ts'
 
 const email = requiredText('User e-mail', 254).pipe(emailField('User e-mail'))
 const name = requiredText('User name')
-const roles = z
-  .array(z.enum(ROLES, `Roles must be of ${ROLES.join(', ')}`), 'User roles are required')
-  .min(1, 'User roles are required')
+const roles = boundedList(z.enum(ROLES, `Roles must be of ${ROLES.join(', ')}`), {
+  max: 100,
+  tooMany: 'At most 100 user roles are allowed',
+  mistyped: 'User roles are required',
+})
+  .refine((list) => list.length > 0, 'User roles are required')
   .overwrite((list) => [...new Set(list)])
-const deniedPermissions = z
-  .array(z.enum(PERMISSIONS, `Denied permissions must be of ${PERMISSIONS.join(', ')}`))
-  .overwrite((list) => [...new Set(list)])
+const deniedPermissions = boundedList(
+  z.enum(PERMISSIONS, `Denied permissions must be of ${PERMISSIONS.join(', ')}`),
+  { max: 100, tooMany: 'At most 100 denied permissions are allowed' },
+).overwrite((list) => [...new Set(list)])
 
 const LENGTH = `User password must be ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
 const password = z
@@ -20,6 +36,7 @@ const password = z
     error: (issue) =>
       issue.input == null ? 'User password is required' : 'User password must be text',
   })
+  .max(PASSWORD_RAW_MAX, { error: LENGTH, abort: true })
   .refine((text) => text.trim() !== '', { message: 'User password is required', abort: true })
   .refine((text) => (normalizedPassword(text)?.length ?? 0) >= PASSWORD_MIN, {
     message: LENGTH,

@@ -1,4 +1,6 @@
 import {
+  boundedList,
+  boundedText,
   idParam,
   listParameters,
   numberField,
@@ -42,17 +44,18 @@ export type UpdatePurchaseOrder = z.output<typeof updateBody>
 
 export const allocateBody = z
   .object({
-    allocations: z
-      .array(
-        z.object({
-          costCode: requiredText('Cost code', 50),
-          amount: money('Amount'),
-          notes: optionalText('Allocation notes', 1000),
-        }),
-        'Allocations must be a list',
-      )
-      .min(1, 'At least one allocation is required')
-      .max(200, 'At most 200 allocations are allowed'),
+    allocations: boundedList(
+      z.object({
+        costCode: requiredText('Cost code', 50),
+        amount: money('Amount'),
+        notes: optionalText('Allocation notes', 1000),
+      }),
+      {
+        max: 200,
+        tooMany: 'At most 200 allocations are allowed',
+        mistyped: 'Allocations must be a list',
+      },
+    ).refine((allocations) => allocations.length > 0, 'At least one allocation is required'),
   })
   .meta({ id: 'AllocatePurchaseOrder' })
 
@@ -60,22 +63,24 @@ export const rejectBody = z
   .object({ reason: requiredText('Reason', 2000) })
   .meta({ id: 'RejectPurchaseOrder' })
 
-const texts = (max: number) =>
+/** A query parameter that may be repeated. */
+const repeated = (label: string, tooMany: string) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? (value ?? []) : [value]),
-    z.array(z.string().trim().min(1).max(50)).max(max),
+    boundedList(requiredText(label, 50), { max: 200, tooMany }),
   )
 
 /** `?by=equal&costCode=a&costCode=b` or `?by=percent&costCode=a&percent=60&costCode=b&percent=40`. */
 export const suggestionQuery = z.object({
   by: z.enum(['percent', 'equal']),
-  costCode: texts(200).describe('Repeated: the cost codes to split over, in order'),
-  percent: texts(200)
+  costCode: repeated('Cost code', 'At most 200 cost codes are allowed').describe(
+    'Repeated: the cost codes to split over, in order',
+  ),
+  percent: repeated('Percent', 'At most 200 percents are allowed')
     .describe('Repeated, one for each cost code; together 100. Only with by=percent')
     .optional()
     .transform((values) => values ?? []),
-  amount: z
-    .string()
+  amount: boundedText('Amount', 20)
     .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Amount must be dollars with at most two decimals')
     .optional()
     .describe("Dollars; default: the receipt's amount, else the estimated amount"),
@@ -91,8 +96,7 @@ export const suggestionAnswer = z
   })
   .meta({ id: 'AllocationSuggestion' })
 
-export const uuidFilter = (label: string) =>
-  z.uuid(`${label} must be a UUID`).toLowerCase().optional().describe(label)
+export const uuidFilter = (label: string) => referenceField(label).optional().describe(label)
 
 export const listQuery = listParameters({
   sorts: [

@@ -1,7 +1,7 @@
 import {
-  emailField,
   idParam,
   listParameters,
+  optionalEmail,
   optionalText,
   requiredText,
 } from '@formwork/service-kit'
@@ -17,17 +17,11 @@ const vendorType = z.enum(VENDOR_TYPES, {
       : `Vendor type must be one of ${VENDOR_TYPES.join(', ')}`,
 })
 
-/** Blank means none, as in the other optional fields. */
-const optionalEmail = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-  emailField('Vendor e-mail').nullable(),
-)
-
 const fields = {
   name: requiredText('Vendor name'),
   type: vendorType,
   contactName: optionalText('Vendor contact name', 200),
-  email: optionalEmail.optional(),
+  email: optionalEmail('Vendor e-mail'),
   phone: optionalText('Vendor phone', 50),
   isActive: z.boolean('Vendor isActive must be true or false').optional(),
 }

@@ -1,0 +1,108 @@
+import { takeTurns } from '@formwork/kernel'
+import { Prisma } from '../generated/prisma/client.ts'
+import type { RateChange } from './change-rates.ts'
+import type { RateKind, Values } from './rate-kind.ts'
+import type { RateRow, RateTable } from './rate-table.ts'
+
+/** Rows in one statement: many records at once, and others have their turn between the statements. */
+const PORTION = 500
+
+type Tx = Prisma.TransactionClient
+const { sql, raw, join } = Prisma
+
+/** Every record of a kind, in no order that means anything. */
+export async function readAll(table: RateTable): Promise<readonly RateRow[]> {
+  const rows: RateRow[] = []
+  for (;;) {
+    const last = rows.at(-1)
+    const where = last === undefined ? {} : { id: { gt: last.id } }
+    const portion = await table.findMany({ where, orderBy: [{ id: 'asc' }], take: PORTION })
+    rows.push(...portion)
+    if (portion.length < PORTION) return rows
+  }
+}
+
+/** Writes new records: those of a spreadsheet are thousands. */
+export async function insertRows(
+  tx: Tx,
+  kind: RateKind,
+  rows: readonly (RateRow & Values)[],
+): Promise<void> {
+  const table = raw(kind.tableName)
+  const columns = identifiers(['id', 'version', 'createdAt', 'updatedAt', ...fieldsOf(kind)])
+  await inPortions(rows, async (portion) => {
+    await tx.$executeRaw`
+      INSERT INTO ${table} (${join(columns)})
+      SELECT ${join(columns)}
+      FROM jsonb_populate_recordset(NULL::${table}, ${asJson(portion)}::jsonb)`
+  })
+}
+
+/** Sets all fields of many records, each to values of its own. */
+export async function rewriteRows(
+  tx: Tx,
+  kind: RateKind,
+  rows: readonly (Values & { readonly id: string })[],
+  at: Date,
+): Promise<void> {
+  const table = raw(kind.tableName)
+  const assignments = identifiers(fieldsOf(kind)).map((column) => sql`${column} = sent.${column}`)
+  await inPortions(rows, async (portion) => {
+    await tx.$executeRaw`
+      UPDATE ${table} AS kept SET ${join(assignments)}, updated_at = ${at},
+        version = kept.version + 1
+      FROM jsonb_populate_recordset(NULL::${table}, ${asJson(portion)}::jsonb) AS sent
+      WHERE kept.id = sent.id`
+  })
+}
+
+export interface CommittedChange {
+  readonly revision: number
+  readonly at: Date
+  readonly by: string
+  readonly changes: readonly RateChange[]
+}
+
+/** The history of a change. */
+export async function insertHistory(tx: Tx, change: CommittedChange): Promise<void> {
+  const { revision, at, by, changes } = change
+  await inPortions(changes, async (portion) => {
+    await tx.$executeRaw`
+      INSERT INTO rate_changes (id, kind, record_id, revision, at, "by", action, changes)
+      SELECT gen_random_uuid(), kind, id, ${revision}::int, ${at}, ${by}, action, fields
+      FROM jsonb_to_recordset(${JSON.stringify(portion)}::jsonb)
+        AS changed (kind text, id uuid, action text, fields jsonb)`
+  })
+}
+
+async function inPortions<T>(
+  all: readonly T[],
+  write: (portion: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const othersToo = takeTurns()
+  for (let at = 0; at < all.length; at += PORTION) {
+    await write(all.slice(at, at + PORTION))
+    await othersToo()
+  }
+}
+
+const fieldsOf = (kind: RateKind): readonly string[] => Object.keys(kind.fields)
+
+/** `costPerCY` stands in the column `cost_per_cy`. */
+const columnOf = (field: string): string =>
+  field.replace(
+    /([a-z])([A-Z]+)/g,
+    (_match, before, capitals) => `${before}_${capitals.toLowerCase()}`,
+  )
+
+const identifiers = (fields: readonly string[]): readonly Prisma.Sql[] =>
+  fields.map((field) => raw(`"${columnOf(field)}"`))
+
+/** Records as JSON under the names of their columns. */
+function asJson(rows: readonly Values[]): string {
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+    ),
+  )
+}

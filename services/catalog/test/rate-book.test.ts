@@ -37,6 +37,14 @@ describe('the rate book', () => {
     expect(crane).not.toHaveProperty('rate')
   })
 
+  it('has the rebar rates with what prices them', async () => {
+    const { rebarRates, pricingItems } = await catalog.rateBook()
+    const rate = rebarRates.find(({ size, onCenter }) => size === '#4' && onCenter === '12.0000')
+    expect(rate).toMatchObject({ orientation: 'BOTH', poundsPerSf: '1.3360' })
+    const priced = pricingItems.find(({ id }) => id === rate?.pricingItemId)
+    expect(priced).toMatchObject({ category: 'Rebar', name: 'Rebar #4', rate: '0.9500' })
+  })
+
   it('is a tiny answer to who has the newest revision', async () => {
     const { revision } = await catalog.rateBook()
     const book = await catalog.rateBook(revision)

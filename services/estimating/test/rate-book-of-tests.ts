@@ -25,6 +25,20 @@ export const OTHER_MIX_ID = '0199d7a0-0000-7000-8000-0000000000a2'
 export const PUMP_ID = '0199d7a0-0000-7000-8000-0000000000b1'
 export const EXCAVATOR_ID = '0199d7a0-0000-7000-8000-0000000000c1'
 
+/** Pounds per square foot of #4 at 12 inches both ways; its price is that of a pricing item. */
+export const REBAR_RATE_ID = '0199d7a0-0000-7000-8000-0000000000d1'
+/** #5 at 18 inches, whose pricing item is not active. */
+export const OTHER_REBAR_RATE_ID = '0199d7a0-0000-7000-8000-0000000000d2'
+
+/** Pricing items by the unit, one of each category that items may name. */
+export const UNIT_PRICES = {
+  Rebar: '0199d7a0-0000-7000-8000-0000000000e1',
+  Labor: '0199d7a0-0000-7000-8000-0000000000e2',
+  Material: '0199d7a0-0000-7000-8000-0000000000e3',
+  Subcontractor: '0199d7a0-0000-7000-8000-0000000000e4',
+  Misc: '0199d7a0-0000-7000-8000-0000000000e5',
+} as const
+
 export function firstRateBook(): RateBook {
   return {
     revision: 1,
@@ -49,8 +63,27 @@ export function firstRateBook(): RateBook {
         ...{ id: EXCAVATOR_ID, category: 'Equipment', name: 'Excavator', unit: 'day' },
         ...{ dailyRate: '350', weeklyRate: '1050', monthlyRate: '2800' },
       },
+      unitPrice('Rebar', 'Rebar #4', 'LB', '0.97'),
+      unitPrice('Labor', 'Finisher', 'HR', '31.5'),
+      unitPrice('Material', 'Vapor barrier', 'SF', '0.145'),
+      unitPrice('Subcontractor', 'Saw cutting', 'LF', '0.62'),
+      unitPrice('Misc', 'Dump fee', 'LOAD', '85'),
+    ],
+    rebarRates: [
+      {
+        ...{ id: REBAR_RATE_ID, size: '#4', onCenter: '12.0000', orientation: 'BOTH' },
+        ...{ poundsPerSf: '0.6680', pricingItemId: UNIT_PRICES.Rebar },
+      },
+      {
+        ...{ id: OTHER_REBAR_RATE_ID, size: '#5', onCenter: '18.0000', orientation: 'TRANSVERSE' },
+        ...{ poundsPerSf: '0.6950', pricingItemId: '0199d7a0-0000-7000-8000-0000000000ef' },
+      },
     ],
   }
+}
+
+function unitPrice(category: keyof typeof UNIT_PRICES, name: string, unit: string, rate: string) {
+  return { id: UNIT_PRICES[category], category, name, unit, rate }
 }
 
 function mix(id: string, name: string, value: string) {
@@ -94,6 +127,24 @@ export async function testCatalog(token: string) {
         concreteMixes: book.concreteMixes.map((each) =>
           each.id === id ? { ...each, value } : each,
         ),
+      })
+    },
+    /** Changes a pricing item; `null` deactivates it. */
+    setPricingItem(id: string, fields: Partial<RateBook['pricingItems'][number]> | null) {
+      change({
+        pricingItems: book.pricingItems.flatMap((each) => {
+          if (each.id !== id) return [each]
+          return fields === null ? [] : [{ ...each, ...fields }]
+        }),
+      })
+    },
+    /** Changes a rebar rate; `null` deletes it. */
+    setRebarRate(id: string, fields: Partial<RateBook['rebarRates'][number]> | null) {
+      change({
+        rebarRates: book.rebarRates.flatMap((each) => {
+          if (each.id !== id) return [each]
+          return fields === null ? [] : [{ ...each, ...fields }]
+        }),
       })
     },
     removeMix(id: string) {

@@ -46,8 +46,9 @@ describe('the snapshot of a bid', () => {
       name,
       quantityText,
     ])
+    const mats = '3,206.40 lb of #4 at $0.95; 3,358.46 lb of #5 at $0.95'
     expect(lines).toEqual([
-      ['Slab 60 × 40 ft', '46.67 CY at $165.00'],
+      ['Slab 60 × 40 ft', `46.67 CY at $165.00; ${mats}`],
       ['Placing crew', '6 workers × 10 h × 5 days'],
       ['Skid steer', '2 units × 20 days'],
       ['Vapor barrier', '2,640 SF at $0.145'],
@@ -55,7 +56,7 @@ describe('the snapshot of a bid', () => {
       ['Boom pump', '4 h and 46.67 CY'],
       ['Saw cutting', '2,400 SF at $0.62'],
       ['Mobilization', '1 LS at $1,850.00'],
-      ['Footing 6 × 6 ft', '2.16 CY at $165.00'],
+      ['Footing 6 × 6 ft', '2.16 CY at $165.00; 75.10 lb of #5 at $0.95'],
       ['Footing crew', '3 workers × 8 h × 1 day'],
       ['Form material', '26.4 SF at $4.125'],
     ])

@@ -5,6 +5,7 @@ import type {
   PricingItemModel,
   PumpPriceModel,
   RebarPriceModel,
+  RebarRateModel,
   VariableModel,
 } from '../generated/prisma/models.ts'
 
@@ -22,6 +23,15 @@ export function toRebarPrice(row: RebarPriceModel): RateBook['rebarPrices'][numb
     size: row.size,
     weightPerFoot: rate(row.weightPerFoot),
     pricePerPound: rate(row.pricePerPound),
+  }
+}
+
+export function toRebarRate(row: RebarRateModel): RateBook['rebarRates'][number] {
+  const { id, rebarSize: size, orientation, pricingItemId } = row
+  return {
+    ...{ id, size, orientation, pricingItemId },
+    onCenter: rate(row.onCenter),
+    poundsPerSf: rate(row.poundsPerSF),
   }
 }
 

@@ -1,7 +1,14 @@
 import type { RateBook } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
-import { toConcreteMix, toPricingItem, toPumpPrice, toRebarPrice, toVariable } from './messages.ts'
+import {
+  toConcreteMix,
+  toPricingItem,
+  toPumpPrice,
+  toRebarPrice,
+  toRebarRate,
+  toVariable,
+} from './messages.ts'
 
 const ACTIVE = { where: { isActive: true } } as const
 
@@ -24,6 +31,7 @@ export function readRateBook(prisma: PrismaClient, knownRevision: number): Promi
 
 const EMPTY = {
   ...{ variables: [], rebarPrices: [], pumpPrices: [], concreteMixes: [], pricingItems: [] },
+  rebarRates: [],
 }
 
 async function readRates(tx: Prisma.TransactionClient) {
@@ -36,7 +44,9 @@ async function readRates(tx: Prisma.TransactionClient) {
     distinct: ['size'],
     orderBy: [{ size: 'asc' }, { updatedAt: 'desc' }, { id: 'desc' }],
   })
+  const rebarRates = await tx.rebarRate.findMany({ orderBy: { id: 'asc' } })
   return {
+    rebarRates: rebarRates.map(toRebarRate),
     variables: variables.map(toVariable),
     rebarPrices: rebarPrices.map(toRebarPrice),
     pumpPrices: pumpPrices.map(toPumpPrice),

@@ -17,7 +17,7 @@ export interface BidLine {
   readonly name: string
   readonly description: string
   readonly notes: string
-  /** "46.67 CY at $165.00", or the days of a GANTT share. */
+  /** "46.67 CY at $165.00; 3,206.40 lb of #4 at $0.95", or the days of a GANTT share. */
   readonly basis: string
   readonly quantity: string | undefined
   readonly unit: string | undefined

@@ -84,6 +84,15 @@ export function following(
   return { name, value: readable(source.value), unit, source: source.from }
 }
 
+/** A dimension of the item's own or of its scope. */
+export function dimension(
+  name: string,
+  own: DecimalLike | null,
+  ofScope: DecimalLike | null,
+): BreakdownInput {
+  return following(name, own, { value: ofScope, from: { kind: 'scope' } }, 'ft')
+}
+
 function readable(value: DecimalLike | boolean | null): Decimal | boolean | null {
   return value === null || typeof value === 'boolean' ? value : exact(value)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { explainBid } from './breakdown.ts'
 import type { BreakdownNode } from './breakdown-node.ts'
 import type { BidScope, BidSnapshot } from './cost-bid.ts'
-import { BID, crane, labor, NO_DIMENSIONS, pump, SLAB } from './testing/examples.ts'
+import { BID, crane, labor, NO_DIMENSIONS, pump, rebarMat, SLAB } from './testing/examples.ts'
 
 const SCOPE: BidScope = {
   ...NO_DIMENSIONS,
@@ -80,6 +80,29 @@ describe('the breakdown of a bid', () => {
     })
     expect(input('Concrete', 'width', slab)?.source).toEqual({ kind: 'item' })
     expect(input('Overhead', 'overheadPercentage')?.source).toEqual({ kind: 'bid' })
+  })
+
+  it('explains a mat by its bars, or by the pounds of its rebar rate', () => {
+    const RATE = { kind: 'catalog', record: 'rebar rate', recordId: 'r', revision: 7 } as const
+    const secondMat = rebarMat({ rateId: 'r', poundsPerSF: 1 })
+    const sources = { 'secondMat.size': RATE, 'secondMat.poundsPerSF': RATE }
+    const item = { id: '1', name: 'S', module: 'concrete', sources } as const
+    const items = [{ ...item, input: { ...SLAB, secondMat } }]
+    const slab = explainBid({ ...SNAPSHOT, scopes: [{ ...SCOPE, items }] }).total
+    expect(input('Rebar', 'weight', slab)?.source).toMatchObject({
+      formula: 'linearFeet × quantity × (1 + waste) × weightPerFoot',
+    })
+    expect(input('Rebar', 'squareFeet', slab)).toBeUndefined()
+    const names = find('Second mat', slab)?.inputs.map(({ name }) => name)
+    expect(names).not.toContain('barsA')
+    expect(input('Second mat', 'squareFeet', slab)).toMatchObject({
+      ...{ unit: 'SF', source: { kind: 'calculated', formula: 'length × width' } },
+    })
+    expect(input('Second mat', 'secondMat.poundsPerSF', slab)?.source).toEqual(RATE)
+    expect(input('Second mat', 'secondMat.size', slab)?.source).toEqual(RATE)
+    expect(input('Second mat', 'weight', slab)?.source).toMatchObject({
+      formula: 'squareFeet × quantity × (1 + waste) × poundsPerSF',
+    })
   })
 
   it('shows the yards that a pump takes from the concrete of its scope', () => {

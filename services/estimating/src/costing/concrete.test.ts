@@ -98,6 +98,60 @@ describe('the rebar of a concrete item', () => {
   })
 })
 
+describe('a mat by a rebar rate', () => {
+  const byRate = rebarMat({ rateId: 'r', poundsPerSF: 2, weightPerFoot: null, pricePerPound: 1 })
+  const area = { length: 60, width: 40, depth: 1 }
+
+  it('counts no bars, and needs neither their weight nor their spacing', () => {
+    const { breakdown } = cost({ ...area, rebar: { ...byRate, spacing: null } })
+    expect([breakdown.barsA, breakdown.barsB, breakdown.linearFeet].map(Number)).toEqual([0, 0, 0])
+    expect(breakdown.rebarCost.toString()).toBe('4800')
+  })
+
+  it('is there once for each element', () => {
+    const { breakdown } = cost({ ...area, quantity: 3, secondMat: byRate })
+    expect(breakdown.secondMatSquareFeet.toString()).toBe('2400')
+    expect(breakdown.secondMatWeight.toString()).toBe('14400')
+    expect(breakdown.rebarSecondMatCost.toString()).toBe('14400')
+  })
+
+  it('weighs the same whichever way its bars run: the rate knows', () => {
+    const weight = (orientation: 'BOTH' | 'TRANSVERSE') =>
+      cost({ ...area, rebar: { ...byRate, orientation } }).breakdown.weight.toString()
+    expect(weight('TRANSVERSE')).toBe(weight('BOTH'))
+  })
+
+  it.each<[string, Partial<ConcreteInput>, string, string]>([
+    [
+      'its length in a CUSTOM shape',
+      { shape: 'CUSTOM', cubicYards: 1, width: 1, rebar: byRate },
+      'length',
+      'Length is required for rebar',
+    ],
+    [
+      'its pounds',
+      { ...area, rebar: { ...byRate, poundsPerSF: null } },
+      'rebar.poundsPerSF',
+      'Rebar pounds per SF is required',
+    ],
+    [
+      'its size',
+      { ...area, secondMat: { ...byRate, size: null } },
+      'secondMat.size',
+      'Second mat size is required',
+    ],
+  ])('misses %s', (_what, fields, path, message) => {
+    expect(() => cost(fields)).toThrow(
+      expect.objectContaining({ kind: 'invalid', message, details: [{ path, message }] }),
+    )
+  })
+
+  it('of a CUSTOM shape takes length and width', () => {
+    const custom = { shape: 'CUSTOM', cubicYards: 1, length: 6, width: 4, rebar: byRate } as const
+    expect(cost(custom).breakdown.weight.toString()).toBe('48')
+  })
+})
+
 describe('the tax of a concrete item', () => {
   it.each([
     ['a taxable item', true, false, '8.25'],

@@ -29,11 +29,13 @@ export interface ConcreteBreakdown {
   readonly barsA: Decimal
   readonly barsB: Decimal
   readonly linearFeet: Decimal
+  readonly squareFeet: Decimal
   readonly weight: Decimal
   readonly rebarCost: Decimal
   readonly secondMatBarsA: Decimal
   readonly secondMatBarsB: Decimal
   readonly secondMatLinearFeet: Decimal
+  readonly secondMatSquareFeet: Decimal
   readonly secondMatWeight: Decimal
   readonly rebarSecondMatCost: Decimal
   readonly concreteTax: Decimal
@@ -81,11 +83,13 @@ export function costConcrete(
       barsA: first.barsA,
       barsB: first.barsB,
       linearFeet: first.linearFeet,
+      squareFeet: first.squareFeet,
       weight: first.weight,
       rebarCost: first.cost,
       secondMatBarsA: second.barsA,
       secondMatBarsB: second.barsB,
       secondMatLinearFeet: second.linearFeet,
+      secondMatSquareFeet: second.squareFeet,
       secondMatWeight: second.weight,
       rebarSecondMatCost: second.cost,
       concreteTax,
@@ -144,9 +148,11 @@ function matField(input: ConcreteInput, scope: Dimensions): MatField {
   if (input.shape === 'CIRCULAR') {
     const diameter = required(input.diameter ?? scope.diameter, 'diameter', 'Diameter', reason)
     const chord = diameter.times(QUARTER_PI)
-    return { length: diameter, width: diameter, barRunA: chord, barRunB: chord }
+    const squareFeet = diameter.times(chord)
+    return { length: diameter, width: diameter, barRunA: chord, barRunB: chord, squareFeet }
   }
   const length = required(input.length ?? scope.length, 'length', 'Length', reason)
   const width = required(input.width ?? scope.width, 'width', 'Width', reason)
-  return { length, width, barRunA: width, barRunB: length }
+  const squareFeet = length.times(width)
+  return { length, width, barRunA: width, barRunB: length, squareFeet }
 }

@@ -36,9 +36,9 @@ export function explainItem(
     case 'subcontractor':
       return hasPumpRates(item.input)
         ? explainPump(item.input, cost, scope, sources)
-        : [explainContract(item.input, cost.totalCost)]
+        : [explainContract(item.input, cost.totalCost, sources)]
     case 'misc':
-      return [explainMisc(item.input, cost.totalCost)]
+      return [explainMisc(item.input, cost.totalCost, sources)]
   }
 }
 
@@ -53,7 +53,7 @@ function explainMaterial(
       entered('quantity', input.quantity, input.uom),
       entered('wastePercentage', input.wastePercentage, '%'),
       calculated('billableQuantity', breakdown.billableQuantity, input.uom, billed),
-      entered('unitPrice', input.unitPrice, `$/${input.uom}`),
+      entered('unitPrice', input.unitPrice, `$/${input.uom}`, tax.sources),
     ]),
     explainTax('Material tax', 'extendedCost', breakdown.tax, {
       ...tax,
@@ -94,16 +94,20 @@ function explainPump(
   ]
 }
 
-function explainContract(input: SubcontractorInput, totalCost: Decimal): BreakdownNode {
+function explainContract(
+  input: SubcontractorInput,
+  totalCost: Decimal,
+  sources: RateSources,
+): BreakdownNode {
   return leaf('Contract', 'R(quantity × unitPrice)', totalCost, [
     entered('quantity', input.quantity, input.uom),
-    entered('unitPrice', input.unitPrice, `$/${input.uom}`),
+    entered('unitPrice', input.unitPrice, `$/${input.uom}`, sources),
   ])
 }
 
-function explainMisc(input: MiscInput, totalCost: Decimal): BreakdownNode {
+function explainMisc(input: MiscInput, totalCost: Decimal, sources: RateSources): BreakdownNode {
   return leaf('Amount', 'R(quantity × unitCost)', totalCost, [
     entered('quantity', input.quantity, input.uom),
-    entered('unitCost', input.unitCost, `$/${input.uom}`),
+    entered('unitCost', input.unitCost, `$/${input.uom}`, sources),
   ])
 }

@@ -36,7 +36,7 @@ export function explainLabor(
   ) => leaf(label, `R(${basis.name} × ${name})`, value, [basis, entered(name, rate, unit, sources)])
 
   return [
-    explainPay(input, breakdown),
+    explainPay(input, breakdown, sources),
     burden('FICA', breakdown.fica, onGross, ['ficaRate', input.ficaRate]),
     burden('FUTA', breakdown.futa, onGross, ['futaRate', input.futaRate]),
     burden('SUTA', breakdown.suta, onGross, ['sutaRate', input.sutaRate]),
@@ -63,7 +63,11 @@ export function explainLabor(
   ]
 }
 
-function explainPay(input: LaborInput, breakdown: LaborCost['breakdown']): BreakdownNode {
+function explainPay(
+  input: LaborInput,
+  breakdown: LaborCost['breakdown'],
+  sources: RateSources,
+): BreakdownNode {
   const { regularHours, overtimeHours, regularPay, overtimePay } = breakdown
   const hours = [
     entered('workers', input.workers, ''),
@@ -71,7 +75,7 @@ function explainPay(input: LaborInput, breakdown: LaborCost['breakdown']): Break
     entered('overtimeAfterHours', input.overtimeAfterHours, 'h'),
     entered('days', input.days, 'days'),
   ]
-  const hourlyRate = entered('hourlyRate', input.hourlyRate, '$/h')
+  const hourlyRate = entered('hourlyRate', input.hourlyRate, '$/h', sources)
   return sumOf('Gross pay', 'regularPay + overtimePay', [
     leaf('Regular pay', 'R(regularHours × hourlyRate)', regularPay, [
       ...hours,

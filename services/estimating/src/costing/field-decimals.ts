@@ -13,6 +13,7 @@ export const DECIMALS: Readonly<Record<FieldKind, number>> = {
 const REBAR_MAT = {
   spacing: 'quantity',
   weightPerFoot: 'quantity',
+  poundsPerSF: 'quantity',
   pricePerPound: 'price',
   wastePercentage: 'percent',
 } as const satisfies Readonly<Record<string, FieldKind>>

@@ -46,12 +46,16 @@ type Rate = DecimalLike | null
 
 export interface RebarMatInput {
   readonly enabled: boolean
-  readonly size: string
+  /** The rebar rate that it is weighed by; null: its bars are counted. */
+  readonly rateId: string | null
+  readonly size: string | null
   /** On-center spacing in inches, greater than zero. */
-  readonly spacing: DecimalLike
+  readonly spacing: DecimalLike | null
   readonly orientation: Orientation
-  /** Pounds per foot. */
+  /** Pounds per foot, of counted bars. */
   readonly weightPerFoot: Rate
+  /** Pounds per square foot, of a mat with a rate. */
+  readonly poundsPerSF: Rate
   readonly pricePerPound: Rate
   readonly wastePercentage: DecimalLike
 }
@@ -81,7 +85,7 @@ export interface LaborInput {
   readonly hoursPerDay: DecimalLike
   /** Null only on a GANTT entry, whose days then follow its span. */
   readonly days: Following
-  readonly hourlyRate: DecimalLike
+  readonly hourlyRate: Rate
   /** Null: overtime never starts. */
   readonly overtimeAfterHours: DecimalLike | null
   readonly overtimeMultiplier: DecimalLike
@@ -122,7 +126,7 @@ export interface MaterialInput {
   readonly category: string
   readonly quantity: DecimalLike
   readonly uom: string
-  readonly unitPrice: DecimalLike
+  readonly unitPrice: Rate
   readonly wastePercentage: DecimalLike
   readonly roundUp: boolean
   readonly taxable: boolean
@@ -133,7 +137,7 @@ export interface SubcontractorInput {
   readonly trade: string | null
   readonly quantity: DecimalLike
   readonly uom: string
-  readonly unitPrice: DecimalLike | null
+  readonly unitPrice: Rate
   readonly isPump: boolean
   readonly pumpHours: DecimalLike | null
   /** Null: the unrounded ordered cubic yards of the scope's concrete items. */
@@ -150,7 +154,7 @@ export interface MiscInput {
   readonly quantity: DecimalLike
   readonly uom: string
   /** May be negative: a credit. */
-  readonly unitCost: DecimalLike
+  readonly unitCost: Rate
 }
 
 export interface ItemInputs {

@@ -12,13 +12,16 @@ export interface MatField {
   /** Length of one A bar: the width, or the mean chord of a round mat. */
   readonly barRunA: Decimal
   readonly barRunB: Decimal
+  readonly squareFeet: Decimal
 }
 
 interface RebarMatCost {
   readonly barsA: Decimal
   readonly barsB: Decimal
-  /** Of one element, unrounded. */
+  /** Of one element, unrounded; zero for a mat that is weighed by its area. */
   readonly linearFeet: Decimal
+  /** Of one element, unrounded; zero for a mat whose bars are counted. */
+  readonly squareFeet: Decimal
   /** Pounds of all elements with waste, unrounded. */
   readonly weight: Decimal
   readonly cost: Decimal
@@ -28,15 +31,17 @@ const NO_MAT: RebarMatCost = {
   barsA: ZERO,
   barsB: ZERO,
   linearFeet: ZERO,
+  squareFeet: ZERO,
   weight: ZERO,
   cost: ZERO,
 }
 
 /**
- * One mat of a concrete item (specification 2.6): bars by spacing without an extra bar, feet by
- * orientation, pounds, money. A mat that is missing or switched off costs nothing.
+ * One mat of a concrete item: by its area where it has a rebar rate, else by its bars. A mat that is missing or
+ * switched off costs nothing.
  *
  * @param fieldOf is asked only for a mat that counts, as it may lack its dimensions
+ * @throws InvalidError naming what the mat lacks
  */
 export function costRebarMat(
   mat: RebarMatInput | null,
@@ -46,6 +51,28 @@ export function costRebarMat(
 ): RebarMatCost {
   if (mat === null || !mat.enabled) return NO_MAT
   const label = path === 'rebar' ? 'Rebar' : 'Second mat'
+  if (mat.size === null) throw invalid(`${path}.size`, `${label} size is required`)
+  const weigh = mat.rateId == null ? countBars : weighArea
+  const { poundsOfOne, ...measured } = weigh(mat, path, label, fieldOf)
+  const pricePerPound = required(
+    mat.pricePerPound,
+    `${path}.pricePerPound`,
+    `${label} price per pound`,
+  )
+  const weight = poundsOfOne.times(quantity).times(withWaste(mat.wastePercentage))
+  return { ...measured, weight, cost: roundToCents(weight.times(pricePerPound)) }
+}
+
+/** Pounds by square feet (the rebar rates of the catalog). */
+function weighArea(mat: RebarMatInput, path: string, label: string, fieldOf: () => MatField) {
+  const poundsPerSF = required(mat.poundsPerSF, `${path}.poundsPerSF`, `${label} pounds per SF`)
+  const { squareFeet } = fieldOf()
+  const noBars = { barsA: ZERO, barsB: ZERO, linearFeet: ZERO }
+  return { ...noBars, squareFeet, poundsOfOne: squareFeet.times(poundsPerSF) }
+}
+
+/** Bars by spacing without an extra bar, feet by orientation, pounds (specification 2.6). */
+function countBars(mat: RebarMatInput, path: string, label: string, fieldOf: () => MatField) {
   const spacing = required(mat.spacing, `${path}.spacing`, `${label} spacing`)
   if (!spacing.gt(ZERO)) {
     throw invalid(`${path}.spacing`, `${label} spacing must be greater than zero`)
@@ -55,20 +82,12 @@ export function costRebarMat(
     `${path}.weightPerFoot`,
     `${label} weight per foot`,
   )
-  const pricePerPound = required(
-    mat.pricePerPound,
-    `${path}.pricePerPound`,
-    `${label} price per pound`,
-  )
   const field = fieldOf()
   const barsA = ceilDivide(field.length.times(INCHES_PER_FOOT), spacing)
   const barsB = ceilDivide(field.width.times(INCHES_PER_FOOT), spacing)
   const feetA = mat.orientation === 'LONGITUDINAL' ? ZERO : barsA.times(field.barRunA)
   const feetB = mat.orientation === 'TRANSVERSE' ? ZERO : barsB.times(field.barRunB)
   const linearFeet = feetA.plus(feetB)
-  const weight = linearFeet
-    .times(quantity)
-    .times(withWaste(mat.wastePercentage))
-    .times(weightPerFoot)
-  return { barsA, barsB, linearFeet, weight, cost: roundToCents(weight.times(pricePerPound)) }
+  const poundsOfOne = linearFeet.times(weightPerFoot)
+  return { barsA, barsB, linearFeet, squareFeet: ZERO, poundsOfOne }
 }

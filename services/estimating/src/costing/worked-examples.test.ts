@@ -47,6 +47,26 @@ describe('example 1, a slab with two mats', () => {
   })
 })
 
+describe('example 10, mats by a rebar rate', () => {
+  const byRate = { rateId: 'r', poundsPerSF: 0.668, weightPerFoot: null }
+
+  it('weighs the area of the slab, with waste', () => {
+    const rebar = rebarMat({ ...byRate, wastePercentage: 5 })
+    const { breakdown } = costConcrete({ ...SLAB, rebar, secondMat: null }, NO_DIMENSIONS, exempt)
+    expect(breakdown.squareFeet.toString()).toBe('2400')
+    expect(breakdown.weight.toString()).toBe('1683.36')
+    expect(money(breakdown.rebarCost)).toBe('1599.19')
+  })
+
+  it('weighs the area of a round mat', () => {
+    const round = concrete({ shape: 'CIRCULAR', diameter: 10, height: 1, rebar: rebarMat(byRate) })
+    const { breakdown } = costConcrete(round, NO_DIMENSIONS, exempt)
+    expect(breakdown.squareFeet.toFixed(4)).toBe('78.5398')
+    expect(breakdown.weight.toFixed(4)).toBe('52.4646')
+    expect(money(breakdown.rebarCost)).toBe('49.84')
+  })
+})
+
 describe('example 2, round columns', () => {
   it('orders cylinders', () => {
     const columns = concrete({

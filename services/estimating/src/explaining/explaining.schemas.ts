@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
 
 const VARIABLES: ReadonlySet<string> = new Set(
-  [...Object.values(RATE_FIELDS).flat(), ...BID_RATE_FIELDS].flatMap(({ origin }) =>
-    origin.kind === 'variable' ? [origin.variable] : [],
+  [...Object.values(RATE_FIELDS).flat(), ...BID_RATE_FIELDS].flatMap(({ origins }) =>
+    origins.flatMap((origin) => (origin.kind === 'variable' ? [origin.variable] : [])),
   ),
 )
 

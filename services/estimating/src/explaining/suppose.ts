@@ -3,8 +3,9 @@ import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../costing/cost-b
 import type { Module } from '../costing/item-inputs.ts'
 import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
-import { type RateChange, type RateLookup, renewRates } from '../rates/copy-rates.ts'
+import { type RateChange, renewRates } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
+import type { RateLookup } from '../rates/find-rate.ts'
 import type { CatalogRecord } from '../rates/rate-book.ts'
 import type { WhatIf } from './explaining.schemas.ts'
 

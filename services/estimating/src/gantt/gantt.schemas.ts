@@ -7,7 +7,7 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sentShape } from '../items/item-field.ts'
+import { newItemSchema, sentShape } from '../items/item-field.ts'
 import { ENTRY_FIELDS, ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
 
 /** Far more than an entry has days on which something could change. */
@@ -51,16 +51,14 @@ const texts = { description: optionalText('Description'), notes: optionalText('N
 
 function schemasOf(module: EntryModule) {
   const fields = ENTRY_FIELDS[module]
-  const create = z
-    .object({
-      name: requiredText('Entry name'),
-      ...texts,
-      startDate: dayField('Start date'),
-      endDate: dayField('End date'),
-      distributions,
-      ...sentShape(fields, 'create'),
-    })
-    .meta({ id: `Create${entryName(module)}` })
+  const create = newItemSchema(fields, {
+    name: requiredText('Entry name'),
+    ...texts,
+    startDate: dayField('Start date'),
+    endDate: dayField('End date'),
+    distributions,
+    ...sentShape(fields, 'create'),
+  }).meta({ id: `Create${entryName(module)}` })
   const change = z
     .object({
       name: requiredText('Entry name').optional(),

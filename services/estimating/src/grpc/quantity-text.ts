@@ -39,8 +39,9 @@ export function itemQuantity(stored: Stored, orderedCYParts: DecimalLike): ItemQ
     case 'concrete': {
       const { orderedCY = 0 } = item.breakdown
       const { pricePerCY } = item.input
-      const yards = `${groupedText(orderedCY, 2, 2)} CY`
-      return { ...atPrice(orderedCY, 'CY', pricePerCY), quantityText: withPrice(yards, pricePerCY) }
+      const yards = withPrice(`${groupedText(orderedCY, 2, 2)} CY`, pricePerCY)
+      const quantityText = [yards, ...matTexts(item)].join('; ')
+      return { ...atPrice(orderedCY, 'CY', pricePerCY), quantityText }
     }
     case 'labor': {
       const { regularHours = 0, overtimeHours = 0 } = item.breakdown
@@ -68,6 +69,18 @@ export function itemQuantity(stored: Stored, orderedCYParts: DecimalLike): ItemQ
     case 'misc':
       return priced(item.input.quantity, item.input.uom, item.input.unitCost)
   }
+}
+
+/** The pounds of the mats that count, whether they were found by bars or by a rebar rate. */
+function matTexts({ input, breakdown }: Extract<Checked, { module: 'concrete' }>): string[] {
+  const mats = [
+    { mat: input.rebar, pounds: breakdown.weight },
+    { mat: input.secondMat, pounds: breakdown.secondMatWeight },
+  ]
+  return mats.flatMap(({ mat, pounds = 0 }) => {
+    if (!mat?.enabled) return []
+    return [withPrice(`${groupedText(pounds, 2, 2)} lb of ${mat.size}`, mat.pricePerPound)]
+  })
 }
 
 /** A GANTT entry's days are its span unless it says otherwise. */

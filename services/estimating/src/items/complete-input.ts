@@ -1,6 +1,6 @@
 import type { Module } from '../costing/item-inputs.ts'
 import { type Fields, isFields } from '../rates/fields.ts'
-import type { ItemFields } from './item-field.ts'
+import type { ItemField, ItemFields } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'
 
 /** The fields of a new item: what was sent, and the defaults of the rest. Rates are copied later. */
@@ -15,12 +15,18 @@ export function changedInput(module: Module, before: Fields, sent: Fields): Fiel
 
 function complete(fields: ItemFields, sent: Fields, before: Fields): Fields {
   const input: Record<string, unknown> = {}
-  for (const [name, { initial, nullIsValue, inner }] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const value = sent[name]
     const had = before[name]
-    if (value === undefined) input[name] = had === undefined ? initial : had
-    else if (value === null) input[name] = nullIsValue ? null : initial
-    else input[name] = inner !== undefined && isFields(value) ? complete(inner, value, {}) : value
+    if (value === undefined) input[name] = had === undefined ? field.initial : had
+    else if (value === null) input[name] = field.nullIsValue ? null : field.initial
+    else input[name] = isFields(value) ? completeObject(field, value, had) : value
   }
   return input
+}
+
+/** An object is replaced as a whole, but one that names no record any more keeps what it had. */
+function completeObject({ inner = {}, recordKey = '' }: ItemField, sent: Fields, had: unknown) {
+  const lettingGo = isFields(had) && had[recordKey] != null && sent[recordKey] === null
+  return complete(inner, sent, lettingGo ? had : {})
 }

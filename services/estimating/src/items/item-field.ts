@@ -4,6 +4,8 @@ import { DECIMALS, type FieldKind } from '../costing/field-decimals.ts'
 
 /** One field of a module's items. */
 export interface ItemField {
+  /** Its name in sentences. */
+  readonly label: string
   /** What a request may say, without null or absence. */
   readonly sent: z.ZodType
   /** What an answer says, without null. */
@@ -12,16 +14,25 @@ export interface ItemField {
   readonly initial: unknown
   /** It must be there in a new item, and is never null. */
   readonly required: boolean
+  /** The field that may name a record instead, which then gives it. */
+  readonly unless?: string
+  /** It is never answered as null: where nothing gives it, it has a value all the same. */
+  readonly filled: boolean
   /** Null is a value of its own and differs from absence. */
   readonly nullIsValue: boolean
   /** Fields of an object that is sent as a whole. */
   readonly inner?: ItemFields
+  /** The field of such an object that may name a record. */
+  readonly recordKey?: string
 }
 export type ItemFields = Readonly<Record<string, ItemField>>
 
 interface Options {
   readonly initial?: unknown
   readonly required?: boolean
+  readonly unless?: string
+  readonly filled?: boolean
+  readonly description?: string
   readonly nullIsValue?: boolean
   readonly above?: number
   readonly negative?: boolean
@@ -35,7 +46,7 @@ export function amount(label: string, kind: FieldKind, options: Options = {}): I
     ...(options.above === undefined ? {} : { above: options.above }),
     ...(options.negative === true ? { min: MOST_NEGATIVE } : {}),
   }
-  return field(numberField(label, range), z.number(), options)
+  return field(label, numberField(label, range), z.number(), options)
 }
 
 export const quantity = (label: string, options: Options = {}): ItemField =>
@@ -48,16 +59,17 @@ export const fraction = (label: string, options: Options = {}): ItemField =>
   amount(label, 'fraction', options)
 
 export const whole = (label: string, options: Options = {}): ItemField =>
-  field(wholeNumberField(label), z.number(), options)
+  field(label, wholeNumberField(label), z.number(), options)
 
-export const flag = (initial: boolean): ItemField => field(z.boolean(), z.boolean(), { initial })
+export const flag = (initial: boolean): ItemField =>
+  field('', z.boolean(), z.boolean(), { initial })
 
-export const text = (label: string, max: number, initial: string | null): ItemField =>
-  field(optionalText(label, max), z.string(), { initial })
+export const text = (label: string, max: number, options: Options = {}): ItemField =>
+  field(label, optionalText(label, max), z.string(), options)
 
 /** The id of a record of the catalog. */
-export const recordId = (label: string): ItemField =>
-  field(referenceField(label), z.string(), { initial: null })
+export const recordId = (label: string, description?: string): ItemField =>
+  field(label, referenceField(label), z.string(), description === undefined ? {} : { description })
 
 export function choice(
   label: string,
@@ -67,31 +79,68 @@ export function choice(
   const schema = z.enum(values, {
     error: ({ input }) => (input == null ? `${label} is required` : undefined),
   })
-  return field(schema, z.enum(values), options)
+  return field(label, schema, z.enum(values), options)
 }
 
-/** Fields of an object that are needed unless its flag is off. */
+/** What an object of fields cannot do without. */
 interface Needed {
-  /** Labels by field. */
-  readonly needed: Readonly<Record<string, string>>
+  readonly needed: readonly string[]
+  /** The flag that switches it off, and its needs with it. */
   readonly unless: string
+  /** The field that may name a record instead, which then gives them. */
+  readonly from: string
 }
 
-/** An object that is sent as a whole; left out, it is null. */
-export function nested(inner: ItemFields, { needed, unless }: Needed): ItemField {
+/**
+ * An object that is sent as a whole; left out, it is null. One that says that it names no record any more
+ * keeps what the record gave it, so its needs are costing's to find.
+ */
+export function nested(inner: ItemFields, { needed, unless, from }: Needed): ItemField {
   const sent = z.object(sentShape(inner, 'create')).superRefine((value, context) => {
-    if (value[unless] === false) return
-    for (const [name, label] of Object.entries(needed)) {
-      if (value[name] != null) continue
-      context.addIssue({ code: 'custom', path: [name], message: `${label} is required` })
+    if (value[unless] !== false && value[from] === undefined) {
+      refuseMissing(inner, needed, value, context)
     }
   })
-  return { ...field(sent, z.object(answeredShape(inner)), { initial: null }), inner }
+  return { ...field('', sent, z.object(answeredShape(inner)), {}), inner, recordKey: from }
 }
 
-function field(sent: z.ZodType, answered: z.ZodType, options: Options): ItemField {
-  const { initial = null, required = false, nullIsValue = false } = options
-  return { sent, answered, initial, required, nullIsValue }
+function field(
+  label: string,
+  sent: z.ZodType,
+  answered: z.ZodType,
+  { initial = null, required = false, nullIsValue = false, ...options }: Options,
+): ItemField {
+  const { unless, description } = options
+  return {
+    ...{ label, answered, initial, required, nullIsValue },
+    sent: description === undefined ? sent : sent.describe(description),
+    filled: !nullIsValue && (required || initial !== null || options.filled === true),
+    ...(unless !== undefined && { unless }),
+  }
+}
+
+function refuseMissing(
+  fields: ItemFields,
+  needed: readonly string[],
+  value: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void {
+  for (const name of needed) {
+    if (value[name] != null) continue
+    const message = `${fields[name]?.label} is required`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+}
+
+/** A new item with the fields that it needs, unless it names a record that gives them. */
+export function newItemSchema<Shape extends z.ZodRawShape>(fields: ItemFields, shape: Shape) {
+  const copied = Object.entries(fields).filter(([, { unless }]) => unless !== undefined)
+  return z.object(shape).superRefine((sent, context) => {
+    const value = sent as Readonly<Record<string, unknown>>
+    const needed = copied.filter(([, { unless = '' }]) => value[unless] == null)
+    const names = needed.map(([name]) => name)
+    refuseMissing(fields, names, value, context)
+  })
 }
 
 /** The schemas of a request's fields: a new item needs the required ones, a change may leave out any. */
@@ -99,16 +148,14 @@ export function sentShape(
   fields: ItemFields,
   purpose: 'create' | 'update',
 ): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ sent, required }) => {
-    if (!required) return sent.nullish()
+  return mapFields(fields, ({ sent, required, unless }) => {
+    if (!required || unless !== undefined) return sent.nullish()
     return purpose === 'create' ? sent : sent.optional()
   })
 }
 
 export function answeredShape(fields: ItemFields): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ answered, required, initial, nullIsValue }) =>
-    nullIsValue || (!required && initial === null) ? answered.nullable() : answered,
-  )
+  return mapFields(fields, ({ answered, filled }) => (filled ? answered : answered.nullable()))
 }
 
 function mapFields(

@@ -2,7 +2,7 @@ import { boundedList, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { MODULES, type Module } from '../costing/item-inputs.ts'
 import { itemName } from './item-answers.ts'
-import { sentShape } from './item-field.ts'
+import { newItemSchema, sentShape } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'
 
 /** Items in one request at most. */
@@ -22,9 +22,8 @@ export interface NewItem extends SentItem {
 
 function schemasOf(module: Module) {
   const fields = MODULE_FIELDS[module]
-  const one = z
-    .object({ name: requiredText('Item name'), ...texts, ...sentShape(fields, 'create') })
-    .meta({ id: `Create${itemName(module)}` })
+  const shape = { name: requiredText('Item name'), ...texts, ...sentShape(fields, 'create') }
+  const one = newItemSchema(fields, shape).meta({ id: `Create${itemName(module)}` })
   return {
     one,
     many: boundedList(one, {

@@ -24,20 +24,32 @@ import {
 
 const REBAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11'] as const
 
-/** A mat of rebar. One that is switched off may leave its size and spacing open. */
+/**
+ * A mat of rebar, by bars that are counted or by a rebar rate. One that is switched off may leave its size and
+ * spacing open.
+ */
 const rebarMat = (label: string) =>
   nested(
     {
       enabled: flag(true),
+      rateId: recordId(
+        `${label} rate`,
+        'A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars',
+      ),
       size: choice(`${label} size`, REBAR_SIZES),
       spacing: quantity(`${label} spacing`, { above: 0 }),
-      orientation: choice(`${label} orientation`, ORIENTATIONS, { initial: 'BOTH' }),
-      weightPerFoot: quantity(`${label} weight per foot`),
+      orientation: choice(`${label} orientation`, ORIENTATIONS, { filled: true }),
+      weightPerFoot: quantity(`${label} weight per foot`, { description: 'Of counted bars' }),
+      poundsPerSF: quantity(`${label} pounds per SF`, { description: 'Of a mat by a rebar rate' }),
       pricePerPound: price(`${label} price per pound`),
       wastePercentage: percent(`${label} waste percentage`, { initial: 0 }),
     },
-    { needed: { size: `${label} size`, spacing: `${label} spacing` }, unless: 'enabled' },
+    { needed: ['size', 'spacing'], unless: 'enabled', from: 'rateId' },
   )
+
+/** Gives the price by the unit, and the unit where there is one. */
+const pricingItem = (category: string) =>
+  recordId('Pricing item', `A pricing item of category ${category}, whose rate is the price`)
 
 const concrete: ItemFields = {
   shape: choice('Shape', CONCRETE_SHAPES, { initial: 'RECTANGLE' }),
@@ -58,10 +70,11 @@ const concrete: ItemFields = {
 }
 
 const labor: ItemFields = {
+  pricingItemId: pricingItem('Labor'),
   workers: quantity('Workers', { initial: 1 }),
   hoursPerDay: quantity('Hours per day', { initial: 8 }),
   days: quantity('Days', { required: true }),
-  hourlyRate: price('Hourly rate', { required: true }),
+  hourlyRate: price('Hourly rate', { required: true, unless: 'pricingItemId' }),
   overtimeAfterHours: quantity('Overtime after hours', { initial: 8, nullIsValue: true }),
   overtimeMultiplier: quantity('Overtime multiplier', { initial: 1.5 }),
   perDiemRate: price('Per diem rate'),
@@ -95,9 +108,10 @@ const equipment: ItemFields = {
 
 const materials: ItemFields = {
   category: choice('Material category', MATERIAL_CATEGORIES, { required: true }),
+  pricingItemId: pricingItem('Material'),
   quantity: quantity('Quantity', { required: true }),
-  uom: text('Unit of measure', 20, 'EA'),
-  unitPrice: price('Unit price', { required: true }),
+  uom: text('Unit of measure', 20, { filled: true }),
+  unitPrice: price('Unit price', { required: true, unless: 'pricingItemId' }),
   wastePercentage: percent('Waste percentage', { initial: 0 }),
   roundUp: flag(false),
   taxable: flag(true),
@@ -105,9 +119,10 @@ const materials: ItemFields = {
 }
 
 const subcontractor: ItemFields = {
-  trade: text('Trade', 200, null),
+  trade: text('Trade', 200),
+  pricingItemId: pricingItem('Subcontractor'),
   quantity: quantity('Quantity', { initial: 1 }),
-  uom: text('Unit of measure', 20, 'LS'),
+  uom: text('Unit of measure', 20, { filled: true }),
   unitPrice: price('Unit price'),
   isPump: flag(false),
   pumpPricingId: recordId('Pump pricing'),
@@ -122,9 +137,10 @@ const subcontractor: ItemFields = {
 
 const misc: ItemFields = {
   category: choice('Miscellaneous category', MISC_CATEGORIES, { initial: 'OTHER' }),
+  pricingItemId: pricingItem('Misc'),
   quantity: quantity('Quantity', { initial: 1, negative: true }),
-  uom: text('Unit of measure', 20, 'LS'),
-  unitCost: price('Unit cost', { required: true, negative: true }),
+  uom: text('Unit of measure', 20, { filled: true }),
+  unitCost: price('Unit cost', { required: true, unless: 'pricingItemId', negative: true }),
 }
 
 /** The fields of each module's items, in their order, beside those that all items have. */

@@ -1,7 +1,8 @@
 import type { Module } from '../costing/item-inputs.ts'
 import { RATE_FIELDS, type RateField } from '../costing/rate-fields.ts'
-import { copyRates, keepRates, type Rated, type RateLookup } from '../rates/copy-rates.ts'
+import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { type Fields, hasPlaceFor, valueAt } from '../rates/fields.ts'
+import type { RateLookup } from '../rates/find-rate.ts'
 import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 
@@ -37,10 +38,15 @@ export async function rateBookFor(
   return needed ? source.current() : NO_RATES
 }
 
-function asksFor({ field, origin }: RateField, input: Fields): boolean {
+function asksFor(rate: RateField, input: Fields): boolean {
+  const { field } = rate
   if (!hasPlaceFor(input, field)) return false
-  const leftOut = valueAt(input, field) === null
-  if (origin.kind === 'variable') return leftOut
-  const key = valueAt(input, origin.key)
-  return key === undefined ? leftOut : key !== null
+  const value = valueAt(input, field)
+  // A mat is sent as a whole, so what it does not name is left out.
+  const leftOut = field.includes('.') ? (value ?? null) === null : value === null
+  return rate.origins.some((origin) => {
+    if (origin.kind === 'variable') return leftOut
+    const key = valueAt(input, origin.key)
+    return key === undefined ? leftOut : key !== null
+  })
 }

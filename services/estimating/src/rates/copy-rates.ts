@@ -1,9 +1,7 @@
-import { InvalidError, round } from '@formwork/kernel'
-import { DECIMALS } from '../costing/field-decimals.ts'
-import type { RateField, RateRecord } from '../costing/rate-fields.ts'
+import type { RateField } from '../costing/rate-fields.ts'
 import type { RateSource, RateSources } from '../costing/rate-sources.ts'
 import { type Fields, hasPlaceFor, type OpenFields, setValueAt, valueAt } from './fields.ts'
-import type { CatalogRecord, RateBook } from './rate-book.ts'
+import { findRate, isCopied, keysOf, type RateLookup, refuseWrongRecords } from './find-rate.ts'
 
 /** Fields with their rates filled in, and where each rate came from. */
 export interface Rated {
@@ -14,29 +12,19 @@ export interface Rated {
 /** A rate that a refresh has renewed. */
 export interface RateChange {
   readonly rate: string
-  readonly old: number | null
-  readonly new: number
+  readonly old: number | string | null
+  readonly new: number | string
 }
 
-/** What rates are looked up by: the rate book, and the region whose variables come first. */
-export interface RateLookup {
-  readonly book: RateBook
-  readonly region: string | null
+/** A copied rate whose record is gone or inactive: it keeps its last value. */
+export interface MissingRate {
+  readonly rate: string
+  readonly recordId: string
 }
 
-/** Rates for a bid: its region is the one that it names, else the place of the job. */
-export function lookupFor(
-  book: RateBook,
-  bid: { readonly rateLocation: string | null; readonly location: string | null },
-): RateLookup {
-  return { book, region: bid.rateLocation ?? bid.location }
-}
-
-const RECORD_NAME: Readonly<Record<RateRecord, string>> = {
-  mix: 'Concrete mix',
-  rebarPricing: 'Rebar pricing',
-  pricingItem: 'Pricing item',
-  pumpPricing: 'Pump pricing',
+export interface Renewed extends Rated {
+  readonly changes: readonly RateChange[]
+  readonly missing: readonly MissingRate[]
 }
 
 /**
@@ -44,7 +32,7 @@ const RECORD_NAME: Readonly<Record<RateRecord, string>> = {
  * unless `known` tells its source. `before` is what a change started from: a record that it named already
  * may be gone by now.
  *
- * @throws InvalidError for the id of a record that the catalog does not have
+ * @throws InvalidError for the id of a record that the catalog does not have, or of another category
  */
 export function copyRates(
   rateFields: readonly RateField[],
@@ -56,16 +44,20 @@ export function copyRates(
   const filled: OpenFields = { ...input }
   const rateSources: Record<string, RateSource> = {}
   for (const rate of rateFields) {
-    if (!hasPlaceFor(input, rate.field)) continue
-    refuseUnknownRecord(rate, input, before, lookup.book)
-    const source = known[rate.field]
-    if (valueAt(input, rate.field) != null) {
-      rateSources[rate.field] = source ?? { kind: 'typed' }
-      continue
+    const { field, condition, fallback = null } = rate
+    if (!hasPlaceFor(input, field)) continue
+    refuseWrongRecords(rate, input, before, lookup.book)
+    const value = valueAt(filled, field) ?? null
+    if (!isCopied(rate, filled)) {
+      const own = condition?.otherwise === 'null' ? null : (value ?? fallback)
+      if (own !== value) setValueAt(filled, field, own)
+    } else if (value !== null) {
+      rateSources[field] = known[field] ?? { kind: 'typed' }
+    } else {
+      const found = stayedOut(rate, filled, before) ? undefined : findRate(rate, filled, lookup)
+      setValueAt(filled, field, found?.value ?? fallback)
+      if (found !== undefined) rateSources[field] = found.source
     }
-    const found = stayedOut(rate, input, before) ? undefined : find(rate, input, lookup)
-    setValueAt(filled, rate.field, found?.value ?? null)
-    if (found !== undefined) rateSources[rate.field] = found.source
   }
   return { input: filled, rateSources }
 }
@@ -78,26 +70,33 @@ export function renewRates(
   rateFields: readonly RateField[],
   { input, rateSources }: Rated,
   lookup: RateLookup,
-): Rated & { readonly changes: readonly RateChange[] } {
+): Renewed {
   const changes: RateChange[] = []
+  const missing: MissingRate[] = []
   const renewed: OpenFields = { ...input }
   const sources: Record<string, RateSource> = { ...rateSources }
   for (const rate of rateFields) {
-    if (rateSources[rate.field]?.kind === 'typed' || !hasPlaceFor(input, rate.field)) continue
-    const found = find(rate, input, lookup)
-    const old = valueAt(input, rate.field) ?? null
-    if (found === undefined || found.value === old) continue
-    setValueAt(renewed, rate.field, found.value)
-    sources[rate.field] = found.source
-    changes.push({ rate: rate.field, old: typeof old === 'number' ? old : null, new: found.value })
+    const { field } = rate
+    const source = rateSources[field]
+    if (source?.kind === 'typed' || !hasPlaceFor(input, field) || !isCopied(rate, input)) continue
+    const found = findRate(rate, renewed, lookup)
+    const old = valueAt(input, field) ?? null
+    if (found === undefined) {
+      if (source !== undefined) missing.push({ rate: field, recordId: source.recordId })
+    } else if (found.value !== old) {
+      setValueAt(renewed, field, found.value)
+      sources[field] = found.source
+      changes.push({ rate: field, old: asTold(old), new: found.value })
+    }
   }
-  return { input: renewed, rateSources: sources, changes }
+  return { input: renewed, rateSources: sources, changes, missing }
 }
 
 /**
  * The sources of an item's rates that survive a change of its fields: those of rates that kept both
  * their value and the record they name. A copied rate whose record was changed, and which was not
- * itself sent, is cleared to be copied anew.
+ * itself sent, is cleared to be copied anew. A mat is sent as a whole: what it sends back as it was read
+ * was not typed.
  */
 export function keepRates(
   rateFields: readonly RateField[],
@@ -107,66 +106,44 @@ export function keepRates(
 ): Rated {
   const input: OpenFields = { ...changed }
   const rateSources: Record<string, RateSource> = {}
-  for (const { field, origin } of rateFields) {
+  for (const rate of rateFields) {
+    const { field } = rate
     const source = before.rateSources[field]
-    if (source === undefined || !hasPlaceFor(changed, field)) continue
-    const sameValue = valueAt(changed, field) === valueAt(before.input, field)
-    const sameRecord =
-      origin.kind === 'variable' ||
-      valueAt(changed, origin.key) === valueAt(before.input, origin.key)
-    if (sameValue && (sameRecord || source.kind === 'typed')) rateSources[field] = source
-    else if (sameValue && !sent.has(topOf(field))) setValueAt(input, field, null)
+    if (!hasPlaceFor(changed, field) || !isCopied(rate, changed)) continue
+    if (valueAt(changed, field) !== valueAt(before.input, field)) continue
+    const isSent = !field.includes('.') && sent.has(field)
+    if (source === undefined) {
+      if (!isSent && isFallbackOnly(rate, before.input, changed)) setValueAt(input, field, null)
+    } else if (source.kind === 'typed' || namesTheSame(rate, changed, before.input)) {
+      rateSources[field] = source
+    } else if (!isSent) setValueAt(input, field, null)
   }
   return { input, rateSources }
 }
 
-function topOf(path: string): string {
-  return path.split('.')[0] ?? path
+/** Whether a field has had its value only because nothing said another. The unit of a price stays with it. */
+function isFallbackOnly(rate: RateField, before: Fields, changed: Fields): boolean {
+  const { field, fallback, unitOf } = rate
+  if (fallback === undefined || isCopied(rate, before)) return false
+  if (unitOf !== undefined && (valueAt(changed, unitOf) ?? null) !== null) return false
+  return valueAt(before, field) === fallback
 }
 
-function find(
-  { origin, kind }: RateField,
-  input: Fields,
-  { book, region }: RateLookup,
-): { readonly value: number; readonly source: RateSource } | undefined {
-  const record =
-    origin.kind === 'variable'
-      ? book.variable(origin.variable, region)
-      : recordNamedBy(valueAt(input, origin.key), origin.record, book)
-  const text = record?.rates[origin.kind === 'variable' ? 'value' : origin.attribute]
-  if (record === undefined || text === undefined) return undefined
-  return {
-    value: round(text, DECIMALS[kind]).toNumber(),
-    source: {
-      kind: 'catalog',
-      record: record.label,
-      recordId: record.id,
-      revision: book.revision,
-    },
-  }
-}
-
-function recordNamedBy(key: unknown, kind: RateRecord, book: RateBook): CatalogRecord | undefined {
-  return typeof key === 'string' ? book.record(kind, key) : undefined
+function namesTheSame(rate: RateField, input: Fields, before: Fields): boolean {
+  return keysOf(rate).every(
+    (key) => (valueAt(input, key) ?? null) === (valueAt(before, key) ?? null),
+  )
 }
 
 /** A rate that its record did not have is not taken from it later but by a refresh. */
-function stayedOut({ field, origin }: RateField, input: Fields, before: Fields): boolean {
-  if (valueAt(before, field) !== null) return false
-  return origin.kind === 'variable' || valueAt(input, origin.key) === valueAt(before, origin.key)
+function stayedOut(rate: RateField, input: Fields, before: Fields): boolean {
+  return (
+    valueAt(before, rate.field) === null &&
+    isCopied(rate, before) &&
+    namesTheSame(rate, input, before)
+  )
 }
 
-/** A size of rebar without a price may still be priced by hand; a new id must name a record. */
-function refuseUnknownRecord(
-  { origin }: RateField,
-  input: Fields,
-  before: Fields,
-  book: RateBook,
-): void {
-  if (origin.kind === 'variable' || origin.record === 'rebarPricing') return
-  const key = valueAt(input, origin.key)
-  if (typeof key !== 'string' || key === valueAt(before, origin.key)) return
-  if (book.record(origin.record, key) !== undefined) return
-  const message = `${RECORD_NAME[origin.record]} not found`
-  throw new InvalidError(message, 'INVALID', { details: [{ path: origin.key, message }] })
+function asTold(value: unknown): number | string | null {
+  return typeof value === 'number' || typeof value === 'string' ? value : null
 }

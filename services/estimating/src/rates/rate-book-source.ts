@@ -92,7 +92,7 @@ async function remember(db: Database, message: RateBookMessage): Promise<void> {
     VALUES (1, ${message.revision}::bigint, ${JSON.stringify(message)}::jsonb)
     ON CONFLICT (id) DO UPDATE
       SET revision = excluded.revision, book = excluded.book, seen_at = CURRENT_TIMESTAMP
-      WHERE rate_book.revision <> excluded.revision`)
+      WHERE (rate_book.revision, rate_book.book) IS DISTINCT FROM (excluded.revision, excluded.book)`)
 }
 
 async function recall(db: Database): Promise<RateBook | undefined> {

@@ -6,7 +6,9 @@ export interface CatalogRecord {
   readonly id: string
   /** As a person names it: `variable fica_rate`. */
   readonly label: string
-  /** Decimal texts by attribute; undefined where the record has no such rate. */
+  /** Of a pricing item. */
+  readonly category?: string
+  /** Decimal texts, and a few others, by attribute; undefined or blank where the record has none. */
   readonly rates: Readonly<Record<string, string | undefined>>
 }
 
@@ -15,7 +17,7 @@ export interface RateBook {
   readonly revision: number
   /** The variable for a place, else the one for everywhere. */
   variable(name: string, location: string | null): CatalogRecord | undefined
-  /** A record by its id; a rebar price by its size. */
+  /** A record by its id; a rebar price by its size, the pricing item of a rebar rate by the rate's id. */
   record(kind: RateRecord, key: string): CatalogRecord | undefined
 }
 
@@ -47,12 +49,15 @@ function indexRecords(
     ({ id, size, weightPerFoot, pricePerPound }) =>
       [size, { id, label: `rebar ${size}`, rates: { weightPerFoot, pricePerPound } }] as const,
   )
-  const items = message.pricingItems.map(
-    ({ id, name, dailyRate, weeklyRate, monthlyRate }) =>
-      [
+  const items = new Map(
+    message.pricingItems.map(({ id, name, category, ...rates }): [string, CatalogRecord] => {
+      const { unit, rate, dailyRate, weeklyRate, monthlyRate } = rates
+      const label = `pricing item ${name}`
+      return [
         id,
-        { id, label: `pricing item ${name}`, rates: { dailyRate, weeklyRate, monthlyRate } },
-      ] as const,
+        { id, label, category, rates: { unit, rate, dailyRate, weeklyRate, monthlyRate } },
+      ]
+    }),
   )
   const pumps = message.pumpPrices.map(
     ({ id, vendor, size, costPerHour, costPerCy, travelCost, minimumHours }) =>
@@ -68,9 +73,33 @@ function indexRecords(
   return {
     mix: new Map(mixes),
     rebarPricing: new Map(rebars),
-    pricingItem: new Map(items),
+    ...indexRebarRates(message, items),
+    pricingItem: items,
     pumpPricing: new Map(pumps),
   }
+}
+
+/** A book of before there were rebar rates in it may still be the last one seen. */
+function indexRebarRates(
+  { rebarRates = [] }: Partial<RateBookMessage>,
+  items: ReadonlyMap<string, CatalogRecord>,
+) {
+  const rates = rebarRates.map(
+    ({ id, size, onCenter, orientation, poundsPerSf }) =>
+      [
+        id,
+        {
+          id,
+          label: `rebar rate ${size} at ${Number(onCenter)} in ${orientation}`,
+          rates: { size, onCenter, orientation, poundsPerSF: poundsPerSf },
+        },
+      ] as const,
+  )
+  const priced = rebarRates.flatMap(({ id, pricingItemId }) => {
+    const item = items.get(pricingItemId)
+    return item === undefined ? [] : [[id, item] as const]
+  })
+  return { rebarRate: new Map(rates), rebarRateItem: new Map(priced) }
 }
 
 /** For a change that leaves no rate out: nothing is looked up. */

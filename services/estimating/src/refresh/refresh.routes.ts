@@ -8,8 +8,8 @@ import { updateFuelCharges } from './update-fuel-charges.ts'
 
 const rateChange = z.object({
   rate: z.string(),
-  old: z.number().nullable(),
-  new: z.number(),
+  old: z.union([z.number(), z.string()]).nullable(),
+  new: z.union([z.number(), z.string()]).describe('Text for the size of a rebar or a unit'),
 })
 
 const recalculated = z

@@ -1,6 +1,7 @@
 import type { RateField } from '../costing/rate-fields.ts'
 import type { Renewal } from '../pricing/recost-items.ts'
-import { type Rated, type RateLookup, renewRates } from '../rates/copy-rates.ts'
+import { type Rated, renewRates } from '../rates/copy-rates.ts'
+import type { RateLookup } from '../rates/find-rate.ts'
 
 /** Renews some rates of an item or an entry; undefined where none of them changes. */
 export function renewWith(

@@ -7,7 +7,7 @@ import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { lockBid, readScopes } from '../pricing/locked.ts'
 import { recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
-import { lookupFor } from '../rates/copy-rates.ts'
+import { lookupFor } from '../rates/find-rate.ts'
 import { renewWith } from './renew-items.ts'
 import { writeRefresh } from './write-refresh.ts'
 

@@ -22,6 +22,8 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const rebarMat = fc
   .record({
     enabled: fc.boolean(),
+    rateId: fc.option(fc.uuid(), { nil: null, freq: 1 }),
+    poundsPerSF: stored(12),
     spacing: stored(48, 4, 1),
     orientation: fc.constantFrom(...ORIENTATIONS),
     weightPerFoot: stored(6),

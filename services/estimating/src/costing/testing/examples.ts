@@ -31,10 +31,12 @@ export const NO_DIMENSIONS: ScopeContext = {
 export function rebarMat(fields: Partial<RebarMatInput>): RebarMatInput {
   return {
     enabled: true,
+    rateId: null,
     size: '#4',
     spacing: 12,
     orientation: 'BOTH',
     weightPerFoot: 0.668,
+    poundsPerSF: null,
     pricePerPound: 0.95,
     wastePercentage: 0,
     ...fields,

@@ -13,6 +13,7 @@ export type ErrorKind =
   | 'rate-limited'
   | 'unavailable'
   | 'timed-out'
+  | 'insufficient-storage'
 
 export interface ErrorDetail {
   readonly path: string

@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<ErrorKind, status>> = {
   'rate-limited': status.RESOURCE_EXHAUSTED,
   unavailable: status.UNAVAILABLE,
   'timed-out': status.DEADLINE_EXCEEDED,
+  'insufficient-storage': status.RESOURCE_EXHAUSTED,
 }
 
 /** An AppError as a gRPC status; kind and code travel as trailing metadata. */

@@ -21,6 +21,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorKind, number>> = {
   'rate-limited': 429,
   unavailable: 503,
   'timed-out': 504,
+  'insufficient-storage': 507,
 }
 
 export interface FrameworkError {

@@ -13,6 +13,10 @@ const optional = z
   .string()
   .optional()
   .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()))
+const bytes = (fallback: number) =>
+  optional
+    .transform((text) => (text === undefined ? fallback : Number(text)))
+    .pipe(z.number().int().min(0))
 const list = optional.transform((text) => text?.split(',').map((entry) => entry.trim()) ?? [])
 
 export const documentsConfig = serviceConfig
@@ -26,6 +30,10 @@ export const documentsConfig = serviceConfig
 
     /** Folder of the stored files, unless they are in S3. */
     FILES_DIR: z.string().min(1).default('.data/files'),
+    /** Bytes of the disk of that folder that uploads leave free. */
+    FILES_MIN_FREE_BYTES: bytes(536_870_912),
+    /** Bytes that the attachments of one bid may take together: 1 GB. */
+    ATTACHMENTS_PER_BID_BYTES: bytes(1_073_741_824),
     S3_BUCKET: optional,
     S3_REGION: z.string().default('us-east-1'),
     S3_ENDPOINT: optional,

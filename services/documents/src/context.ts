@@ -21,6 +21,7 @@ import { createDocumentsApp } from './app.ts'
 import type { DocumentsConfig } from './config.ts'
 import { startConsumers } from './events/consumers.ts'
 import { startDisposal } from './files/disposal.ts'
+import type { FileStore } from './files/file-store.ts'
 import { folderStore } from './files/folder-store.ts'
 import { s3Store } from './files/s3-store.ts'
 import { urlSigner } from './files/signed-url.ts'
@@ -48,7 +49,7 @@ export async function createContext(
   const broker = connectBroker({ ...brokerOptions(config), name: 'documents', log })
   const relay = startRelay({ pool, broker, context: 'documents', log })
   const sessions = openSessions({ config, broker, log })
-  const store = config.s3 === undefined ? await folderStore(config.FILES_DIR) : s3Store(config.s3)
+  const store = await openStore(config)
   const disposal = startDisposal({ db, store, log })
   const sweeping = startSweeping({ db, store, log })
   const consumers = startConsumers({ pool, db, broker, disposal, log })
@@ -79,6 +80,7 @@ export async function createContext(
     },
     {
       ...{ db, store, signer, disposal, bids, browsers, log },
+      attachmentsPerBidBytes: config.ATTACHMENTS_PER_BID_BYTES,
       sheets: sheetHost(config, db, log),
       company: config.company,
       now: () => new Date(),
@@ -98,6 +100,12 @@ export async function createContext(
       await pool.end()
     },
   }
+}
+
+async function openStore(config: DocumentsConfig): Promise<FileStore> {
+  if (config.s3 !== undefined) return s3Store(config.s3)
+  const { FILES_DIR: root, FILES_MIN_FREE_BYTES: minFreeBytes } = config
+  return folderStore({ root, minFreeBytes })
 }
 
 async function openDatabase(config: DocumentsConfig, log: Logger) {

@@ -80,7 +80,7 @@ describe('a discarded receipt', () => {
 
 describe('the sweep', () => {
   it('deletes what no row knows after a day, and reports rows without a file', async () => {
-    const store = await folderStore(documents.filesDir)
+    const store = await folderStore({ root: documents.filesDir, minFreeBytes: 0 })
     const pool = createPool({ url: documents.databaseUrl, applicationName: 'test', max: 2 })
     const db = new PrismaClient({ adapter: prismaAdapter(pool) })
     const { attachments } = await attach(documents.aBid(), 2)

@@ -17,7 +17,7 @@ interface OpenStore {
 async function inFolder(): Promise<OpenStore> {
   const folder = await mkdtemp(join(tmpdir(), 'formwork-store-'))
   return {
-    store: await folderStore(join(folder, 'files')),
+    store: await folderStore({ root: join(folder, 'files'), minFreeBytes: 0 }),
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }

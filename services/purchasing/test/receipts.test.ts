@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { purchaseOrderChanged, receiptDiscarded } from '@formwork/contracts'
 import { prismaAdapter } from '@formwork/database'
-import { ROLES } from '@formwork/kernel'
+import { AppError, ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { heic } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -205,6 +205,22 @@ describe('no receipt', () => {
     service.documents.down = false
     expect(answer.status).toBe(503)
     expect((await upload(id, receiptForm(jpeg()))).status).toBe(201)
+  })
+
+  it('is taken while documents has no room, and the next one is', async () => {
+    const { id } = await newOrder(service)
+    service.documents.beforeAnswer = async () => {
+      throw new AppError('insufficient-storage', 'NO_ROOM', 'There is no room for more files')
+    }
+    const answer = await upload(id, receiptForm(jpeg()))
+    service.documents.beforeAnswer = async () => {}
+    expect([answer.status, answer.body]).toEqual([
+      507,
+      { error: 'There is no room for more files' },
+    ])
+    expect(answer.headers.get('error-code')).toBe('NO_ROOM')
+    expect((await upload(id, receiptForm(jpeg()))).status).toBe(201)
+    expect(await orphans()).toEqual([])
   })
 
   it('is stored for an order that takes none', async () => {

@@ -31,9 +31,12 @@ const uploadErrors = {
   401: errorBody,
   403: errorBody,
   404: errorBody,
+  409: errorBody,
   413: errorBody,
   415: errorBody,
+  422: errorBody,
   503: errorBody,
+  507: errorBody,
 }
 
 /** Files of a bid (spec section 4.2): JPEG, PNG, GIF, WebP or PDF by content, 10 MB each. */

@@ -2,7 +2,7 @@ import { attachmentChanged } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
 import { AppError, NotFoundError } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
-import { FILE_TYPES, readUpload, type UploadForm } from '@formwork/uploads'
+import { FILE_TYPES, readUpload, sizeInWords, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
 import { type Database, sql, type Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
@@ -10,6 +10,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { type KeptFile, keepFile } from '../files/keep-file.ts'
 import type { SignedUrl, UrlSigner } from '../files/signed-url.ts'
 import {
+  bytesOf,
   discardFiles,
   filesOf,
   insertFiles,
@@ -26,6 +27,8 @@ export interface AttachmentNeeds {
   readonly signer: UrlSigner
   readonly disposal: Disposal
   readonly bids: Pick<Bids, 'header'>
+  /** How much the attachments of one bid may take together. */
+  readonly attachmentsPerBidBytes: number
 }
 
 interface Upload {
@@ -65,6 +68,8 @@ export async function addAttachments(
 ): Promise<readonly Attachment[]> {
   const { bidId, request, form, by } = upload
   await needs.bids.header(bidId)
+  const quota = needs.attachmentsPerBidBytes
+  await refuseBeyond(needs.db, bidId, { quota, added: 0 })
   const rules = { allowedTypes: FILE_TYPES, maxSize: form.maxFileBytes }
   const discard = async (kept: readonly Upload[]): Promise<void> => {
     await Promise.all(kept.map(({ file }) => needs.store.delete(file.id)))
@@ -80,7 +85,7 @@ export async function addAttachments(
     newFile(file, { purpose: ATTACHMENT, ownerId: bidId, fileName, uploadedBy: by }),
   )
   try {
-    const files = await transaction(needs.db, (tx: Tx) => insertAttachments(tx, bidId, rows))
+    const files = await transaction(needs.db, (tx: Tx) => insertAttachments(tx, bidId, rows, quota))
     return files.map((file) => ({ ...file, ...needs.signer.sign(file.id) }))
   } catch (error) {
     await discard(kept)
@@ -92,13 +97,32 @@ async function insertAttachments(
   tx: Tx,
   bidId: string,
   rows: Parameters<typeof insertFiles>[1],
+  quota: number,
 ): Promise<readonly StoredFile[]> {
   await lockBid(tx, bidId)
   if ((await tx.deletedBid.findUnique({ where: { bidId } })) !== null)
     throw new NotFoundError('Bid')
+  const added = rows.reduce((sum, { size }) => sum + size, 0)
+  await refuseBeyond(tx, bidId, { quota, added })
   const files = await insertFiles(tx, rows)
   await tell(tx, 'documents.attachment.added.v1', ADDED_VERSION, files)
   return files
+}
+
+/** Under the bid's lock this decides; before an upload it spares those that cannot end well. */
+async function refuseBeyond(
+  db: Database | Tx,
+  bidId: string,
+  { quota, added }: { readonly quota: number; readonly added: number },
+): Promise<void> {
+  const taken = await bytesOf(db, ATTACHMENT, bidId)
+  if (taken + added <= quota && taken < quota) return
+  const upload = added === 0 ? '' : `, and this upload holds ${sizeInWords(added)}`
+  throw new AppError(
+    'too-large',
+    'ATTACHMENTS_QUOTA',
+    `The attachments of this bid take ${sizeInWords(taken)} of ${sizeInWords(quota)}${upload}: delete some first`,
+  )
 }
 
 /** @throws NotFoundError also for an attachment of another bid */

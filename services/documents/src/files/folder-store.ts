@@ -1,18 +1,27 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isUuid, NotFoundError, UnavailableError } from '@formwork/kernel'
+import { AppError, isUuid, NotFoundError } from '@formwork/kernel'
 import type { FileStore } from './file-store.ts'
+
+export interface FolderSettings {
+  readonly root: string
+  /** Bytes of the disk that are left to others: its database, its logs. */
+  readonly minFreeBytes: number
+}
 
 const INCOMING = 'incoming'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
+/** How far an upload may go before the disk is looked at again. */
+const CHECK_BYTES = 1_048_576
+
 /**
  * Files in a folder that only we may enter: `<last two digits of the id>/<id>`, so that no name of a
  * person's making ever becomes a path. A file appears by rename, whole and on disk.
  */
-export async function folderStore(root: string): Promise<FileStore> {
+export async function folderStore({ root, minFreeBytes }: FolderSettings): Promise<FileStore> {
   await mkdir(join(root, INCOMING), { recursive: true, mode: FOLDER_MODE })
   const pathOf = (id: string): string => {
     if (!isUuid(id)) throw new NotFoundError('File')
@@ -23,15 +32,13 @@ export async function folderStore(root: string): Promise<FileStore> {
       const path = pathOf(id)
       const draft = join(root, INCOMING, id)
       try {
-        await writeWhole(draft, content)
+        await writeWhole(draft, whileThereIsRoom(content, root, minFreeBytes))
         await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
         await rename(draft, path)
         await syncFolder(dirname(path))
       } catch (error) {
         await rm(draft, { force: true })
-        throw errorCode(error) === 'ENOSPC'
-          ? new UnavailableError('There is no room for more files', { cause: error })
-          : error
+        throw FULL.includes(errorCode(error)) ? noRoom(error) : error
       }
     },
     async get(id, range) {
@@ -63,8 +70,42 @@ export async function folderStore(root: string): Promise<FileStore> {
   }
 }
 
+/** @throws AppError `insufficient-storage` (507) before the content is begun, or while it arrives */
+async function* whileThereIsRoom(
+  content: AsyncIterable<Uint8Array>,
+  folder: string,
+  minFreeBytes: number,
+): AsyncIterable<Uint8Array> {
+  await checkRoom(folder, minFreeBytes)
+  let unchecked = 0
+  for await (const chunk of content) {
+    unchecked += chunk.length
+    if (unchecked >= CHECK_BYTES) {
+      await checkRoom(folder, minFreeBytes)
+      unchecked = 0
+    }
+    yield chunk
+  }
+}
+
+async function checkRoom(folder: string, minFreeBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < minFreeBytes) throw noRoom()
+}
+
+/** No space, or no more of it for us. */
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
+
+const noRoom = (cause?: unknown): AppError =>
+  new AppError(
+    'insufficient-storage',
+    'NO_ROOM',
+    'There is no room for more files: ask the administrator to make some',
+    { cause },
+  )
+
 async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const file: FileHandle = await open(path, 'wx', FILE_MODE)
+  const file = await open(path, 'wx', FILE_MODE)
   try {
     for await (const chunk of content) await file.writev([chunk])
     await file.sync()

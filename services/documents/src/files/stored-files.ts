@@ -34,6 +34,18 @@ export function filesOf(
   })
 }
 
+/** Bytes of all of them together. */
+export async function bytesOf(
+  db: Database | Tx,
+  purpose: string,
+  ownerId: string,
+): Promise<number> {
+  const rows = await db.$queryRaw<{ total: bigint }[]>(sql`
+    SELECT coalesce(sum(size), 0)::bigint AS total FROM stored_files
+    WHERE purpose = ${purpose} AND owner_id = ${ownerId}`)
+  return Number(rows[0]?.total ?? 0)
+}
+
 export async function insertFiles(
   tx: Tx,
   files: readonly NewFile[],

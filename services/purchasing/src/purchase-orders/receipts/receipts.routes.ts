@@ -51,7 +51,8 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
         201: uploadedBody,
         400: errorBody,
         ...refusals,
-        ...{ 409: errorBody, 412: errorBody, 413: errorBody, 415: errorBody, 503: errorBody },
+        ...{ 409: errorBody, 412: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
+        ...{ 503: errorBody, 507: errorBody },
       },
     },
     handler: async (request, reply) => {

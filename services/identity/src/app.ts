@@ -12,9 +12,11 @@ import type { PrismaClient } from './generated/prisma/client.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import { sessionCookies } from './sessions/cookies.ts'
+import { signedDevices } from './sessions/device-cookie.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
 import { recordedSessions } from './sessions/standing.ts'
+import { Turns } from './sessions/turns.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppNeeds {
@@ -48,7 +50,10 @@ export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
   const tokens = {
     ...{ keys, issuer, audience: config.SESSION_AUDIENCE, tenant: config.SESSION_TENANT },
   }
-  await sessionRoutes(app, { db, tokens, limiter, cookies: sessionCookies({ secure }) })
+  await sessionRoutes(app, {
+    ...{ db, tokens, limiter, cookies: sessionCookies({ secure }) },
+    ...{ devices: signedDevices(config.SESSION_KEY), turns: new Turns() },
+  })
   await keyRoutes(app, { keys })
   await userRoutes(app, { db, allowWellKnown: isLocal(config) })
   return app

@@ -22,7 +22,7 @@ export const identityConfig = serviceConfig
     /** The first administrator, created when there is no user of this e-mail. */
     FORMWORK_ADMIN_EMAIL: z.string().optional(),
     FORMWORK_ADMIN_PASSWORD: z.string().optional(),
-    /** Failed sign-ins in a quarter of an hour before the next are refused. */
+    /** Failed sign-ins before the next have to wait. */
     SIGN_IN_FAILURES_PER_EMAIL: z.coerce.number().int().positive().default(10),
     SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().positive().default(100),
   })

@@ -67,7 +67,9 @@ describe('a new installation', () => {
     await expect(start).rejects.toThrow(reason)
   })
 
-  it('takes an administrator from the command line, the password from a pipe', async () => {
+  it('takes an administrator from the command line, the password from a pipe', {
+    timeout: 60_000,
+  }, async () => {
     const run = async (password: string) => {
       const child = spawn(
         process.execPath,
@@ -136,8 +138,11 @@ describe('replicas', () => {
     const [one, two] = await Promise.all([startReplica(database), startReplica(database)])
     const attempt = (at: Identity) =>
       at.call('POST', '/api/auth/signin', { body: { email: 'both@example.com', password: 'x' } })
-    for (let n = 0; n < 5; n++) await Promise.all([attempt(one), attempt(two)])
-    expect([(await attempt(one)).statusCode, (await attempt(two)).statusCode]).toEqual([429, 429])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => attempt(n % 2 === 0 ? one : two)),
+    )
+    const wrong = answers.filter((answer) => answer.statusCode === 401)
+    expect(wrong).toHaveLength(10)
     await Promise.all([one.close(), two.close()])
   })
 })

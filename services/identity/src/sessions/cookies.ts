@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { DEVICE_COOKIE, DEVICE_SECONDS } from './device-cookie.ts'
 
+export const SIGN_IN_PATH = '/api/auth/signin'
 /** The only path that the refresh token is ever sent to. */
 export const REFRESH_PATH = '/api/auth/session/refresh'
 
@@ -11,7 +13,7 @@ interface Tokens {
   readonly refreshToken: string
 }
 
-/** Names and attributes of the two session cookies (decisions section 2). */
+/** Names and attributes of the two session cookies (decisions section 2), and of the one that a browser is known by. */
 export function sessionCookies({ secure }: { readonly secure: boolean }) {
   const cookie = (name: string, value: string, path: string, maxAge: number): string =>
     `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -22,6 +24,10 @@ export function sessionCookies({ secure }: { readonly secure: boolean }) {
         cookie('sAccessToken', accessToken, '/', YEAR_SECONDS),
         cookie('sRefreshToken', refreshToken, REFRESH_PATH, REFRESH_SECONDS),
       ])
+    },
+    /** Beside the session's, at a sign-in. It outlives the session, and goes to the sign-in alone. */
+    setDevice(reply: FastifyReply, device: string): void {
+      reply.header('set-cookie', cookie(DEVICE_COOKIE, device, SIGN_IN_PATH, DEVICE_SECONDS))
     },
     clear(reply: FastifyReply): void {
       reply.header('set-cookie', [

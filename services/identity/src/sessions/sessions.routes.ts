@@ -9,17 +9,15 @@ import {
 } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
 import { findUser } from '../users/find-user.ts'
 import { permissionsOf } from '../users/rights.ts'
 import type { User } from '../users/user.ts'
 import { signAccessToken, type TokenIssuer } from './access-token.ts'
-import { REFRESH_PATH, type SessionCookies } from './cookies.ts'
+import { REFRESH_PATH, type SessionCookies, SIGN_IN_PATH } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 import type { IssuedSession } from './session-tokens.ts'
-import { signIn } from './sign-in.ts'
-import type { SignInLimiter } from './sign-in-limits.ts'
+import { type SignInNeeds, signIn } from './sign-in.ts'
 
 const tags = ['Sessions']
 /** In bytes. What these calls carry is an e-mail and a password, or nothing. */
@@ -42,10 +40,8 @@ const signedIn = z
   })
   .meta({ id: 'SignedIn' })
 
-export interface SessionNeeds {
-  readonly db: PrismaClient
+export interface SessionNeeds extends SignInNeeds {
   readonly tokens: TokenIssuer
-  readonly limiter: SignInLimiter
   readonly cookies: SessionCookies
 }
 
@@ -59,7 +55,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
 
   app.route({
     method: 'POST',
-    url: '/api/auth/signin',
+    url: SIGN_IN_PATH,
     bodyLimit,
     config: { public: true },
     schema: {
@@ -76,8 +72,12 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
         429: errorBody,
       },
     },
-    handler: async (request, reply) =>
-      handOut(reply, await signIn(needs, { ...request.body, address: request.ip })),
+    handler: async ({ body, ip: address, headers: { cookie: cookieHeader } }, reply) => {
+      const { session, device } = await signIn(needs, { ...body, address, cookieHeader })
+      const answer = await handOut(reply, session)
+      cookies.setDevice(reply, device)
+      return answer
+    },
   })
 
   app.route({

@@ -1,12 +1,14 @@
 import { transaction } from '@formwork/database'
 import { AppError } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { findUserByEmail, holdUser, type UserWithHash } from '../users/find-user.ts'
 import { passwordMatches } from '../users/passwords.ts'
 import { emailKey } from '../users/user.ts'
+import type { Devices } from './device-cookie.ts'
 import type { IssuedSession } from './session-tokens.ts'
 import type { Attempt, SignInLimiter } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
+import type { Turns } from './turns.ts'
 
 const wrongPair = () =>
   new AppError('unauthenticated', 'WRONG_CREDENTIALS', 'Wrong e-mail or password')
@@ -14,32 +16,62 @@ const wrongPair = () =>
 export interface SignInNeeds {
   readonly db: PrismaClient
   readonly limiter: SignInLimiter
+  readonly devices: Devices
+  readonly turns: Turns
+}
+
+export interface SignInRequest {
+  readonly email: string
+  readonly password: string
+  readonly address: string
+  readonly cookieHeader: string | undefined
+}
+
+export interface SignedIn {
+  readonly session: IssuedSession
+  /** The value of the device cookie. */
+  readonly device: string
 }
 
 /**
  * Starts a session. An unknown e-mail, a wrong password and a deactivated user get the same words after
  * the same work.
+ *
+ * @throws AppError unauthenticated (401), or rate-limited (429) after too many failures
  */
-export async function signIn(
-  { db, limiter }: SignInNeeds,
-  attempt: Attempt & { readonly password: string },
-): Promise<IssuedSession> {
-  await limiter.check(attempt)
-  const user = await findUserByEmail(db, attempt.email)
-  const matches = await passwordMatches(user?.passwordHash, attempt.password)
-  // Guesses sent at once pass the first check together; the second one lets none of them know more.
-  await limiter.check(attempt)
-  if (user === null || !matches || !user.isActive) {
-    await limiter.failed(attempt)
-    throw wrongPair()
-  }
-  await limiter.succeeded(attempt)
-  return transaction(db, async (tx) => {
-    // A deactivation, a new password or e-mail at this moment either sees the new session, or is seen here.
-    const current = await holdUser(tx, user.id)
-    if (current === null || !isStillRight(current, user)) throw wrongPair()
-    return startSession(tx, current)
+export async function signIn(needs: SignInNeeds, request: SignInRequest): Promise<SignedIn> {
+  const { db, devices, turns } = needs
+  const user = await findUserByEmail(db, request.email)
+  const device = user === null ? undefined : devices.known(request.cookieHeader, user)
+  const attempt = { email: request.email, address: request.address, device }
+  return turns.take(device ?? emailKey(request.email), async () => {
+    const { session, owner } = await tryPair(needs, { ...request, ...attempt, user })
+    await needs.limiter.succeeded(attempt)
+    return { session, device: devices.remember(request.cookieHeader, owner) }
   })
+}
+
+type Pair = Attempt & { readonly password: string; readonly user: UserWithHash | null }
+
+async function tryPair({ db, limiter }: SignInNeeds, attempt: Pair) {
+  const { user } = attempt
+  await limiter.check(attempt)
+  const matches = await passwordMatches(user?.passwordHash, attempt.password)
+  // Other replicas may have found guesses wrong meanwhile: then this one is not to know more.
+  await limiter.check(attempt)
+  if (user?.isActive === true && matches) {
+    const session = await transaction(db, (tx) => startIfStillRight(tx, user))
+    if (session !== undefined) return { session, owner: user }
+  }
+  await limiter.failed(attempt)
+  throw wrongPair()
+}
+
+/** A deactivation, a new password or e-mail at this moment either sees the new session, or is seen here. */
+async function startIfStillRight(tx: Prisma.TransactionClient, checked: UserWithHash) {
+  const current = await holdUser(tx, checked.id)
+  if (current === null || !isStillRight(current, checked)) return undefined
+  return startSession(tx, current)
 }
 
 /** Whether the pair that was found right a moment ago still is. */

@@ -23,6 +23,7 @@ export interface NatsOptions {
 
 export interface Nats {
   readonly url: string
+  readonly pid: number
   /** Resolves with a reason when the server ends, asked or not. */
   readonly exited: Promise<string>
   stop(withinMs?: number): Promise<void>
@@ -57,6 +58,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   if (first !== 'ready') throw launchError(last, options)
   return {
     url: `nats://127.0.0.1:${port}`,
+    pid: child.pid,
     exited: child.exited,
     stop: (withinMs = 5_000) => child.stop(withinMs),
   }

@@ -7,7 +7,8 @@ import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream'
 export async function* messagesOf(consumer: Consumer, end: AbortSignal): AsyncGenerator<JsMsg> {
   const messages = await consumer.consume({
     max_messages: 100,
-    idle_heartbeat: 5_000,
+    // Silent for two of them: its leader in a cluster is gone, perhaps.
+    idle_heartbeat: 2_000,
     abort_on_missing_resource: true,
   })
   const stop = () => messages.stop()

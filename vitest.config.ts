@@ -17,6 +17,8 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'tools/*/src/**/*.test.ts',
           ],
+          // A property of a thousand runs on a machine that does ten other things.
+          testTimeout: 30_000,
         },
       },
       {

@@ -23,8 +23,10 @@ export function allocate<K>(totalCents: bigint, shares: readonly Share<K>[]): re
   const totalWeight = weights.reduce((a, b) => a + b, 0n)
   if (totalWeight <= 0n) throw new RangeError('Nothing to allocate to: every weight is zero')
 
-  const floors = weights.map((weight) => (totalCents * weight) / totalWeight)
-  const remainders = weights.map((weight) => (totalCents * weight) % totalWeight)
+  // Weights may have thousands of digits: one division each.
+  const products = weights.map((weight) => totalCents * weight)
+  const floors = products.map((product) => product / totalWeight)
+  const remainders = products.map((product, index) => product - (floors[index] ?? 0n) * totalWeight)
   const left = Number(totalCents - floors.reduce((a, b) => a + b, 0n))
   const winners = remainders
     .map((remainder, index) => ({ remainder, index }))

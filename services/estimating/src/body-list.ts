@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { keyset, type SortColumn, toPage } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
 import { paginate } from '@formwork/service-kit'
@@ -54,4 +55,9 @@ export function jsonList(bodies: readonly string[]): string {
 /** JSON text that needs no serialising. */
 export function sendJson(reply: FastifyReply, body: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** JSON text that is sent as it comes. */
+export function sendParts(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(parts))
 }

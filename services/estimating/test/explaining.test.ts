@@ -1,6 +1,8 @@
 import { newId } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { explainBid } from '../src/costing/breakdown.ts'
+import { costBid } from '../src/costing/cost-bid.ts'
+import { MODULES } from '../src/costing/item-inputs.ts'
 import { toJson } from '../src/explaining/plain-json.ts'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
 import { NO_SUCH_ID, others, READERS, type RunningBids, runBids } from './running-bids.ts'
@@ -41,6 +43,21 @@ describe('the cost breakdown', () => {
     expect(entries).toEqual([])
   })
 
+  it('holds the six module costs of the bid, each as the sum of what the scopes have of it', async () => {
+    for (const example of [EXAMPLE_6, EXAMPLE_7]) {
+      const { id, snapshot } = await storeBid(bids.sql, example)
+      const costs = costBid(snapshot)
+      const { total, modules } = await get(`/api/bids/${id}/cost-breakdown`)
+      expect(
+        modules.map(({ module, value }: Node & { module: string }) => [module, value]),
+      ).toEqual(MODULES.map((module) => [module, costs.modules[module].toNumber()]))
+      for (const { value, children } of modules) {
+        expect(cents(children)).toBe(Math.round(value * 100))
+      }
+      expect(cents(modules)).toBe(Math.round(total.children[0].value * 100))
+    }
+  })
+
   it('says where a rate came from', async () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_7)
     const { total } = await get(`/api/bids/${id}/cost-breakdown`)
@@ -66,9 +83,9 @@ describe('the cost breakdown', () => {
   it('comes in parts that make one whole', async () => {
     for (const example of [EXAMPLE_6, EXAMPLE_7, { ...EXAMPLE_6, scopes: [], entries: [] }]) {
       const { id, snapshot } = await storeBid(bids.sql, example)
-      const { total, entries } = explainBid(snapshot)
+      const { total, modules, entries } = explainBid(snapshot)
       expect(await get(`/api/bids/${id}/cost-breakdown`)).toEqual(
-        JSON.parse(toJson({ bidId: id, total, entries })),
+        JSON.parse(toJson({ bidId: id, total, modules, entries })),
       )
     }
   })

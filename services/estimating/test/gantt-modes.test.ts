@@ -97,7 +97,7 @@ describe('the deletion of a scope', () => {
       equipment: [{ id: crane.id, totalCost: 6460.25, distributions: [] }],
     })
     const answer = await app.send('GET', `${bid.gantt}/equipment/${crane.id}`)
-    expect(answer.headers.etag).toBe('"2"')
+    expect(answer.headers.etag).toMatch(/^"2-/)
     expect(await app.ask('GET', `/api/bids/${bid.id}`)).toMatchObject({ equipmentCost: 6460.25 })
     await expectAsRecomputed(app.db, bid.id)
   })
@@ -119,7 +119,7 @@ describe('a change of the order of scopes', () => {
       { scopeId: bid.scopes[1], allocatedCost: 33.33 },
       { scopeId: bid.scopes[2], allocatedCost: 33.34 },
     ])
-    expect(entry.headers.etag).toBe('"2"')
+    expect(entry.headers.etag).toMatch(/^"2-/)
     expect(await equipmentCosts(bid)).toEqual([33.34, 33.33, 33.33])
     await expectAsRecomputed(app.db, bid.id)
   })

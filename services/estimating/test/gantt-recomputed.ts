@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { costBid } from '../src/costing/cost-bid.ts'
 import { allocateGantt } from '../src/costing/gantt.ts'
 import { bidModules, bidTotals } from '../src/costing/roll-up.ts'
+import { finish } from '../src/costing/steps.ts'
 import { type Database, sql } from '../src/database.ts'
 import { readEntries } from '../src/gantt/stored-entry.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
@@ -47,7 +48,7 @@ async function expectSharesAsRecomputed(
   { bid, scopes, snapshot }: Stored,
 ): Promise<void> {
   const places = new Map(scopes.map(({ id }, place) => [id, place]))
-  const allocation = allocateGantt(snapshot.entries, bid, places)
+  const allocation = finish(allocateGantt(snapshot.entries, bid, places))
   expect(moneys(bid.unallocated)).toEqual(moneys(allocation.unallocated))
   for (const scope of scopes) {
     const shares = allocation.scopes.get(scope.id) ?? { equipment: 0, labor: 0 }

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../src/database.ts'
 import { expectAsRecomputed, promised } from './gantt-recomputed.ts'
 import { CRANE, CREW, dates, example6, march } from './gantt-samples.ts'
 import { type RunningGantt, runGantt } from './running-gantt.ts'
@@ -103,15 +105,30 @@ describe('a crane on the timeline of a bid', () => {
 })
 
 describe('a crew on the timeline of a bid', () => {
-  it('works the days of its span unless it is told others', async () => {
+  it('works on the weekdays of its span unless it is told other days', async () => {
     const bid = await app.bidWith(SCOPES)
     const crew = await app.ask('POST', `${bid.gantt}/labor`, CREW)
     // 2 × 8 h × 5 days × 28.50
     expect(crew).toMatchObject({ module: 'labor', days: null, breakdown: { gross: 2280 } })
     const url = `${bid.gantt}/labor/${crew.id}`
     expect(await app.ask('PUT', url, { days: 3 })).toMatchObject({ breakdown: { gross: 1368 } })
-    const longer = { days: null, endDate: march(7) }
+    const overTheWeekend = { days: null, endDate: march(8) }
+    expect(await app.ask('PUT', url, overTheWeekend)).toMatchObject({ breakdown: { gross: 2280 } })
+    const longer = { endDate: march(9) }
     expect(await app.ask('PUT', url, longer)).toMatchObject({ breakdown: { gross: 2736 } })
+    await expectAsRecomputed(app.db, bid.id)
+  })
+
+  it('that was priced for every day of its span keeps those days', async () => {
+    const bid = await app.bidWith(SCOPES)
+    const crew = await app.ask('POST', `${bid.gantt}/labor`, { ...CREW, days: 8, ...dates(2, 9) })
+    await app.db.$executeRaw(sql`
+      UPDATE gantt_entries SET input = replace(input::text, '"days":8', '"days":null')::json
+      WHERE id = ${crew.id}::uuid`)
+    const migration = '20261122110000_keep_the_days_that_crews_were_priced_for/migration.sql'
+    const url = new URL(`../prisma/migrations/${migration}`, import.meta.url)
+    await app.pool.query(await readFile(url, 'utf8'))
+    expect(await app.ask('GET', `${bid.gantt}/labor/${crew.id}`)).toEqual(crew)
     await expectAsRecomputed(app.db, bid.id)
   })
 

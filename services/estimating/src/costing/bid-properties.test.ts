@@ -156,6 +156,18 @@ describe('the breakdown of any bid', () => {
     })
   })
 
+  it('holds its module costs, which sum to the subtotal', () => {
+    holds((snapshot) => {
+      const costs = costBid(snapshot)
+      const { modules } = explainBid(snapshot, costs)
+      for (const { module, value, children } of modules) {
+        expect(value.toFixed(2)).toBe(costs.modules[module].toFixed(2))
+        expect(add(children.map((child) => child.value))).toBe(value.toFixed(2))
+      }
+      expect(add(modules.map(({ value }) => value))).toBe(costs.subtotalCost.toFixed(2))
+    })
+  })
+
   it('explains each entry up to its total', () => {
     holds((snapshot) => {
       const costs = costBid(snapshot)

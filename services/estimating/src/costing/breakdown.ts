@@ -9,11 +9,12 @@ import {
   costBid,
 } from './cost-bid.ts'
 import { costItem } from './cost-item.ts'
+import { exact } from './exact.ts'
 import { explainEntry, explainShare } from './explain-gantt.ts'
 import { explainItem } from './explain-item.ts'
 import type { GanttAllocation } from './gantt.ts'
 import { MODULES, type Module } from './item-inputs.ts'
-import { type ModuleInput, scaledCost } from './roll-up.ts'
+import { type BidTotals, type ModuleInput, scaledCost } from './roll-up.ts'
 
 const MODULE_LABEL: Readonly<Record<Module, string>> = {
   concrete: 'Concrete',
@@ -24,9 +25,14 @@ const MODULE_LABEL: Readonly<Record<Module, string>> = {
   misc: 'Miscellaneous',
 }
 
+const MODULE_FORMULA = 'R(multiplier × Σ items) + GANTT shares'
+const IDLE_FORMULA = 'Σ entries without distributions'
+
 export interface BidBreakdown {
   /** The bid's total; each node is the sum of its children, down to components and shares. */
   readonly total: BreakdownNode
+  /** The same subtotal by module: each is the sum of what the scopes have of it. */
+  readonly modules: readonly (BreakdownNode & { readonly module: Module })[]
   /** The pools behind the shares: each entry that counts, with its components. */
   readonly entries: readonly BreakdownNode[]
 }
@@ -39,17 +45,36 @@ export function explainBid(
   snapshot: BidSnapshot,
   costs: BidCosts = costBid(snapshot),
 ): BidBreakdown {
-  const { bid } = snapshot
-  const counting = costs.allocation.entries.length === 0 ? [] : snapshot.entries
+  const { allocation } = costs
   const scopes = costs.scopes.map((scope) => explainScope(scope, snapshot, costs))
-  const subtotal = sumOf('Subtotal', 'Σ scopes + unallocated', [
-    ...scopes,
-    ...explainUnallocated(snapshot, costs),
-  ])
+  const idle = sumOfIdle([...explainUnallocated(snapshot, allocation)])
+  const subtotal = sumOfSubtotal(idle.value.isZero() ? scopes : [...scopes, idle])
+  const named = costs.scopes.map(({ scope, modules }) => ({ name: scope.name, modules }))
+  return {
+    total: sumOfTotal([subtotal, ...explainMarkUp(snapshot.bid, costs)]),
+    modules: MODULES.map((module) => ({
+      module,
+      ...sumOfBidModule(module, [...explainBidModule(module, named, allocation)]),
+    })),
+    entries: [...explainEntries(snapshot, allocation)],
+  }
+}
+
+export function sumOfTotal(nodes: readonly BreakdownNode[]): BreakdownNode {
+  return sumOf('Bid total', 'subtotal + overhead + profit', nodes)
+}
+
+export function sumOfSubtotal(nodes: readonly BreakdownNode[]): BreakdownNode {
+  return sumOf('Subtotal', 'Σ scopes + unallocated', nodes)
+}
+
+export function explainMarkUp(
+  bid: BidSnapshot['bid'],
+  costs: Pick<BidTotals, 'subtotalCost' | 'overheadAmount' | 'profitAmount'>,
+): readonly BreakdownNode[] {
   const markUp = bid.sources ?? {}
   const base = calculated('subtotalCost', costs.subtotalCost, '$', 'Σ modules')
-  const total = sumOf('Bid total', 'subtotal + overhead + profit', [
-    subtotal,
+  return [
     leaf('Overhead', 'R(subtotalCost × overhead)', costs.overheadAmount, [
       base,
       entered('overheadPercentage', bid.overheadPercentage, '%', markUp, 'bid'),
@@ -59,8 +84,25 @@ export function explainBid(
       calculated('overheadAmount', costs.overheadAmount, '$', 'R(subtotalCost × overhead)'),
       entered('profitPercentage', bid.profitPercentage, '%', markUp, 'bid'),
     ]),
-  ])
-  return { total, entries: counting.map((entry) => explainEntry(entry, bid)) }
+  ]
+}
+
+export function sumOfBidModule(module: Module, nodes: readonly BreakdownNode[]): BreakdownNode {
+  return sumOf(MODULE_LABEL[module], 'Σ scopes + unallocated', nodes)
+}
+
+/** What the scopes have of a module, and what the entries leave of it on the bid. */
+export function* explainBidModule(
+  module: Module,
+  scopes: Iterable<{ readonly name: string; readonly modules: ModuleInput }>,
+  { unallocated }: Pick<GanttAllocation, 'unallocated'>,
+): Generator<BreakdownNode> {
+  for (const { name, modules } of scopes) {
+    const cost = exact(modules[module])
+    if (!cost.isZero()) yield leaf(name, MODULE_FORMULA, cost, [], 'none')
+  }
+  const left = module === 'equipment' || module === 'labor' ? unallocated[module] : ZERO
+  if (!left.isZero()) yield leaf('Unallocated', IDLE_FORMULA, left, [], 'none')
 }
 
 /** A scope and the sums of its items, unscaled. */
@@ -89,7 +131,7 @@ export function sumOfScope({ name }: BidScope, modules: readonly BreakdownNode[]
 }
 
 export function sumOfModule(module: Module, nodes: readonly BreakdownNode[]): BreakdownNode {
-  return sumOf(MODULE_LABEL[module], 'R(multiplier × Σ items) + GANTT shares', nodes)
+  return sumOf(MODULE_LABEL[module], MODULE_FORMULA, nodes)
 }
 
 /**
@@ -140,33 +182,41 @@ function explainMultiplier(
   ]
 }
 
-function explainShares(
+function* explainShares(
   scope: BidScope,
   module: Module,
   { entries }: BidSnapshot,
   allocation: GanttAllocation,
-): readonly BreakdownNode[] {
-  return allocation.entries.flatMap((allocated, index) => {
-    const entry = entries[index]
-    if (entry === undefined || allocated.module !== module) return []
-    return allocated.shares
-      .filter(({ scopeId }) => scopeId === scope.id)
-      .map((share) => explainShare(entry, allocated, share))
-  })
+): Generator<BreakdownNode> {
+  for (const place of allocation.sharesOf.get(scope.id) ?? []) {
+    const [entry, allocated] = [entries[place.entry], allocation.entries[place.entry]]
+    if (entry === undefined || allocated?.module !== module) continue
+    const node = explainShare(entry, allocated, place.share)
+    if (node !== undefined) yield node
+  }
 }
 
-/** Entries that no scope bears stand beside the scopes. */
-function explainUnallocated(
+/** What entries that no scope bears come to; it stands beside the scopes. */
+export function sumOfIdle(nodes: readonly BreakdownNode[]): BreakdownNode {
+  return sumOf('Unallocated', IDLE_FORMULA, nodes)
+}
+
+export function* explainUnallocated(
   { bid, entries }: BidSnapshot,
-  { allocation, unallocatedCost }: BidCosts,
-): readonly BreakdownNode[] {
-  if (unallocatedCost.eq(ZERO)) return []
-  const idle = entries.filter((_, index) => allocation.entries[index]?.shares.length === 0)
-  return [
-    sumOf(
-      'Unallocated',
-      'Σ entries without distributions',
-      idle.map((entry) => explainEntry(entry, bid)),
-    ),
-  ]
+  allocation: GanttAllocation,
+): Generator<BreakdownNode> {
+  for (const [place, entry] of entries.entries()) {
+    if (allocation.entries[place]?.shares.length === 0) yield explainEntry(entry, bid)
+  }
+}
+
+/** The entries that count, each with its components. */
+export function* explainEntries(
+  { bid, entries }: BidSnapshot,
+  allocation: GanttAllocation,
+): Generator<BreakdownNode> {
+  for (const place of allocation.entries.keys()) {
+    const entry = entries[place]
+    if (entry !== undefined) yield explainEntry(entry, bid)
+  }
 }

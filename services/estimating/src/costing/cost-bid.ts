@@ -16,6 +16,7 @@ import {
   type ScopeCosts,
   scopeCosts,
 } from './roll-up.ts'
+import { finish } from './steps.ts'
 
 /** One stored item of a module. */
 export interface ItemOf<M extends Module> {
@@ -79,16 +80,12 @@ export interface BidCosts extends BidTotals {
  * @throws InvalidError naming the field that an item or an entry misses
  */
 export function costBid(snapshot: BidSnapshot): BidCosts {
-  const steps = costBidStepwise(snapshot)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
+  return finish(costBidStepwise(snapshot))
 }
 
-/** As `costBid`, an item a step: a large bid takes a second, in which others may want their turn. */
+/** As `costBid`, in steps: a large bid takes a second, in which others may want their turn. */
 export function* costBidStepwise(snapshot: BidSnapshot): Generator<undefined, BidCosts> {
-  const allocation = allocateEntries(snapshot)
+  const allocation = yield* allocateEntries(snapshot)
   const scopes: CostedScope[] = []
   for (const scope of snapshot.scopes) {
     scopes.push(yield* costScope(scope, snapshot.bid, allocation.scopes.get(scope.id)))
@@ -97,7 +94,11 @@ export function* costBidStepwise(snapshot: BidSnapshot): Generator<undefined, Bi
 }
 
 /** What the entries put on each scope; nothing but in GANTT mode. */
-export function allocateEntries({ bid, scopes, entries }: BidSnapshot): GanttAllocation {
+export function allocateEntries({
+  bid,
+  scopes,
+  entries,
+}: BidSnapshot): Generator<undefined, GanttAllocation> {
   const places = new Map(scopes.map(({ id }, place) => [id, place]))
   return allocateGantt(bid.equipmentBiddingMode === 'GANTT' ? entries : [], bid, places)
 }

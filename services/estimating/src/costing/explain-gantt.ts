@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '@formwork/kernel'
+import { ZERO } from '@formwork/kernel'
 import {
   type BreakdownInput,
   type BreakdownNode,
@@ -12,7 +12,7 @@ import type { BidEntry } from './cost-bid.ts'
 import { costEquipment } from './equipment.ts'
 import { explainEquipment } from './explain-equipment.ts'
 import { explainLabor } from './explain-labor.ts'
-import { type DistributionShare, type EntryAllocation, type Pool, readableDays } from './gantt.ts'
+import { type EntryAllocation, type Pool, readableDays } from './gantt.ts'
 import { entryInput } from './gantt-entries.ts'
 import { costLabor } from './labor.ts'
 
@@ -22,7 +22,11 @@ const POOL_LABEL: Readonly<Record<Pool, string>> = {
   labor: 'labor',
 }
 
-const SPAN: InputSource = { kind: 'calculated', formula: 'endDate − startDate + 1' }
+/** Where the days come from when nobody has given them. */
+const SPAN = {
+  equipment: { kind: 'calculated', formula: 'endDate − startDate + 1' },
+  labor: { kind: 'calculated', formula: 'Monday to Friday from startDate to endDate' },
+} as const satisfies Readonly<Record<string, InputSource>>
 
 /** A bid-level entry with its components; they sum to its total. */
 export function explainEntry(
@@ -54,7 +58,7 @@ function ofEntry(node: BreakdownNode, entry: BidEntry): BreakdownNode {
   const spanName = entry.module === 'equipment' ? 'durationDays' : 'days'
   const followsSpan = entry.module === 'equipment' || entry.input.days === null
   const sourceOf = ({ name, source }: BreakdownInput): InputSource => {
-    if (name === spanName && followsSpan) return SPAN
+    if (name === spanName && followsSpan) return SPAN[entry.module]
     return source.kind === 'item' ? { kind: 'entry' } : source
   }
   return {
@@ -68,12 +72,17 @@ function ofEntry(node: BreakdownNode, entry: BidEntry): BreakdownNode {
 export function explainShare(
   entry: BidEntry,
   allocation: EntryAllocation,
-  share: DistributionShare,
-): BreakdownNode {
-  const dates = entry.distributions.find(({ id }) => id === share.id)
-  const label = `${entry.name}, ${dates?.startDate} to ${dates?.endDate}`
+  place: number,
+): BreakdownNode | undefined {
+  const [part, share] = [entry.distributions[place], allocation.shares[place]]
+  if (part === undefined || share === undefined) return undefined
   const days = calculated('W', readableDays(share.days), 'days', 'Σ shares of each day, by weight')
-  const allDays = calculated('ΣW', totalDays(allocation), 'days', 'Σ W of all distributions')
+  const allDays = calculated(
+    'ΣW',
+    readableDays(allocation.days),
+    'days',
+    'Σ W of all distributions',
+  )
   const leaves = [...share.pools].map(([pool, value]) => {
     const cost = calculated('pool', allocation.pools.get(pool) ?? ZERO, '$', POOL_LABEL[pool])
     return leaf(
@@ -84,10 +93,5 @@ export function explainShare(
       'largest remainder, to cents',
     )
   })
-  return sumOf(label, 'Σ shares', leaves)
-}
-
-function totalDays({ shares }: EntryAllocation): Decimal {
-  const numerator = shares.reduce((total, { days }) => total + days.numerator, 0n)
-  return readableDays({ numerator, denominator: shares[0]?.days.denominator ?? 1n })
+  return sumOf(`${entry.name}, ${part.startDate} to ${part.endDate}`, 'Σ shares', leaves)
 }

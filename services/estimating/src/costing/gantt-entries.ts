@@ -1,7 +1,7 @@
 import { Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import { exact, invalid } from './exact.ts'
 import type { ItemInputs } from './item-inputs.ts'
-import { contains, type DatedSpan, daysIn, type Span, toSpan } from './timeline.ts'
+import { contains, type DatedSpan, daysIn, type Span, toSpan, weekdaysIn } from './timeline.ts'
 
 export interface Distribution extends DatedSpan {
   readonly id: string
@@ -29,12 +29,15 @@ export interface Part extends Span {
   readonly weight: bigint
 }
 
-/** The entry's input as it is priced: the duration is the span, and days left open follow it. */
+/**
+ * The entry's input as it is priced: equipment is on rent on all days of the span, and a crew whose days are
+ * left open works on those from Monday to Friday.
+ */
 export function entryInput<E extends GanttEntry>(entry: E): E['input'] {
-  const days = daysIn(toSpan(entry))
+  const span = toSpan(entry)
   return entry.module === 'equipment'
-    ? { ...entry.input, durationDays: days }
-    : { ...entry.input, days: entry.input.days ?? days }
+    ? { ...entry.input, durationDays: daysIn(span) }
+    : { ...entry.input, days: entry.input.days ?? weekdaysIn(span) }
 }
 
 /**

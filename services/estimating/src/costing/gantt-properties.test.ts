@@ -2,17 +2,19 @@ import { Decimal } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocateEntry, type EntryAllocation } from './gantt.ts'
-import type { GanttEntry } from './gantt-entries.ts'
+import { type GanttEntry, toParts } from './gantt-entries.ts'
+import { type Usage, usage } from './gantt-overlaps.ts'
+import { finish } from './steps.ts'
 import { entry } from './testing/arbitraries.ts'
 import { BID } from './testing/examples.ts'
-import { daysIn, toDay, toSpan } from './timeline.ts'
+import { daysIn, toDate, toDay, toSpan, weekdaysIn } from './timeline.ts'
 
 const SCOPES = ['footings', 'slab', 'walls', 'stairs']
 const PLACES = new Map(SCOPES.map((id, place) => [id, place]))
 const RUNS = { numRuns: 1000 }
 const shared = entry(SCOPES).filter(({ distributions }) => distributions.length > 0)
 
-const allocated = (each: GanttEntry, places = PLACES) => allocateEntry(each, BID, places)
+const allocated = (each: GanttEntry, places = PLACES) => finish(allocateEntry(each, BID, places))
 const add = (amounts: readonly Decimal[]) => Decimal.sum(0, ...amounts).toFixed(2)
 
 /** By distribution, so that lists in different orders compare. */
@@ -25,6 +27,41 @@ function byScope({ shares }: EntryAllocation): readonly string[] {
     add(shares.filter((share) => share.scopeId === scopeId).map((share) => share.allocatedCost)),
   )
 }
+
+/** Each day with the scopes that want the entry on it: the plain way to say when it is wanted by whom. */
+function usageByDay(each: GanttEntry): readonly (Omit<Usage, 'from' | 'to'> & { day: number })[] {
+  const { first, last } = toSpan(each)
+  const capacity = new Decimal(
+    each.module === 'equipment' ? each.input.quantity : each.input.workers,
+  )
+  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return days.map((day) => {
+    const wanting = each.distributions.filter(
+      (part) => toDay(part.startDate, '') <= day && day <= toDay(part.endDate, ''),
+    )
+    const scopes = SCOPES.filter((id) => wanting.some(({ scopeId }) => scopeId === id))
+    return { day, scopes, demand: scopes.length, capacity }
+  })
+}
+
+/** Days with the same scopes in a row become one range; what neither lacks nor idles is not told. */
+function usageMerged(each: GanttEntry): readonly Usage[] {
+  const ranges: { from: string; to: string; scopes: readonly string[]; capacity: Decimal }[] = []
+  for (const { day, scopes, capacity } of usageByDay(each)) {
+    const last = ranges.at(-1)
+    if (last !== undefined && last.scopes.join() === scopes.join()) last.to = toDate(day)
+    else ranges.push({ from: toDate(day), to: toDate(day), scopes, capacity })
+  }
+  return ranges
+    .map((range) => ({ ...range, demand: range.scopes.length }))
+    .filter(({ demand, capacity }) => demand === 0 || capacity.lt(demand))
+}
+
+const told = (ranges: Iterable<Usage>) =>
+  [...ranges].map(({ capacity, ...range }) => ({ ...range, capacity: capacity.toString() }))
+const usageOf = (each: GanttEntry) => [
+  ...usage(each, toSpan(each), toParts(each, toSpan(each)), PLACES),
+]
 
 /** W day by day in floating point: slow, plain, and near enough to check the exact one. */
 function plainDays(each: GanttEntry): readonly number[] {
@@ -82,7 +119,8 @@ describe('the allocation of any entry', () => {
   it('shares the days as a count day by day does, idle days left out', () => {
     fc.assert(
       fc.property(shared, (each) => {
-        const { shares, idle } = allocated(each)
+        const { shares } = allocated(each)
+        const idle = usageOf(each).filter(({ demand }) => demand === 0)
         const days = shares.map(({ days: w }) =>
           new Decimal(w.numerator).div(new Decimal(w.denominator)).toNumber(),
         )
@@ -170,25 +208,40 @@ describe('the allocation of any entry', () => {
     )
   })
 
-  it('reports as overlaps exactly the days on which more scopes are active than it has machines', () => {
+  it('tells where it is wanted by too many and by nobody as a count day by day does', () => {
+    fc.assert(
+      fc.property(entry(SCOPES), (each) => {
+        expect(told(usageOf(each))).toEqual(told(usageMerged(each)))
+      }),
+      RUNS,
+    )
+  })
+
+  it('adds up the days of all its shares', () => {
     fc.assert(
       fc.property(shared, (each) => {
-        const { overlaps } = allocated(each)
-        const capacity = Number(
-          each.module === 'equipment' ? each.input.quantity : each.input.workers,
+        const { shares, days } = allocated(each)
+        const busy = usageByDay(each).filter(({ demand }) => demand > 0).length
+        expect(shares.reduce((total, share) => total + share.days.numerator, 0n)).toBe(
+          days.numerator,
         )
-        const { first, last } = toSpan(each)
-        for (let day = first; day <= last; day += 1) {
-          const active = new Set(
-            each.distributions
-              .filter((d) => toDay(d.startDate, '') <= day && day <= toDay(d.endDate, ''))
-              .map(({ scopeId }) => scopeId),
-          )
-          const range = overlaps.find(
-            ({ from, to }) => toDay(from, '') <= day && day <= toDay(to, ''),
-          )
-          expect(range?.demand).toBe(active.size > capacity ? active.size : undefined)
-        }
+        expect(days.numerator).toBe(BigInt(busy) * days.denominator)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('the weekdays of a span', () => {
+  it('are its days from Monday to Friday', () => {
+    const day = fc.integer({ min: toDay('1900-01-01', ''), max: toDay('2100-12-31', '') })
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 60 }), (first, more) => {
+        const days = Array.from({ length: more + 1 }, (_, index) => first + index)
+        const weekdays = days.filter(
+          (each) => ![0, 6].includes(new Date(`${toDate(each)}T00:00:00Z`).getUTCDay()),
+        )
+        expect(weekdaysIn({ first, last: first + more })).toBe(weekdays.length)
       }),
       RUNS,
     )

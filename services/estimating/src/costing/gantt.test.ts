@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { allocateEntry, readableDays } from './gantt.ts'
-import type { EquipmentEntry } from './gantt-entries.ts'
-import { BID, crane } from './testing/examples.ts'
+import { type EquipmentEntry, type LaborEntry, toParts } from './gantt-entries.ts'
+import { usage } from './gantt-overlaps.ts'
+import { finish } from './steps.ts'
+import { BID, crane, labor } from './testing/examples.ts'
+import { segments, toSpan } from './timeline.ts'
 
 const CRANE: EquipmentEntry = {
   id: 'crane',
@@ -21,8 +24,15 @@ const PLACES = new Map([
   ['walls', 2],
 ])
 
+const allocated = (entry: EquipmentEntry | LaborEntry) => finish(allocateEntry(entry, BID, PLACES))
+const usageOf = (entry: EquipmentEntry) =>
+  [...usage(entry, toSpan(entry), toParts(entry, toSpan(entry)), PLACES)].map((range) => ({
+    ...range,
+    capacity: `${range.capacity}`,
+  }))
+
 describe('example 6, a crane over three scopes', () => {
-  const allocation = allocateEntry(CRANE, BID, PLACES)
+  const allocation = allocated(CRANE)
 
   it('shares each day among the scopes that are active on it', () => {
     expect(allocation.shares.map(({ days }) => readableDays(days).toString())).toEqual([
@@ -43,9 +53,7 @@ describe('example 6, a crane over three scopes', () => {
   })
 
   it('reports the days on which it is wanted twice, and those on which it stands idle', () => {
-    expect(
-      allocation.overlaps.map((overlap) => ({ ...overlap, capacity: `${overlap.capacity}` })),
-    ).toEqual([
+    expect(usageOf(CRANE)).toEqual([
       {
         from: '2026-03-09',
         to: '2026-03-11',
@@ -54,21 +62,18 @@ describe('example 6, a crane over three scopes', () => {
         capacity: '1',
       },
       { from: '2026-03-18', to: '2026-03-20', scopes: ['slab', 'walls'], demand: 2, capacity: '1' },
+      { from: '2026-03-30', to: '2026-03-31', scopes: [], demand: 0, capacity: '1' },
     ])
-    expect(allocation.idle).toEqual([{ from: '2026-03-30', to: '2026-03-31' }])
   })
 })
 
 describe('an entry', () => {
   it('stays on the bid while it has no distribution', () => {
-    const { shares, unallocatedCost, idle } = allocateEntry(
-      { ...CRANE, distributions: [] },
-      BID,
-      PLACES,
-    )
+    const alone = { ...CRANE, distributions: [] }
+    const { shares, unallocatedCost } = allocated(alone)
     expect(shares).toEqual([])
     expect(unallocatedCost.toFixed(2)).toBe('6460.25')
-    expect(idle).toEqual([{ from: '2026-03-02', to: '2026-03-31' }])
+    expect(usageOf(alone)).toMatchObject([{ from: '2026-03-02', to: '2026-03-31', demand: 0 }])
   })
 
   it('gives the odd cent of equal shares to the earlier start, then to the scope that stands first', () => {
@@ -82,7 +87,7 @@ describe('an entry', () => {
         { id: 'd1', scopeId: 'footings', ...days },
       ],
     }
-    const { shares } = allocateEntry(entry, BID, PLACES)
+    const { shares } = allocated(entry)
     expect(shares.map(({ scopeId, allocatedCost }) => [scopeId, allocatedCost.toFixed(2)])).toEqual(
       [
         ['walls', '33.33'],
@@ -107,7 +112,7 @@ describe('an entry', () => {
         { id: 'd2', scopeId: 'walls', startDate: '2026-03-10', endDate: '2026-03-11', weight: 1 },
       ],
     }
-    const { shares } = allocateEntry(entry, BID, PLACES)
+    const { shares } = allocated(entry)
     expect(shares.map(({ allocatedCost }) => allocatedCost.toFixed(2))).toEqual(['0.00', '0.01'])
   })
 
@@ -121,11 +126,39 @@ describe('an entry', () => {
     const distributions = CRANE.distributions.map((each, index) =>
       index === 0 ? { ...each, ...fields } : each,
     )
-    expect(() => allocateEntry({ ...CRANE, distributions }, BID, PLACES)).toThrow(
+    expect(() => allocated({ ...CRANE, distributions })).toThrow(
       expect.objectContaining({
         kind: 'invalid',
         details: [expect.objectContaining({ path })],
       }),
+    )
+  })
+
+  it('is cut where its distributions start and end, however long it lasts', () => {
+    const parts = toParts(CRANE, toSpan(CRANE))
+    const decades = toSpan({ startDate: '1990-01-01', endDate: '2089-12-31' })
+    expect(segments(decades, parts)).toHaveLength(parts.length * 2 + 1)
+  })
+})
+
+describe('a crew whose days are left open', () => {
+  const crew = (days: number | null, startDate: string, endDate: string): LaborEntry => ({
+    ...{ id: 'crew', module: 'labor', startDate, endDate, distributions: [] },
+    input: labor({ days }),
+  })
+  const hours = (entry: LaborEntry) => {
+    const { breakdown } = allocated(entry).cost
+    return 'regularHours' in breakdown ? breakdown.regularHours.plus(breakdown.overtimeHours) : null
+  }
+
+  it.each([
+    ['the five of a week', '2026-03-02', '2026-03-08', 5],
+    ['none of a weekend', '2026-03-07', '2026-03-08', 0],
+    ['those of a month that begins on a Sunday', '2026-03-01', '2026-03-31', 22],
+    ['those of years', '2020-01-01', '2029-12-31', 2609],
+  ])('works on weekdays: %s', (_rule, from, to, weekdays) => {
+    expect(hours(crew(null, from, to))?.toString()).toBe(
+      hours(crew(weekdays, from, to))?.toString(),
     )
   })
 })

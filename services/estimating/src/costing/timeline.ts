@@ -15,9 +15,10 @@ export interface DatedSpan {
   readonly endDate: string
 }
 
-/** A run of days on which the same parts are active. */
+/** A run of days on which the same parts are active, and who comes and goes as it begins. */
 export interface Segment<T> extends Span {
-  readonly active: readonly T[]
+  readonly coming: readonly T[]
+  readonly going: readonly T[]
 }
 
 /**
@@ -52,18 +53,33 @@ export function toDate(day: number): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
+/** How many of the days are not on a weekend. */
+export function weekdaysIn({ first, last }: Span): number {
+  return weekdaysUntil(last) - weekdaysUntil(first - 1)
+}
+
+/** Monday to Friday from the Monday of 1969-12-29, three days before day 0, to a day. */
+function weekdaysUntil(day: number): number {
+  const days = day + 4
+  const weeks = Math.floor(days / 7)
+  return weeks * 5 + Math.min(days - weeks * 7, 5)
+}
+
 /**
- * Cuts a span wherever a part starts or ends. The work grows with the parts and not with the days,
- * so that an entry may last for years.
+ * Cuts a span wherever a part starts or ends. The work grows with the parts and not with the days, so that
+ * an entry may last for years, and not with how many of them are active on a day.
  */
 export function segments<T extends Span>(whole: Span, parts: readonly T[]): readonly Segment<T>[] {
-  const cuts = new Set([whole.first, whole.last + 1])
-  for (const part of parts) cuts.add(part.first).add(part.last + 1)
+  const coming = Map.groupBy(parts, ({ first }) => first)
+  const going = Map.groupBy(parts, ({ last }) => last + 1)
+  const cuts = new Set([whole.first, ...coming.keys(), ...going.keys(), whole.last + 1])
   const starts = [...cuts].sort((a, b) => a - b)
-  return starts.slice(0, -1).map((first, index) => {
-    const last = (starts[index + 1] ?? first + 1) - 1
-    return { first, last, active: parts.filter((part) => part.first <= first && last <= part.last) }
-  })
+  return starts.slice(0, -1).map((first, index) => ({
+    first,
+    last: (starts[index + 1] ?? first + 1) - 1,
+    coming: coming.get(first) ?? [],
+    going: going.get(first) ?? [],
+  }))
 }
 
 /** Each part's share of the days, over one common denominator. */
@@ -80,25 +96,32 @@ export function shareDays<T extends Span & { readonly weight: bigint }>(
   whole: Span,
   parts: readonly T[],
 ): SharedDays {
-  const runs = segments(whole, parts).map((segment) => ({
-    first: segment.first,
-    days: BigInt(daysIn(segment)),
-    totalWeight: segment.active.reduce((total, part) => total + part.weight, 0n),
-  }))
-  const denominator = runs.reduce(
-    (common, { totalWeight }) => (totalWeight === 0n ? common : lcm(common, totalWeight)),
-    1n,
-  )
+  const runs = weighedRuns(whole, parts)
+  const weights = new Set(runs.map(({ weight }) => weight).filter((weight) => weight > 0n))
+  const denominator = [...weights].reduce(lcm, 1n)
   // For each day on which a run starts, the days per unit of weight that have gone before it.
   const before = new Map<number, bigint>()
   let daysPerWeight = 0n
-  for (const { first, days, totalWeight } of runs) {
+  for (const { first, days, weight } of runs) {
     before.set(first, daysPerWeight)
-    if (totalWeight > 0n) daysPerWeight += (days * denominator) / totalWeight
+    if (weight > 0n) daysPerWeight += (denominator / weight) * days
   }
   const until = (day: number) => before.get(day) ?? daysPerWeight
   const numerators = parts.map((part) => part.weight * (until(part.last + 1) - until(part.first)))
   return { numerators, denominator }
+}
+
+/** The segments with what all parts that are active on their days weigh together. */
+function weighedRuns<T extends Span & { readonly weight: bigint }>(
+  whole: Span,
+  parts: readonly T[],
+) {
+  let weight = 0n
+  return segments(whole, parts).map(({ coming, going, ...run }) => {
+    for (const part of coming) weight += part.weight
+    for (const part of going) weight -= part.weight
+    return { first: run.first, days: BigInt(daysIn(run)), weight }
+  })
 }
 
 function lcm(a: bigint, b: bigint): bigint {

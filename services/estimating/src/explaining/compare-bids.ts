@@ -5,11 +5,11 @@ import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
 import { MODULES } from '../costing/item-inputs.ts'
 import { addUp, bidTotals, byModule, type ModuleAmounts } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
+import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { SnapshotScope, StoredBid } from '../pricing/bid-snapshot.ts'
 import type { Fields } from '../rates/fields.ts'
 import { type ChangedInput, changedInputs } from './changed-inputs.ts'
 import { bidFigures, difference } from './cost-figures.ts'
-import { chunksInTurns, inTurns } from './in-turns.ts'
 import { type Pair, pairUp } from './pair-up.ts'
 import { jsonPieces } from './plain-json.ts'
 import { readBids } from './read-snapshot.ts'
@@ -63,7 +63,8 @@ function* compareStored(bid: StoredBid, other: StoredBid) {
     scopes.push(yield* compareScope(pair))
   }
   const changedFirst = scopes.sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
-  const [entries, otherEntries] = [allocateEntries(bid.snapshot), allocateEntries(other.snapshot)]
+  const entries = yield* allocateEntries(bid.snapshot)
+  const otherEntries = yield* allocateEntries(other.snapshot)
   const gantt = yield* compareLines(ganttLines(bid, entries), ganttLines(other, otherEntries))
   const [figures, otherFigures] = [figuresOf(bid), figuresOf(other)]
   return {

@@ -1,9 +1,16 @@
 import {
   type ExplainedScope,
-  explainBid,
+  explainBidModule,
+  explainEntries,
+  explainMarkUp,
   explainModule,
+  explainUnallocated,
+  sumOfBidModule,
+  sumOfIdle,
   sumOfModule,
   sumOfScope,
+  sumOfSubtotal,
+  sumOfTotal,
 } from '../costing/breakdown.ts'
 import type { BreakdownNode } from '../costing/breakdown-node.ts'
 import { allocateEntries } from '../costing/cost-bid.ts'
@@ -12,9 +19,9 @@ import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
 import { MODULES } from '../costing/item-inputs.ts'
 import { addUp, bidTotals, byModule } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
+import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { LockedScope } from '../pricing/locked.ts'
-import { chunksInTurns } from './in-turns.ts'
 import { jsonPieces } from './plain-json.ts'
 import { readBids } from './read-snapshot.ts'
 
@@ -32,27 +39,37 @@ type OpenNode = Omit<BreakdownNode, 'children'> & {
  */
 export async function costBreakdown(db: Database, bidId: string): Promise<AsyncIterable<string>> {
   const [stored] = await readBids(db, [bidId])
-  return chunksInTurns(jsonPieces(breakdown(stored)))
+  const allocation = await inTurns(allocateEntries(stored.snapshot))
+  return chunksInTurns(jsonPieces(breakdown(stored, allocation)))
 }
 
-/** The tree of `explainBid`, with the stored sums where its nodes are sums. */
-function breakdown(stored: StoredBid) {
-  const { bid, snapshot } = stored
+/** As `explainBid`, with the stored sums where its nodes are sums. */
+function breakdown(stored: StoredBid, allocation: GanttAllocation) {
+  const { bid, scopes, snapshot } = stored
   const totals = bidTotals(bid.modules, bid)
-  const allocation = allocateEntries(snapshot)
-  const costs = { ...totals, allocation, unallocatedCost: unallocatedCost(allocation.unallocated) }
-  const frame = explainBid({ ...snapshot, scopes: [] }, { ...costs, scopes: [] })
-  const [subtotal, ...markUp] = frame.total.children
-  if (subtotal === undefined) throw new Error('a breakdown begins with its subtotal')
-  const openSubtotal = {
-    ...{ ...subtotal, value: totals.subtotalCost },
-    children: inOrder<OpenNode>(explainScopes(stored, allocation), subtotal.children),
+  const subtotal: OpenNode = {
+    ...{ ...sumOfSubtotal([]), value: totals.subtotalCost },
+    children: inOrder<OpenNode>(explainScopes(stored, allocation), openIdle(snapshot, allocation)),
   }
-  const total = {
-    ...{ ...frame.total, value: totals.totalCost },
-    children: inOrder<OpenNode>([openSubtotal], markUp),
+  const total: OpenNode = {
+    ...{ ...sumOfTotal([]), value: totals.totalCost },
+    children: inOrder<OpenNode>([subtotal], explainMarkUp(snapshot.bid, totals)),
   }
-  return { bidId: bid.id, total, entries: frame.entries }
+  const modules = MODULES.map((module) => ({
+    ...{ module, ...sumOfBidModule(module, []), value: totals.modules[module] },
+    children: explainBidModule(module, scopes, allocation),
+  }))
+  return {
+    ...{ bidId: bid.id, total, modules: modules.values() },
+    entries: explainEntries(snapshot, allocation),
+  }
+}
+
+/** Nothing where the scopes bear every entry. */
+function openIdle(snapshot: StoredBid['snapshot'], allocation: GanttAllocation): OpenNode[] {
+  const value = unallocatedCost(allocation.unallocated)
+  if (value.isZero()) return []
+  return [{ ...sumOfIdle([]), value, children: explainUnallocated(snapshot, allocation) }]
 }
 
 function* explainScopes(stored: StoredBid, allocation: GanttAllocation): Generator<OpenNode> {

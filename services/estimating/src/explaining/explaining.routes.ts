@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { sendJson } from '../body-list.ts'
+import { sendJson, sendParts } from '../body-list.ts'
 import type { Database } from '../database.ts'
 import { compareBids } from './compare-bids.ts'
 import { costBreakdown } from './cost-breakdown.ts'
@@ -81,9 +79,4 @@ export function explainingRoutes(app: TypedApp, { db }: { readonly db: Database 
       return sendParts(reply, await compareBids(db, id, otherId))
     },
   })
-}
-
-/** JSON text that is sent as it comes. */
-function sendParts(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(Readable.from(parts))
 }

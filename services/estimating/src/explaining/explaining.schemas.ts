@@ -1,5 +1,6 @@
 import { boundedList, numberField, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
+import { MODULES } from '../costing/item-inputs.ts'
 import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
 
 const VARIABLES: ReadonlySet<string> = new Set(
@@ -127,7 +128,14 @@ const breakdownNode = z
   .meta({ id: 'CostBreakdownNode' })
 
 export const breakdownAnswer = z
-  .object({ bidId: z.uuid(), total: breakdownNode, entries: z.array(breakdownNode) })
+  .object({
+    bidId: z.uuid(),
+    total: breakdownNode,
+    modules: z
+      .array(breakdownNode.extend({ module: z.enum(MODULES) }))
+      .describe('The same subtotal by module, and each by scope'),
+    entries: z.array(breakdownNode).describe('The GANTT entries that the shares come from'),
+  })
   .meta({ id: 'CostBreakdown' })
 
 const amounts = { bid: money.nullable(), other: money.nullable(), difference: money }

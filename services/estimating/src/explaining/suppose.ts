@@ -35,7 +35,7 @@ export function reachesItems(assumed: WhatIf): boolean {
 }
 
 /**
- * The bid as it would be, an item a step. What is given outright wins over a variable.
+ * The bid as it would be, an item or an entry a step. What is given outright wins over a variable.
  *
  * @throws InvalidError for a scope that the bid does not have
  */
@@ -60,7 +60,11 @@ export function* suppose(snapshot: BidSnapshot, assumed: WhatIf): Generator<unde
     }
     scopes.push({ ...scope, multiplier: multipliers.get(scope.id) ?? scope.multiplier, items })
   }
-  const entries = snapshot.entries.map((entry) => renew<BidEntry>(entry))
+  const entries: BidEntry[] = []
+  for (const entry of snapshot.entries) {
+    entries.push(renew(entry))
+    yield
+  }
   return { snapshot: { bid: bid.bid, scopes, entries }, changedRates }
 }
 

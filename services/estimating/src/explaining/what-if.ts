@@ -10,11 +10,11 @@ import {
   scopeCosts,
 } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
+import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { LockedScope } from '../pricing/locked.ts'
 import { bidFigures, difference, scopeFigures } from './cost-figures.ts'
 import type { WhatIf } from './explaining.schemas.ts'
-import { chunksInTurns, inTurns } from './in-turns.ts'
 import { jsonPieces } from './plain-json.ts'
 import { readBidRows, readBids } from './read-snapshot.ts'
 import { reachesItems, type Supposed, suppose } from './suppose.ts'

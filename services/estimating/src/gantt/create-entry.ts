@@ -12,6 +12,7 @@ import { readScopesOf } from './entry-scopes.ts'
 import { allocatedShares, NO_SHARES } from './entry-shares.ts'
 import type { NewEntry } from './gantt.schemas.ts'
 import { moveShares } from './gantt-totals.ts'
+import { requireRoom } from './room-for-entries.ts'
 import { requireGanttMode } from './stored-entry.ts'
 import { allocate, checkTimeline, newDistributions, onTimeline } from './timeline-of-entry.ts'
 import { insertEntry, readEntryBody } from './write-entry.ts'
@@ -25,7 +26,7 @@ export interface EntryNeeds {
  * A new entry at the end of its module, priced with the rates in force and shared out over its scopes.
  *
  * @throws NotFoundError `Bid not found`; InvalidError for a timeline that does not fit, a scope or a record
- * that is not there, or what costing misses; ConflictError when the bid is not in GANTT mode
+ * that is not there, more than a bid may have, or what costing misses; ConflictError when the bid is not in GANTT mode
  */
 export async function createEntry(
   { db, rateBook }: EntryNeeds,
@@ -42,9 +43,10 @@ export async function createEntry(
   const book = await rateBookFor(rateBook, module, [input])
   return transaction(db, async (tx) => {
     const bid = await lockBid(tx, bidId)
+    await requireRoom(tx, bidId, { entries: 1, distributions: distributions.length })
     const scopes = await readScopesOf(tx, bidId, distributions)
     const rated = rateNewItem(module, input, lookupFor(book, bid))
-    const allocation = allocate({ id, module, ...timeline }, rated, bid, scopes)
+    const allocation = await allocate({ id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
     await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation })
     const after = allocatedShares(allocation)

@@ -7,14 +7,16 @@ export const ENTRY_MODULES = ['equipment', 'labor'] as const
 export type EntryModule = (typeof ENTRY_MODULES)[number]
 
 const { durationDays: _isTheSpan, ...equipment } = MODULE_FIELDS.equipment
+const days = quantity('Days')
+const WEEKDAYS = 'Null or left out: the days from Monday to Friday between start and end'
 
 /**
  * The fields of an item of the same module, apart from its days: the duration of equipment is its span,
- * and the days of labor follow theirs until somebody gives them.
+ * and the days of labor are the weekdays of theirs until somebody gives them.
  */
 export const ENTRY_FIELDS: Readonly<Record<EntryModule, ItemFields>> = {
   equipment,
-  labor: { ...MODULE_FIELDS.labor, days: quantity('Days') },
+  labor: { ...MODULE_FIELDS.labor, days: { ...days, sent: days.sent.describe(WEEKDAYS) } },
 }
 
 const NAMES: Readonly<Record<EntryModule, string>> = {

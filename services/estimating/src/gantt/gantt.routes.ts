@@ -1,6 +1,6 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendJson } from '../body-list.ts'
+import { sendParts } from '../body-list.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createEntry, type EntryNeeds } from './create-entry.ts'
 import { deleteEntry } from './delete-entry.ts'
@@ -33,7 +33,7 @@ export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
       response: { 200: ganttAnswer, 404: errorBody, 409: errorBody },
     },
     handler: async (request, reply) =>
-      sendJson(reply, await readGantt(needs.db, request.params.bidId)),
+      sendParts(reply, await readGantt(needs.db, request.params.bidId)),
   })
   for (const module of ENTRY_MODULES) {
     newEntryRoute(app, needs, module)

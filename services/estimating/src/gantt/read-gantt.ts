@@ -3,6 +3,7 @@ import { toParts } from '../costing/gantt-entries.ts'
 import { usage } from '../costing/gantt-overlaps.ts'
 import { toSpan } from '../costing/timeline.ts'
 import { type Database, type Sql, sql } from '../database.ts'
+import { chunksInTurns } from '../in-turns.ts'
 import type { LockedBid } from '../pricing/locked.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { entryBody } from './entry-body.ts'
@@ -31,18 +32,17 @@ interface GanttRow extends Pick<LockedBid, 'equipmentBiddingMode'> {
 
 /**
  * The whole timeline of a bid as JSON text: its entries, where they are wanted twice or by nobody, and what
- * each scope bears of them.
+ * each scope bears of them. The text comes range by range, since a crane that hundreds of scopes want at
+ * once has thousands of names to tell.
  *
- * @throws NotFoundError `Bid not found`; ConflictError when the bid is not in GANTT mode
+ * @throws NotFoundError `Bid not found`, ConflictError when the bid is not in GANTT mode, both before there
+ * is any text
  */
-export async function readGantt(db: Database, bidId: string): Promise<string> {
+export async function readGantt(db: Database, bidId: string): Promise<AsyncIterable<string>> {
   const [row] = await db.$queryRaw<GanttRow[]>(ganttOf(bidId))
   if (row === undefined) throw new NotFoundError('Bid')
   requireGanttMode(row)
-  const { overlaps, idle } = usageOf(row)
-  const { allocation, unallocatedCost } = row
-  const rest = JSON.stringify({ overlaps, idle, allocation, unallocatedCost })
-  return `{"equipment":${row.equipment},"labor":${row.labor},${rest.slice(1)}`
+  return chunksInTurns(ganttPieces(row))
 }
 
 /** An entry by itself, with its version. */
@@ -76,20 +76,30 @@ const bodiesOf = (module: EntryModule): Sql => sql`(
   SELECT '[' || coalesce(string_agg(${entryBody}, ',' ORDER BY e.position, e.id), '') || ']'
   FROM gantt_entries e WHERE e.bid_id = b.id AND e.module = ${module})`
 
+function* ganttPieces(row: GanttRow): Generator<string> {
+  const { equipment, labor, allocation, unallocatedCost } = row
+  yield `{"equipment":${equipment},"labor":${labor},"overlaps":[`
+  const idle: object[] = []
+  let before = ''
+  for (const { entryId, from, to, scopes, demand, capacity } of usageOf(row)) {
+    if (demand === 0) idle.push({ entryId, from, to })
+    else {
+      const overlap = { entryId, from, to, scopes, demand, capacity: capacity.toNumber() }
+      yield `${before}${JSON.stringify(overlap)}`
+      before = ','
+    }
+  }
+  yield `],${JSON.stringify({ idle, allocation, unallocatedCost }).slice(1)}`
+}
+
 /** Where entries are wanted twice, or by nobody. */
-function usageOf({ entries, allocation }: GanttRow) {
+function* usageOf({ entries, allocation }: GanttRow) {
   const places = placesOf(allocation.map(({ scopeId }) => ({ id: scopeId })))
-  const usages = entries.map((stored) => {
+  for (const stored of entries) {
     const entry = toGanttEntry(stored)
     const span = toSpan(entry)
-    return { entryId: entry.id, ...usage(entry, span, toParts(entry, span), places) }
-  })
-  return {
-    overlaps: usages.flatMap(({ entryId, overlaps }) =>
-      overlaps.map(({ from, to, scopes, demand, capacity }) => {
-        return { entryId, from, to, scopes, demand, capacity: capacity.toNumber() }
-      }),
-    ),
-    idle: usages.flatMap(({ entryId, idle }) => idle.map((range) => ({ entryId, ...range }))),
+    for (const range of usage(entry, span, toParts(entry, span), places)) {
+      yield { entryId: entry.id, ...range }
+    }
   }
 }

@@ -2,6 +2,7 @@ import { ZERO } from '@formwork/kernel'
 import { allocateGantt, type EntryAllocation } from '../costing/gantt.ts'
 import type { ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
+import { inTurns } from '../in-turns.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
 import { type Renewal, toSums } from '../pricing/recost-items.ts'
@@ -56,7 +57,9 @@ export async function allocateAnew(
   const entries = stored.map((entry, index) =>
     toGanttEntry({ ...entry, input: rated[index]?.input ?? entry.input }),
   )
-  const { unallocated, ...allocated } = allocateGantt(entries, next, placesOf(scopes))
+  const { unallocated, ...allocated } = await inTurns(
+    allocateGantt(entries, next, placesOf(scopes)),
+  )
   const repriced = stored.flatMap((entry, index) => {
     const [allocation, rates] = [allocated.entries[index], rated[index]]
     if (allocation === undefined || rates === undefined) return []

@@ -2,6 +2,7 @@ import { newId } from '@formwork/kernel'
 import { allocateEntry, type EntryAllocation } from '../costing/gantt.ts'
 import { type Distribution, type GanttEntry, toParts } from '../costing/gantt-entries.ts'
 import { daysIn, toSpan } from '../costing/timeline.ts'
+import { inTurns } from '../in-turns.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
@@ -45,8 +46,8 @@ export function allocate(
   { input }: Rated,
   bid: Pick<LockedBid, 'perDiemEnabled'>,
   scopes: readonly LockedScope[],
-): EntryAllocation {
-  return allocateEntry(toGanttEntry({ ...entry, input }), bid, placesOf(scopes))
+): Promise<EntryAllocation> {
+  return inTurns(allocateEntry(toGanttEntry({ ...entry, input }), bid, placesOf(scopes)))
 }
 
 /** The place of each scope in the order of the list: it decides who gets an odd cent. */

@@ -9,6 +9,7 @@ import { readScopesOf } from './entry-scopes.ts'
 import { allocatedShares, storedShares } from './entry-shares.ts'
 import type { SentEntry } from './gantt.schemas.ts'
 import { moveShares } from './gantt-totals.ts'
+import { requireRoom } from './room-for-entries.ts'
 import { type EntryAddress, lockEntry, requireGanttMode, type StoredEntry } from './stored-entry.ts'
 import { allocate, newDistributions, onTimeline, type Timeline } from './timeline-of-entry.ts'
 import { readEntryBody, updateEntryRow } from './write-entry.ts'
@@ -33,13 +34,15 @@ export async function updateEntry(
     const { bid, entry } = await lockEntry(tx, address)
     check(entry.version)
     const timeline = changedTimeline(entry, sent)
+    const distributions = timeline.distributions.length - entry.distributions.length
+    await requireRoom(tx, bid.id, { entries: 0, distributions })
     const named = [...timeline.distributions, ...entry.distributions]
     const scopes = await readScopesOf(tx, bid.id, named)
     const input = onTimeline(module, changedInput(module, entry.input, sent), timeline)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const lookup = lookupFor(book, bid)
     const rated = rateChangedItem(module, entry, input, names, lookup)
-    const allocation = allocate({ id: entry.id, module, ...timeline }, rated, bid, scopes)
+    const allocation = await allocate({ id: entry.id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
     await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation })
     const [before, after] = [storedShares(entry), allocatedShares(allocation)]

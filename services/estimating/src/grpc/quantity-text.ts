@@ -1,8 +1,10 @@
 import type { DecimalLike } from '@formwork/kernel'
 import { cubicYards } from '../costing/concrete.ts'
 import { exact } from '../costing/exact.ts'
+import { entryInput, type GanttEntry } from '../costing/gantt-entries.ts'
 import type { ItemInputs, Module } from '../costing/item-inputs.ts'
 import { hasPumpRates } from '../costing/subcontractor.ts'
+import type { DatedSpan } from '../costing/timeline.ts'
 import type { Fields } from '../rates/fields.ts'
 import { decimalText, groupedText, priceText } from './decimal-text.ts'
 
@@ -83,14 +85,13 @@ function matTexts({ input, breakdown }: Extract<Checked, { module: 'concrete' }>
   })
 }
 
-/** A GANTT entry's days are its span unless it says otherwise. */
+/** Of a GANTT entry, whose days follow its span. */
 export function entryQuantityText(
-  { module, input }: { readonly module: 'equipment' | 'labor'; readonly input: Fields },
-  spanDays: number,
+  stored: DatedSpan & { readonly module: 'equipment' | 'labor'; readonly input: Fields },
 ): string {
-  const entry = { module, input, breakdown: {} } as unknown as Checked
-  if (entry.module === 'labor') return crewText(entry.input, entry.input.days ?? spanDays)
-  return entry.module === 'equipment' ? rentalText(entry.input, spanDays) : ''
+  const entry = stored as unknown as GanttEntry
+  if (entry.module === 'equipment') return rentalText(entry.input, entryInput(entry).durationDays)
+  return crewText(entry.input, entryInput(entry).days ?? 0)
 }
 
 function priced(quantity: DecimalLike, unit: string, price: DecimalLike | null): ItemQuantity {

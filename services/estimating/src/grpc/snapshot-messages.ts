@@ -2,7 +2,6 @@ import type { BidSnapshotAnswer, BidSnapshotMessage } from '@formwork/contracts'
 import { Decimal } from '@formwork/kernel'
 import type { Module } from '../costing/item-inputs.ts'
 import { itemSections, type SectionAmount } from '../costing/pm-sections.ts'
-import { daysIn, toSpan } from '../costing/timeline.ts'
 import type { Fields } from '../rates/fields.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'
 import { toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
@@ -99,7 +98,7 @@ function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
     ...entry,
     breakdown: components(entry.module, breakdown),
     sections: toSections(entrySections({ ...entry, rental })),
-    quantityText: entryQuantityText({ ...entry, input }, daysIn(toSpan(entry))),
+    quantityText: entryQuantityText({ ...entry, input }),
   }
 }
 

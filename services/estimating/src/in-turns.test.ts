@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Decimal } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
+import { jsonPieces, toJson } from './explaining/plain-json.ts'
 import { chunksInTurns, inTurns } from './in-turns.ts'
-import { jsonPieces, toJson } from './plain-json.ts'
 
 /** Somebody else who wants to be served all the time; tells how often he was. */
 async function whileServing(run: () => Promise<unknown>): Promise<number> {

@@ -27,13 +27,13 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Ends the processes of this stack whose command line says `words`. */
-async function kill(words: string): Promise<void> {
+/** Ends the processes of this stack whose command line says `words`, or does with them what the signal says. */
+async function kill(words: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   let killed = 0
   for (const pid of await findMarked(folder.path)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     if (!command.includes(words)) continue
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
     killed += 1
   }
   expect(killed).toBeGreaterThan(0)
@@ -105,6 +105,36 @@ describe.skipIf(process.platform !== 'linux')('what ends without warning', () =>
       return answer
     }, AGAIN)
     expect([first.status, await first.json()]).toEqual([401, { error: 'unauthorised' }])
+  })
+
+  it('nothing, but a catalog that stands still: its own calls end after ten seconds, others do without it', async () => {
+    const client = await admin.json<{ id: string }>('POST', '/api/clients', { name: 'Frozen' })
+    const types = '/api/purchase-orders/integration/equipment-types'
+    await admin.json('GET', types)
+    await kill('services/catalog/src/main.ts', 'SIGSTOP')
+    try {
+      const began = performance.now()
+      const own = await Promise.all([
+        admin.send('GET', '/api/variables'),
+        admin.send('GET', '/api/pricing-items?format=csv'),
+        admin.send('POST', '/api/rebar', {}),
+        admin.send('POST', '/api/variables/import', undefined, { 'content-type': 'text/csv' }),
+      ])
+      expect(own.map(({ status }) => status)).toEqual([504, 504, 504, 504])
+      const bid = { bidNumber: 'FROZEN-1', name: 'Slab', clientId: client.id }
+      expect((await admin.send('POST', '/api/bids', bid)).status).toBe(201)
+      const listed = await admin.send('GET', types)
+      expect([listed.status, listed.headers.get('x-cache')]).toEqual([200, 'HIT'])
+      const unknown = '/api/purchase-orders/integration/pump-catalog'
+      expect((await admin.send('GET', unknown)).status).toBe(503)
+      expect(performance.now() - began).toBeLessThan(40_000)
+    } finally {
+      await kill('services/catalog/src/main.ts', 'SIGCONT')
+    }
+    await eventually(
+      async () => expect((await answerOf('/api/variables?limit=1')).status).toBe(200),
+      AGAIN,
+    )
   })
 
   it('purchasing between a receipt’s file and its order, leaves neither file nor receipt', async () => {

@@ -2,6 +2,7 @@ export { type Database, openDatabase, type PrismaLike, type Transaction } from '
 export { idempotencyStore } from './idempotency.ts'
 export { type KeysetSql, keyset, type SortColumn, toPage } from './keyset.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
+export { fillNameKeys, type KeyedTable } from './name-keys.ts'
 export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'
 export {
   type PlainTransaction,

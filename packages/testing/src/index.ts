@@ -13,6 +13,7 @@ export {
   requestFields,
   unboundedFields,
 } from './request-fields.ts'
+export { sameNames } from './same-names.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'
 export { type MigratedService, type TestDatabase, testDatabase } from './test-database.ts'
 export { type TestIssuer, type TestUser, testIssuer } from './test-issuer.ts'

@@ -3,6 +3,7 @@ import { catalogV1 } from '@formwork/contracts'
 import {
   createPool,
   databaseReady,
+  fillNameKeys,
   idempotencyStore,
   migrate,
   prismaAdapter,
@@ -21,6 +22,7 @@ import { createCatalogApp } from './app.ts'
 import type { CatalogConfig } from './config.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { catalogHandlers } from './grpc/catalog-handlers.ts'
+import { uniqueKeyOf } from './rates/rate-kind.ts'
 import { seedRates } from './seeds/seed-rates.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
@@ -83,6 +85,11 @@ async function openDatabase(config: CatalogConfig, log: Logger) {
     max: config.DATABASE_POOL_MAX,
   })
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  await fillNameKeys(pool, {
+    table: 'variables',
+    columns: ['name', 'location'],
+    key: uniqueKeyOf,
+  })
   await seedRates(prisma)
   return { pool, prisma }
 }

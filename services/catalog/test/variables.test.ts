@@ -1,5 +1,6 @@
+import { sameNames } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+import { type RunningCatalog, runCatalog, stop } from './running-catalog.ts'
 
 let catalog: RunningCatalog
 beforeAll(async () => {
@@ -47,6 +48,60 @@ describe('the name and location of a variable', () => {
       expect([answer.statusCode, answer.json()]).toEqual([409, TAKEN])
     }
     expect((await catalog.post('/api/variables', tax('Ely'))).statusCode).toBe(201)
+  })
+
+  it('are taken by whatever looks like them', async () => {
+    const name = 'Rate é'
+    const made = await catalog.post('/api/variables', tax('Elko é', name))
+    const other = await catalog.post('/api/variables', tax('Elko é', 'other rate'))
+    for (const same of [...sameNames(name), name]) {
+      for (const place of [...sameNames('Elko é'), 'Elko é']) {
+        const again = await catalog.post('/api/variables', tax(place, same))
+        expect([again.statusCode, again.json()]).toEqual([409, TAKEN])
+      }
+      const moved = await catalog.put(`/api/variables/${other.json().id}`, { name: same })
+      expect([moved.statusCode, moved.json()]).toEqual([409, TAKEN])
+    }
+    const rewritten = await catalog.put(`/api/variables/${made.json().id}`, { name: 'RATE É' })
+    expect(rewritten.json()).toMatchObject({ name: 'RATE É', location: 'Elko é' })
+    expect((await catalog.post('/api/variables', tax('Elko', name))).statusCode).toBe(201)
+  })
+
+  it('are given once when many ask at once', async () => {
+    const names = ['race é', ...sameNames('race é')]
+    const answers = await Promise.all(
+      names.map((name) => catalog.post('/api/variables', tax('Race', name))),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([201, ...Array(names.length - 1).fill(409)])
+  })
+
+  it('name the record that a spreadsheet means, however they are written', async () => {
+    const csv = 'name,location,value\r\nCAFE\u0301  rate,EL\u200bKO,2'
+    await catalog.post('/api/variables', tax('Elko', 'café rate'))
+    const answer = await catalog.importCsv('/api/variables/import', csv)
+    expect(answer.json()).toMatchObject({ created: 0, updated: 1, errors: [] })
+    const again =
+      'name,location,value,category,unit\r\ncaFÉ rate,\u00adelko ,3,labor,$\r\nx,,1,labor,$'
+    expect((await catalog.importCsv('/api/variables/import', again)).json()).toMatchObject({
+      ...{ created: 1, updated: 1 },
+    })
+  })
+
+  it('may stay with two that had them before names were compared so', async () => {
+    const first = (await catalog.post('/api/variables', tax('Elko', 'twin'))).json()
+    const second = (await catalog.post('/api/variables', tax('Elko', 'twin two'))).json()
+    await catalog.query(
+      `UPDATE variables SET name = 'TW\u200bIN', name_key = NULL WHERE id = '${second.id}'`,
+    )
+    await stop(await catalog.start())
+    const put = async (id: string, change: object) =>
+      (await catalog.put(`/api/variables/${id}`, change)).statusCode
+    expect(await put(second.id, { name: 'TW\u200bIN', value: 3 })).toBe(200)
+    expect(await put(first.id, { name: 'TWIN' })).toBe(200)
+    expect((await catalog.post('/api/variables', tax('Elko', 'twin'))).statusCode).toBe(409)
+    expect(await put(second.id, { name: 'tWiN' })).toBe(409)
+    expect(await put(second.id, { name: 'alone' })).toBe(200)
   })
 
   it('mean everywhere when the location is blank, null or left out', async () => {

@@ -3,11 +3,12 @@ import { catalogV1, documentsV1, estimatingV1 } from '@formwork/contracts'
 import {
   createPool,
   databaseReady,
+  fillNameKeys,
   migrate,
   prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
-import { UnavailableError } from '@formwork/kernel'
+import { nameKey, UnavailableError } from '@formwork/kernel'
 import {
   type Broker,
   brokerOptions,
@@ -86,6 +87,9 @@ async function openDatabase(config: EstimatingConfig, log: Logger) {
     applicationName: 'estimating',
     max: config.DATABASE_POOL_MAX,
   })
+  for (const table of ['clients', 'scope_types']) {
+    await fillNameKeys(pool, { table, columns: ['name'], key: nameKey })
+  }
   return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
 }
 

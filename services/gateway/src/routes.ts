@@ -2,7 +2,7 @@ export const SERVICES = ['identity', 'catalog', 'estimating', 'purchasing', 'doc
 export type ServiceName = (typeof SERVICES)[number]
 
 /** What a path is for decides how long its answer may take and how much may be sent to it. */
-export type Traffic = 'plain' | 'bulk' | 'download' | 'export' | 'upload'
+export type Traffic = 'plain' | 'bulk' | 'spreadsheet' | 'download' | 'export' | 'upload'
 
 export interface GatewayRoute {
   /** `:name` is one segment; a final `/*` stands for the path itself and everything below it. */
@@ -22,12 +22,18 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/auth/*', service: 'identity' },
   { path: '/api/users/*', service: 'identity' },
 
-  { path: '/api/variables/*', service: 'catalog', traffic: 'bulk' },
-  { path: '/api/rebar/*', service: 'catalog', traffic: 'bulk' },
-  { path: '/api/rebar-pricing/*', service: 'catalog', traffic: 'bulk' },
-  { path: '/api/pump-pricing/*', service: 'catalog', traffic: 'bulk' },
-  { path: '/api/admin/default-variables/*', service: 'catalog', traffic: 'bulk' },
-  { path: '/api/pricing-items/*', service: 'catalog', traffic: 'bulk' },
+  { path: '/api/variables/*', service: 'catalog' },
+  { path: '/api/variables/import', service: 'catalog', traffic: 'spreadsheet' },
+  { path: '/api/rebar/*', service: 'catalog' },
+  { path: '/api/rebar/import', service: 'catalog', traffic: 'spreadsheet' },
+  { path: '/api/rebar-pricing/*', service: 'catalog' },
+  { path: '/api/rebar-pricing/import', service: 'catalog', traffic: 'spreadsheet' },
+  { path: '/api/pump-pricing/*', service: 'catalog' },
+  { path: '/api/pump-pricing/import', service: 'catalog', traffic: 'spreadsheet' },
+  { path: '/api/admin/default-variables/*', service: 'catalog' },
+  { path: '/api/admin/default-variables/import', service: 'catalog', traffic: 'spreadsheet' },
+  { path: '/api/pricing-items/*', service: 'catalog' },
+  { path: '/api/pricing-items/import', service: 'catalog', traffic: 'spreadsheet' },
 
   { path: '/api/variables/update-fuel-charges/:bidId', service: 'estimating', traffic: 'bulk' },
   { path: '/api/clients/*', service: 'estimating' },

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import {
   createPool,
   databaseReady,
+  fillNameKeys,
   idempotencyStore,
   migrate,
   prismaAdapter,
   transaction,
   translateDatabaseError,
 } from '@formwork/database'
-import { UnavailableError } from '@formwork/kernel'
+import { nameKey, UnavailableError } from '@formwork/kernel'
 import {
   type Broker,
   brokerOptions,
@@ -117,6 +118,8 @@ async function openDatabase(opened: Opened, config: PurchasingConfig, log: Logge
   const pool = opened.add(createPool({ url, applicationName: 'purchasing', max }), (it) => it.end())
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
   opened.add(prisma, (it) => it.$disconnect())
+  await fillNameKeys(pool, { table: 'vendors', columns: ['name'], key: nameKey })
+  await fillNameKeys(pool, { table: 'cost_codes', columns: ['code'], key: nameKey })
   return { pool, prisma }
 }
 

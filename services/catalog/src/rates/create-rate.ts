@@ -1,7 +1,7 @@
 import { newId } from '@formwork/kernel'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
-import type { RateKind, Values } from './rate-kind.ts'
+import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 import { fieldChanges } from './record.ts'
 import { orTaken } from './taken.ts'
@@ -16,7 +16,7 @@ export function createRate(
   return orTaken(
     kind,
     changeRates(prisma, by, async (tx, at) => {
-      const rows = [newRow(values, at)]
+      const rows = [newRow(kind, values, at)]
       const [created] = await kind.table(tx).createManyAndReturn({ data: rows })
       if (created === undefined) throw new Error('The database answered no row')
       return { result: created, changes: [creation(kind, created.id, values)] }
@@ -24,8 +24,15 @@ export function createRate(
   )
 }
 
-export function newRow(values: Values, at: Date): RateRow & Values {
-  return { ...values, id: newId(), version: 1, createdAt: at, updatedAt: at }
+export function newRow(kind: RateKind, values: Values, at: Date): RateRow & Values {
+  return {
+    ...values,
+    ...uniqueKey(kind, values),
+    id: newId(),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
 }
 
 export function creation(kind: RateKind, id: string, values: Values): RateChange {

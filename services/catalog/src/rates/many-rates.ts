@@ -5,7 +5,7 @@ import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 import { insertRows, rewriteRows } from './rates.store.ts'
 import { valuesOf } from './record.ts'
-import { update } from './update-rates.ts'
+import { changedKey, update } from './update-rates.ts'
 
 export { readAll } from './rates.store.ts'
 
@@ -34,6 +34,8 @@ export async function rewriteMany(
   const rows = rewrites.map(({ row, updates }) => ({
     ...valuesOf(kind, row),
     ...updates,
+    nameKey: row.nameKey,
+    ...changedKey(kind, row, updates),
     id: row.id,
   }))
   await rewriteRows(tx, kind, rows, at)

@@ -1,4 +1,5 @@
 import type { RATE_KINDS } from '@formwork/contracts'
+import { nameKey } from '@formwork/kernel'
 import { boundedText } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { PrismaClient } from '../generated/prisma/client.ts'
@@ -64,6 +65,15 @@ export interface RateKind {
   /** Filters of the list by name, as query parameters carry them. */
   readonly filters: Readonly<Record<string, z.ZodType>>
 }
+
+/** What a kind whose natural key is unique is compared by; nothing for the others. */
+export function uniqueKey(kind: RateKind, values: Values): { readonly nameKey?: string } {
+  if (kind.taken === undefined) return {}
+  return { nameKey: uniqueKeyOf(...kind.naturalKey.map((name) => String(values[name]))) }
+}
+
+/** White space is all one to `nameKey`, so a line break is within no part. */
+export const uniqueKeyOf = (...texts: readonly string[]): string => texts.map(nameKey).join('\n')
 
 /** Completes a definition, whose fields are those of the Prisma model, with its schemas. */
 export function rateKind<Model extends RateRow>(definition: RateKindDefinition<Model>): RateKind {

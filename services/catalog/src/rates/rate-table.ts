@@ -6,6 +6,8 @@ export type Db = PrismaClient | Prisma.TransactionClient
 export interface RateRow {
   readonly id: string
   readonly version: number
+  /** What a unique natural key is compared by. */
+  readonly nameKey?: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }

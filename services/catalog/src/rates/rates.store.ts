@@ -29,7 +29,7 @@ export async function insertRows(
   rows: readonly (RateRow & Values)[],
 ): Promise<void> {
   const table = raw(kind.tableName)
-  const columns = identifiers(['id', 'version', 'createdAt', 'updatedAt', ...fieldsOf(kind)])
+  const columns = identifiers(['id', 'version', 'createdAt', 'updatedAt', ...writtenOf(kind)])
   await inPortions(rows, async (portion) => {
     await tx.$executeRaw`
       INSERT INTO ${table} (${join(columns)})
@@ -46,7 +46,7 @@ export async function rewriteRows(
   at: Date,
 ): Promise<void> {
   const table = raw(kind.tableName)
-  const assignments = identifiers(fieldsOf(kind)).map((column) => sql`${column} = sent.${column}`)
+  const assignments = identifiers(writtenOf(kind)).map((column) => sql`${column} = sent.${column}`)
   await inPortions(rows, async (portion) => {
     await tx.$executeRaw`
       UPDATE ${table} AS kept SET ${join(assignments)}, updated_at = ${at},
@@ -86,7 +86,11 @@ async function inPortions<T>(
   }
 }
 
-const fieldsOf = (kind: RateKind): readonly string[] => Object.keys(kind.fields)
+/** The fields that are written: a kind's own, and what a unique natural key is compared by. */
+const writtenOf = (kind: RateKind): readonly string[] => [
+  ...Object.keys(kind.fields),
+  ...(kind.taken === undefined ? [] : ['nameKey']),
+]
 
 /** `costPerCY` stands in the column `cost_per_cy`. */
 const columnOf = (field: string): string =>

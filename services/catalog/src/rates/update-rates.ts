@@ -2,7 +2,7 @@ import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
-import type { RateKind, Values } from './rate-kind.ts'
+import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 import { fieldChanges, valuesOf } from './record.ts'
 import { orTaken } from './taken.ts'
@@ -27,14 +27,54 @@ export function updateRates(
       const rows = await findAll(tx, kind, ids)
       for (const row of rows) check(row.version)
       const changes = rows.flatMap((row) => update(kind, row, updates))
-      const changed = await kind.table(tx).updateManyAndReturn({
-        where: { id: { in: changes.map(({ id }) => id) } },
-        data: { ...updates, updatedAt: at, version: { increment: 1 } },
+      const changing = new Set(changes.map(({ id }) => id))
+      const changed = await write(tx, kind, {
+        rows: rows.filter(({ id }) => changing.has(id)),
+        updates,
+        at,
       })
       const newest = new Map(changed.map((row) => [row.id, row]))
       return { result: rows.map((row) => newest.get(row.id) ?? row), changes }
     }),
   )
+}
+
+interface Write {
+  readonly rows: readonly RateRow[]
+  readonly updates: Values
+  readonly at: Date
+}
+
+/** All at once; where the natural key is unique, each with its own. */
+async function write(
+  tx: Prisma.TransactionClient,
+  kind: RateKind,
+  { rows, updates, at }: Write,
+): Promise<readonly RateRow[]> {
+  const set = (ids: readonly string[], key: { readonly nameKey?: string }) =>
+    kind.table(tx).updateManyAndReturn({
+      where: { id: { in: [...ids] } },
+      data: { ...updates, ...key, updatedAt: at, version: { increment: 1 } },
+    })
+  if (kind.taken === undefined)
+    return set(
+      rows.map(({ id }) => id),
+      {},
+    )
+  const changed: RateRow[] = []
+  for (const row of rows) changed.push(...(await set([row.id], changedKey(kind, row, updates))))
+  return changed
+}
+
+/** What a unique natural key will be compared by, if the update changes it. */
+export function changedKey(
+  kind: RateKind,
+  row: RateRow,
+  updates: Values,
+): { readonly nameKey?: string } {
+  const before = valuesOf(kind, row)
+  const stays = kind.naturalKey.every((name) => (updates[name] ?? before[name]) === before[name])
+  return stays ? {} : uniqueKey(kind, { ...before, ...updates })
 }
 
 /** The records of these ids in their order, each once. */

@@ -28,7 +28,7 @@ async function insert(
   at: Date,
 ): Promise<readonly RateChange[]> {
   const rows = records.map((record) => ({
-    ...newRow(kind.createBody.parse(record), at),
+    ...newRow(kind, kind.createBody.parse(record), at),
     ...idOf(record),
   }))
   return createMany(tx, kind, rows)

@@ -57,7 +57,7 @@ async function importSheet(
 ): Promise<Changed<ImportReport>> {
   const plan = await planImport(kind, sheet, await readAll(kind.table(tx)))
   if (plan.errors.length > 0) throw badRows(plan.errors)
-  const rows = plan.creates.map((values) => newRow(values, at))
+  const rows = plan.creates.map((values) => newRow(kind, values, at))
   const changes = [
     ...(await rewriteMany(tx, kind, plan.updates, at)),
     ...(await createMany(tx, kind, rows)),

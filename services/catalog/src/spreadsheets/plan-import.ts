@@ -1,4 +1,4 @@
-import { isUuid, takeTurns } from '@formwork/kernel'
+import { isUuid, nameKey, takeTurns } from '@formwork/kernel'
 import type { z } from 'zod'
 import type { Rewrite } from '../rates/many-rates.ts'
 import type { RateKind, Values } from '../rates/rate-kind.ts'
@@ -81,12 +81,12 @@ class KnownRecords {
   }
 }
 
-/** Names in any capitals are the same name. */
+/** Names that look the same are the same name. */
 function naturalKey(kind: RateKind, values: Values): string {
   return JSON.stringify(
     kind.naturalKey.map((name) => {
       const value = values[name] ?? kind.fields[name]?.initial
-      return typeof value === 'string' ? value.toLowerCase() : value
+      return typeof value === 'string' ? nameKey(value) : value
     }),
   )
 }

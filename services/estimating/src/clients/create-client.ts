@@ -1,12 +1,12 @@
 import { transaction, uniqueViolation } from '@formwork/database'
-import { ConflictError, newId } from '@formwork/kernel'
+import { ConflictError, nameKey, newId } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
 import { type Database, sql } from '../database.ts'
 import { clientWas } from '../events/client-events.ts'
 import { clientBody } from './client-body.ts'
 import type { CreateClient } from './clients.schemas.ts'
 
-/** @throws ConflictError when another client has the name, in whatever case */
+/** @throws ConflictError when another client has the name, as `nameKey` compares them */
 export async function createClient(
   db: Database,
   fields: CreateClient,
@@ -15,8 +15,8 @@ export async function createClient(
   const client = { id: newId(), name: fields.name, email: fields.email ?? null, version: 1 }
   return transaction(db, async (tx) => {
     const [row] = await tx.$queryRaw<{ body: string }[]>(sql`
-      INSERT INTO clients AS c (id, name, email, created_by)
-      VALUES (${client.id}::uuid, ${client.name}, ${client.email}, ${by})
+      INSERT INTO clients AS c (id, name, name_key, email, created_by)
+      VALUES (${client.id}::uuid, ${client.name}, ${nameKey(client.name)}, ${client.email}, ${by})
       RETURNING ${clientBody}::text AS body`)
     await enqueue(tx, clientWas('created', client, by))
     return row?.body ?? ''
@@ -24,6 +24,6 @@ export async function createClient(
 }
 
 export function asNameTaken(error: unknown): never {
-  if (uniqueViolation(error) !== 'clients_name_key') throw error
+  if (uniqueViolation(error)?.startsWith('clients_name_key') !== true) throw error
   throw new ConflictError('Client with this name already exists', 'CLIENT_NAME_TAKEN')
 }

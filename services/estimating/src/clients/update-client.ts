@@ -1,5 +1,5 @@
 import { transaction } from '@formwork/database'
-import { NotFoundError } from '@formwork/kernel'
+import { NotFoundError, nameKey } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
 import { type Database, sql, type Tx } from '../database.ts'
 import { bidEvent, bidWasUpdated, readBidFacts } from '../events/bid-events.ts'
@@ -26,6 +26,7 @@ export async function updateClient(
     const email = fields.email === undefined ? client.email : fields.email
     const [row] = await tx.$queryRaw<{ version: number; body: string }[]>(sql`
       UPDATE clients AS c SET name = ${name}, email = ${email}, version = c.version + 1,
+        name_key = CASE WHEN c.name = ${name} THEN c.name_key ELSE ${nameKey(name)} END,
         updated_at = CURRENT_TIMESTAMP
       WHERE c.id = ${id}::uuid
       RETURNING c.version, ${clientBody}::text AS body`)

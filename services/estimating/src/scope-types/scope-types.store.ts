@@ -1,5 +1,12 @@
 import { type SortColumn, transaction, uniqueViolation } from '@formwork/database'
-import { ConflictError, type ListQuery, NotFoundError, newId, type Page } from '@formwork/kernel'
+import {
+  ConflictError,
+  type ListQuery,
+  NotFoundError,
+  nameKey,
+  newId,
+  type Page,
+} from '@formwork/kernel'
 import { type BodyRow, readPage } from '../body-list.ts'
 import { containing, type Database, sql } from '../database.ts'
 import { scopeTypeBody } from './scope-type-body.ts'
@@ -26,8 +33,9 @@ export function listScopeTypes(db: Database, query: ListQuery): Promise<Page<Bod
 export async function createScopeType(db: Database, fields: CreateScopeType): Promise<string> {
   const rows = await transaction(db, (tx) =>
     tx.$queryRaw<{ body: string }[]>(sql`
-      INSERT INTO scope_types AS t (id, name, description, required_material_categories, is_active)
-      VALUES (${newId()}::uuid, ${fields.name}, ${fields.description ?? null},
+      INSERT INTO scope_types AS t
+        (id, name, name_key, description, required_material_categories, is_active)
+      VALUES (${newId()}::uuid, ${fields.name}, ${nameKey(fields.name)}, ${fields.description ?? null},
         ${fields.requiredMaterialCategories ?? []}::text[], ${fields.isActive ?? true})
       RETURNING ${scopeTypeBody}::text AS body`),
   ).catch(asNameTaken)
@@ -41,10 +49,13 @@ export async function updateScopeType(
   fields: UpdateScopeType,
 ): Promise<string> {
   const sent = (field: keyof UpdateScopeType) => fields[field] !== undefined
+  const { name = null } = fields
   const [row] = await db
     .$queryRaw<{ body: string }[]>(sql`
       UPDATE scope_types AS t SET
-        name = coalesce(${fields.name ?? null}, t.name),
+        name = coalesce(${name}, t.name),
+        name_key = CASE WHEN coalesce(${name}, t.name) = t.name THEN t.name_key
+          ELSE ${name === null ? null : nameKey(name)} END,
         description = CASE WHEN ${sent('description')}
           THEN ${fields.description ?? null} ELSE t.description END,
         required_material_categories = CASE WHEN ${sent('requiredMaterialCategories')}
@@ -67,6 +78,6 @@ export async function deleteScopeType(db: Database, id: string): Promise<void> {
 }
 
 function asNameTaken(error: unknown): never {
-  if (uniqueViolation(error) !== 'scope_types_name_key') throw error
+  if (uniqueViolation(error)?.startsWith('scope_types_name_key') !== true) throw error
   throw new ConflictError('Scope type with this name already exists', 'SCOPE_TYPE_NAME_TAKEN')
 }

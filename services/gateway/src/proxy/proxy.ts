@@ -83,6 +83,7 @@ function allowances(config: GatewayConfig): Readonly<Record<Traffic, Allowance>>
   return {
     plain: { timeoutMs: config.UPSTREAM_TIMEOUT_MS, bodyLimit: config.BODY_LIMIT },
     bulk: { timeoutMs: longMs, bodyLimit: config.BULK_BODY_LIMIT },
+    spreadsheet: { timeoutMs: config.UPSTREAM_TIMEOUT_MS, bodyLimit: config.BULK_BODY_LIMIT },
     download: { timeoutMs: longMs, bodyLimit: config.BODY_LIMIT },
     export: { timeoutMs: longMs, bodyLimit: config.BODY_LIMIT },
     upload: { timeoutMs: longMs, bodyLimit: config.UPLOAD_BODY_LIMIT },

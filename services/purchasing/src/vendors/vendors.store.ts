@@ -6,7 +6,14 @@ import {
   transaction,
   uniqueViolation,
 } from '@formwork/database'
-import { ConflictError, type ListQuery, NotFoundError, newId, type Page } from '@formwork/kernel'
+import {
+  ConflictError,
+  type ListQuery,
+  NotFoundError,
+  nameKey,
+  newId,
+  type Page,
+} from '@formwork/kernel'
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
 import type { VendorType } from './vendor-types.ts'
 import type { CreateVendor, UpdateVendor } from './vendors.schemas.ts'
@@ -56,8 +63,10 @@ export function vendorStore(prisma: PrismaClient) {
       return oneOfEachName(() =>
         transaction(prisma, async (tx) => {
           const [row] = await tx.$queryRaw<Vendor[]>`
-            INSERT INTO vendors (id, name, type, contact_name, email, phone, is_active)
-            VALUES (${newId()}::uuid, ${name}, ${type}, ${contactName}, ${email}, ${phone},
+            INSERT INTO vendors
+              (id, name, name_key, type, contact_name, email, phone, is_active)
+            VALUES (${newId()}::uuid, ${name}, ${nameKey(name)}, ${type}, ${contactName}, ${email},
+              ${phone},
               ${vendor.isActive ?? true})
             RETURNING ${columns}`
           if (row === undefined) throw new Error('The vendor was not written')
@@ -105,6 +114,7 @@ async function updateVendor(
       const { name, type, contactName, email, phone, isActive } = { ...before, ...sent(changes) }
       const [after] = await tx.$queryRaw<Vendor[]>`
         UPDATE vendors SET name = ${name}, type = ${type}, contact_name = ${contactName},
+          name_key = CASE WHEN name = ${name} THEN name_key ELSE ${nameKey(name)} END,
           email = ${email}, phone = ${phone}, is_active = ${isActive}, updated_at = now()
         WHERE id = ${id}::uuid RETURNING ${columns}`
       if (after === undefined) throw new NotFoundError('Vendor')

@@ -21,8 +21,8 @@ export interface Child {
   readonly pid: number
   /** How it ended, as words for a log. Never rejects. */
   readonly exited: Promise<string>
-  /** Asks for an orderly end, and kills what is left after `withinMs`. */
-  stop(withinMs: number): Promise<void>
+  /** Asks for an orderly end, and kills what is left after `withinMs`, or as soon as `hurry` says so. */
+  stop(withinMs: number, hurry?: AbortSignal): Promise<void>
 }
 
 /**
@@ -54,11 +54,14 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return {
     pid,
     exited,
-    async stop(withinMs) {
+    async stop(withinMs, hurry) {
       signal(target, stopSignal)
-      const late = wait(withinMs, 'late', { ref: false })
-      if ((await Promise.race([exited, late])) !== 'late') return
-      options.onLine(`did not stop within ${withinMs} ms and was killed`)
+      const late = wait(withinMs, 'late', { ref: false, ...(hurry && { signal: hurry }) }).catch(
+        () => 'hurried',
+      )
+      const outcome = await Promise.race([exited, late])
+      if (outcome !== 'late' && outcome !== 'hurried') return
+      if (outcome === 'late') options.onLine(`did not stop within ${withinMs} ms and was killed`)
       signal(-pid, 'SIGKILL')
       await exited
     },

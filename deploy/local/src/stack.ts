@@ -27,6 +27,8 @@ export interface StackOptions {
   readonly onProgress?: (text: string) => void
   /** Gives up a start that is under way. */
   readonly signal?: AbortSignal
+  /** Stops at once what a stop would wait for. */
+  readonly hurry?: AbortSignal
   /** Stands in for the table of services; tests of the stack itself run fixtures. */
   readonly plan?: typeof planServices
 }
@@ -37,7 +39,7 @@ export interface Stack {
   readonly backing: BackingAddresses
   /** Starts one service again, as it is on disk now; true once it is ready. */
   restart(service: ServiceName): Promise<boolean>
-  /** Stops everything in at most 9 s and leaves no process. */
+  /** Finishes the requests that are under way, stops everything and leaves no process. */
   stop(): Promise<void>
 }
 
@@ -46,7 +48,10 @@ const READY_WITHIN_MS = 60_000
 const HOPELESS_AFTER = 3
 /** What these say of themselves in good times stands in their own log files. */
 const CHATTY: ReadonlySet<string> = new Set(['postgres', 'nats'])
-const STOP_MS = { gateway: 3_000, services: 3_500, backing: 2_000, restart: 1_000 }
+/** A service ends by itself within 80 s: what may take longest, and five seconds to close. */
+const STOP_MS = { gateway: 85_000, services: 85_000, backing: 5_000, restart: 1_000 }
+/** A stop that takes longer than all of these has failed. */
+export const STOPPED_WITHIN_MS = STOP_MS.gateway + STOP_MS.services + STOP_MS.backing
 
 /** Starts the whole system; resolves when every service is ready, or stops it all and rejects. */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -89,7 +94,7 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
 
   const services = (options.plan ?? planServices)(config, secrets, backing)
   const running = new Map<string, Supervised>()
-  cleanUp.defer(() => stopServices(running))
+  cleanUp.defer(() => stopServices(running, options.hurry))
   await startServices({ services, running, log, onProgress, signal, dataDir })
   return {
     gatewayUrl: `http://127.0.0.1:${config.portBase}`,
@@ -169,10 +174,13 @@ async function startOne(
 }
 
 /** The gateway first: what it has accepted still finds the services behind it. */
-async function stopServices(running: ReadonlyMap<string, Supervised>): Promise<void> {
-  await running.get('gateway')?.stop(STOP_MS.gateway)
+async function stopServices(
+  running: ReadonlyMap<string, Supervised>,
+  hurry: AbortSignal | undefined,
+): Promise<void> {
+  await running.get('gateway')?.stop(STOP_MS.gateway, hurry)
   const others = [...running].filter(([name]) => name !== 'gateway')
-  await Promise.all(others.map(([, service]) => service.stop(STOP_MS.services)))
+  await Promise.all(others.map(([, service]) => service.stop(STOP_MS.services, hurry)))
 }
 
 interface StackLog {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Something that runs until it ends or is stopped. */
 export interface Running {
   readonly exited: Promise<string>
-  stop(withinMs: number): Promise<void>
+  stop(withinMs: number, hurry?: AbortSignal): Promise<void>
 }
 
 export interface SuperviseOptions {
@@ -13,7 +13,8 @@ export interface SuperviseOptions {
 }
 
 export interface Supervised {
-  stop(withinMs: number): Promise<void>
+  /** Waits for what is under way for `withinMs`, or until `hurry` says that nobody wants to. */
+  stop(withinMs: number, hurry?: AbortSignal): Promise<void>
   /** Ends the process and starts it again at once, whatever has failed before. */
   restart(withinMs: number): Promise<void>
 }
@@ -68,9 +69,9 @@ export async function supervise({ start, onExit }: SuperviseOptions): Promise<Su
 
   const watching = watch()
   return {
-    async stop(withinMs) {
+    async stop(withinMs, hurry) {
       stopped.abort()
-      await running?.stop(withinMs)
+      await running?.stop(withinMs, hurry)
       await watching
     },
     async restart(withinMs) {

@@ -3,10 +3,13 @@ import { type LocalConfig, loadEnvFile, readLocalConfig } from './config.ts'
 import { formatLine } from './log-line.ts'
 import { writeSampleData } from './sample-data.ts'
 import { diskFull, errorCode, SetupError } from './setup-error.ts'
-import { type Stack, startStack } from './stack.ts'
+import { STOPPED_WITHIN_MS, type Stack, startStack } from './stack.ts'
 import { summary } from './summary.ts'
 
-const EXIT_WITHIN_MS = 9_500
+/** npm passes a Ctrl-C on that the terminal has sent already: so soon after the first it is the same one. */
+const SAME_KEYSTROKE_MS = 500
+/** What a stop in a hurry still takes: the database writes its last page. */
+const HURRIED_MS = 5_000
 
 /** What goes on beside a running stack, until it is closed. */
 export type Companion = (running: {
@@ -14,37 +17,59 @@ export type Companion = (running: {
   readonly say: (text: string) => void
 }) => Promise<{ close(): Promise<void> }>
 
-/** `npm start`, `npm run dev`: runs the system in this terminal until a signal ends it. */
+/** `npm start`, `npm run dev`: runs the system in this terminal until a signal ends it; a second one hurries. */
 export async function runInTerminal(companion?: Companion): Promise<void> {
   const started = performance.now()
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort())
-  }
+  const signals = listenToSignals()
   // Whoever read our log is gone; that is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const { config, stack } = await start(stopping.signal)
+  const { config, stack } = await start(signals)
   await addSampleData(config, stack)
   const beside = await companion?.({ stack, say })
   say(`\n${summary(stack, config)}\n\nReady in ${secondsSince(started)}\n`)
-  await untilAborted(stopping.signal)
-  limitStop()
-  say('Stopping')
+  await untilAborted(signals.stop)
+  say('Stopping when what is under way is done; Ctrl-C again stops at once')
   await beside?.close()
   await stack.stop()
   say('Stopped')
 }
 
-async function start(signal: AbortSignal): Promise<{ config: LocalConfig; stack: Stack }> {
-  // The guards of the children end them should cleaning up take too long.
-  signal.addEventListener('abort', limitStop, { once: true })
+interface Signals {
+  readonly stop: AbortSignal
+  readonly hurry: AbortSignal
+}
+
+function listenToSignals(): Signals {
+  const stop = new AbortController()
+  const hurry = new AbortController()
+  let firstAt = 0
+  const onSignal = (): void => {
+    if (!stop.signal.aborted) {
+      firstAt = performance.now()
+      stop.abort()
+      leaveWithin(STOPPED_WITHIN_MS)
+    } else if (performance.now() - firstAt > SAME_KEYSTROKE_MS && !hurry.signal.aborted) {
+      process.exitCode = 1
+      hurry.abort()
+      leaveWithin(HURRIED_MS)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  return { stop: stop.signal, hurry: hurry.signal }
+}
+
+/** The guards of the children end them should that be too short. */
+function leaveWithin(ms: number): void {
+  setTimeout(() => process.exit(1), ms).unref()
+}
+
+async function start({ stop, hurry }: Signals): Promise<{ config: LocalConfig; stack: Stack }> {
   loadEnvFile()
   const config = readLocalConfig(process.env)
   const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
   try {
     const stack = await startStack({
-      config,
-      signal,
+      ...{ config, signal: stop, hurry },
       onLine: (line) => say(formatLine(line, colour)),
       onProgress: (text) => say(`• ${text}`),
     })
@@ -53,10 +78,6 @@ async function start(signal: AbortSignal): Promise<{ config: LocalConfig; stack:
     if (errorCode(error) === 'ENOSPC') throw diskFull(config.dataDir)
     throw error
   }
-}
-
-function limitStop(): void {
-  setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()
 }
 
 /** The system is as good without it: a failure is told and nothing more. */

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { signIn } from '@formwork/local'
 import { eventually, freePortBase } from '@formwork/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findMarked } from '../src/leftovers.ts'
@@ -8,6 +12,9 @@ import { temporaryFolder } from './fixture-stack.ts'
 
 const ON_A_BUSY_MACHINE = { withinMs: 120_000 }
 const ROOT = join(import.meta.dirname, '../../..')
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 describe('a start from the terminal', { timeout: 180_000 }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -47,6 +54,74 @@ describe('a start from the terminal', { timeout: 180_000 }, () => {
       withinMs: 10_000,
     })
     expect(performance.now() - asked).toBeLessThan(10_000)
+  })
+
+  /** Attaches a picture to the sample bid, byte by byte: `finish` sends it within `ms`. */
+  const slowUpload = async (url: string) => {
+    const session = await signIn(url, 'estimator@example.com')
+    const [bid] = await session.json<{ id: string }[]>('GET', '/api/bids?q=SAMPLE-001')
+    const upload = request(new URL(`/api/bids/${bid?.id}/attachments`, url), {
+      method: 'POST',
+      headers: {
+        ...{ cookie: session.cookie, expect: '100-continue' },
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    })
+    const answer = new Promise<IncomingMessage | string>((resolve) =>
+      upload.once('response', resolve).once('error', ({ message }) => resolve(message)),
+    )
+    upload.flushHeaders()
+    // It is there, and its body is waited for.
+    await once(upload, 'continue')
+    upload.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+    return {
+      answer,
+      async finish(ms: number) {
+        const content = Buffer.from(PNG, 'base64')
+        for (const byte of content) {
+          upload.write(Buffer.of(byte))
+          await wait(ms / content.length)
+        }
+        upload.end('\r\n--x--\r\n')
+      },
+    }
+  }
+
+  it('finishes an upload that is under way when it is told to stop, and leaves with code 0', async () => {
+    const portBase = await freePortBase()
+    const { npm, output, ended } = await start({ FORMWORK_PORT_BASE: String(portBase) })
+    await eventually(() => expect(output()).toContain('Ready in'), ON_A_BUSY_MACHINE)
+    const upload = await slowUpload(`http://127.0.0.1:${portBase}`)
+    npm.kill('SIGTERM')
+    await upload.finish(15_000)
+    const answer = await upload.answer
+    if (typeof answer === 'string') throw new Error(answer)
+    expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([
+      201,
+      expect.objectContaining({ fileName: 'a.png' }),
+    ])
+    expect(await ended).toEqual([0, null])
+    expect(output()).not.toMatch(/leaving anyway|was killed/)
+    expect(await findMarked(folder.path)).toEqual([])
+  })
+
+  it('stops at once at a second Ctrl-C, whatever is under way', async () => {
+    const portBase = await freePortBase()
+    const { npm, output, ended } = await start({ FORMWORK_PORT_BASE: String(portBase) })
+    await eventually(() => expect(output()).toContain('Ready in'), ON_A_BUSY_MACHINE)
+    const upload = await slowUpload(`http://127.0.0.1:${portBase}`)
+    // The terminal sends it to npm and to us, and npm passes it on.
+    const ctrlC = () => process.kill(-(npm.pid ?? 0), 'SIGINT')
+    ctrlC()
+    await eventually(() => expect(output()).toContain('Ctrl-C again stops at once'))
+    await wait(2_000)
+    expect(npm.exitCode).toBeNull()
+    const asked = performance.now()
+    ctrlC()
+    await ended
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    expect(await findMarked(folder.path)).toEqual([])
+    expect(typeof (await upload.answer)).toBe('string')
   })
 
   it('answers a wrong setting with one sentence and code 1', async () => {

@@ -19,6 +19,7 @@ import { installIdempotency } from './idempotency.ts'
 import { nameIgnoredQuery } from './ignored-query.ts'
 import { acceptJson } from './json-body.ts'
 import type { Logger } from './log.ts'
+import { installOrderlyClose } from './orderly-close.ts'
 import { securityHeaders } from './security-headers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
 
@@ -67,7 +68,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 120_000,
-    forceCloseConnections: 'idle',
+    // While it closes, requests are refused in our own words (orderly-close.ts).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -88,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     reply.headers(headers).header('X-Request-Id', request.id)
     requestContext.run({ requestId: request.id }, done)
   })
+  installOrderlyClose(app)
   takeOverFromNode(app)
   await app.register(underPressure, {
     // Far above what a start or a neighbour's burst on a shared core causes: a refusal must mean overload.

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError, newId, requestContext } from '@formwork/kernel'
 import {
   type handleClientStreamingCall,
@@ -13,10 +14,11 @@ import {
 import { toServiceError } from './grpc-errors.ts'
 import type { TranslateError } from './http-errors.ts'
 import type { Logger } from './log.ts'
+import { LONGEST_REQUEST_MS } from './longest-request.ts'
 
 export interface GrpcServer {
   readonly port: number
-  /** Lets calls in flight finish, for at most 2 s. */
+  /** Takes no new calls, and lets those in flight finish, as long as a request may take. */
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export interface GrpcServer {
 type AnyHandler = (request: any) => Promise<unknown> | AsyncIterable<unknown>
 
 const MAX_MESSAGE_BYTES = 16 * 1_048_576
+const UNREF = { ref: false } as const
 
 /**
  * The gRPC face of a service. Each call must carry the service credential; a failure travels as its kind
@@ -64,18 +67,33 @@ export async function startGrpcServer(options: {
       (error, bound) => (error === null ? resolve(bound) : reject(error)),
     )
   })
-  return { port, close: () => closeServer(server) }
+  let closed: Promise<void> | undefined
+  return {
+    port,
+    close: () => {
+      closed ??= closeServer(server, calls)
+      return closed
+    },
+  }
 }
 
 class CallRunner {
   readonly #token: Buffer
   readonly #log: Logger
   readonly #translate: TranslateError
+  #underWay = 0
+  readonly #whenFinished: (() => void)[] = []
 
   constructor(options: { token: string; log: Logger; translate?: TranslateError }) {
     this.#token = Buffer.from(`Bearer ${options.token}`)
     this.#log = options.log
     this.#translate = options.translate ?? (() => undefined)
+  }
+
+  /** Resolves when no call is under way. */
+  async finished(): Promise<void> {
+    if (this.#underWay === 0) return
+    await new Promise<void>((resolve) => this.#whenFinished.push(resolve))
   }
 
   unary(handler: AnyHandler): handleUnaryCall<unknown, unknown> {
@@ -120,7 +138,13 @@ class CallRunner {
       throw new AppError('unauthenticated', 'NO_CREDENTIAL', 'A service credential is required')
     }
     const requestId = String(metadata.get('x-request-id')[0] ?? newId())
-    return requestContext.run({ requestId }, work)
+    this.#underWay += 1
+    try {
+      return await requestContext.run({ requestId }, work)
+    } finally {
+      this.#underWay -= 1
+      if (this.#underWay === 0) for (const resolve of this.#whenFinished.splice(0)) resolve()
+    }
   }
 
   #failure(error: unknown) {
@@ -142,15 +166,12 @@ function drained(call: NodeJS.EventEmitter): Promise<void> {
   })
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => {
-      server.forceShutdown()
-      resolve()
-    }, 2_000)
-    server.tryShutdown(() => {
-      clearTimeout(force)
-      resolve()
-    })
-  })
+/** A client that does not hang up once its calls are answered is not waited for. */
+const HANG_UP_MS = 2_000
+
+async function closeServer(server: Server, calls: CallRunner): Promise<void> {
+  const shutDown = new Promise<void>((resolve) => server.tryShutdown(() => resolve()))
+  await Promise.race([shutDown, calls.finished(), wait(LONGEST_REQUEST_MS, undefined, UNREF)])
+  await Promise.race([shutDown, wait(HANG_UP_MS, undefined, UNREF)])
+  server.forceShutdown()
 }

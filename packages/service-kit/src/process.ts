@@ -1,13 +1,17 @@
 import { flushCompileCache } from 'node:module'
 import { ConfigError } from '@formwork/kernel'
 import type { FastifyInstance } from 'fastify'
+import type { GrpcServer } from './grpc-server.ts'
 import { createLog, type Logger } from './log.ts'
+import { LONGEST_REQUEST_MS } from './longest-request.ts'
 
 /** A running service, as its process sees it. */
 export interface RunningService {
   readonly app: FastifyInstance
   readonly host: string
   readonly port: number
+  /** Stops serving together with `app`. */
+  readonly grpc?: Pick<GrpcServer, 'close'>
   readonly drainSeconds: number
   /** Makes `/readyz` fail, so that no new work is sent here. */
   stopBeingReady(): void
@@ -15,7 +19,8 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-const STOP_LIMIT_MS = 8_000
+/** After the last request: the broker, the database, a browser. */
+const CLOSE_MS = 5_000
 
 /**
  * Runs one service as this process: starts it, listens, and on SIGTERM or SIGINT drains and leaves with
@@ -54,28 +59,24 @@ function die(log: Logger, err: unknown, what: string): void {
   process.exit(1)
 }
 
+/** Finishes what is under way, as long as a request may take, and takes on nothing new. */
 async function drain(service: RunningService, log: Logger, signal: string): Promise<void> {
   log.info({ signal }, 'stopping')
-  setTimeout(
-    () => {
-      log.warn('did not stop in time; leaving anyway')
-      process.exit(1)
-    },
-    STOP_LIMIT_MS + service.drainSeconds * 1000,
-  ).unref()
+  const drainMs = service.drainSeconds * 1_000
+  const tooLate = () => {
+    log.warn('requests were still under way; leaving anyway')
+    process.exit(1)
+  }
+  setTimeout(tooLate, drainMs + LONGEST_REQUEST_MS + CLOSE_MS).unref()
   service.stopBeingReady()
-  await new Promise((resolve) => setTimeout(resolve, service.drainSeconds * 1000))
-  // A connection that turns idle after close began would hold it for its whole keep-alive (fastify#7044).
-  const sweep = setInterval(() => service.app.server.closeIdleConnections(), 50)
+  await new Promise((resolve) => setTimeout(resolve, drainMs))
   try {
-    await service.app.close()
+    await Promise.all([service.app.close(), service.grpc?.close()])
     await service.close()
     log.info('stopped')
     process.exit(0)
   } catch (err) {
     log.error({ err }, 'did not stop cleanly')
     process.exit(1)
-  } finally {
-    clearInterval(sweep)
   }
 }

@@ -59,6 +59,7 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
   )
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    grpc,
     grpcPort: grpc.port,
     stopBeingReady: readiness.stop,
     async close() {

@@ -88,6 +88,7 @@ export async function createContext(
   )
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    grpc,
     grpcPort: grpc.port,
     stopBeingReady: readiness.stop,
     async close() {

@@ -19,12 +19,14 @@ import {
 import {
   channelOptions,
   closeClient,
+  type GrpcServer,
   type Logger,
   openSessions,
   type RunningService,
   serviceCredentials,
   startGrpcServer,
 } from '@formwork/service-kit'
+import type { Pool } from 'pg'
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
@@ -53,7 +55,12 @@ export async function createContext(
   const rateBook = rateBookSource({ db, catalog: neighbours.catalog, token, log })
   const ratesChanged = followRates(broker, rateBook, log)
   const attachments = attachmentsOf({ documents: neighbours.documents, token, log })
-  const grpc = await startGrpc(config, log)
+  const grpcPool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'estimating-grpc',
+    max: GRPC_CONNECTIONS,
+  })
+  const grpc = await startGrpc(config, grpcPool, log)
   const readiness = stoppableReadiness(databaseReady(pool))
   const app = await estimatingApp({
     ...{ config, log, pool, db, rateBook, attachments, verifier: sessions.verifier },
@@ -61,10 +68,12 @@ export async function createContext(
   })
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    grpc,
     grpcPort: grpc.port,
     stopBeingReady: readiness.stop,
     async close() {
       await grpc.close()
+      await grpcPool.end()
       await Promise.all([ratesChanged.close(), sessions.close()])
       neighbours.close()
       await relay.close()
@@ -94,25 +103,13 @@ async function openDatabase(config: EstimatingConfig, log: Logger) {
 }
 
 /** For the other services, on connections of its own: a slow reader of a bid must not keep users waiting. */
-async function startGrpc(config: EstimatingConfig, log: Logger) {
-  const pool = createPool({
-    url: config.DATABASE_URL,
-    applicationName: 'estimating-grpc',
-    max: GRPC_CONNECTIONS,
-  })
-  const server = await startGrpcServer({
+function startGrpc(config: EstimatingConfig, pool: Pool, log: Logger): Promise<GrpcServer> {
+  return startGrpcServer({
     ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
     translate: translateDatabaseError,
     definition: estimatingV1.EstimatingService.service,
     handlers: estimatingHandlers(pool),
   })
-  return {
-    port: server.port,
-    close: async () => {
-      await server.close()
-      await pool.end()
-    },
-  }
 }
 
 /** The services that are asked over gRPC. */

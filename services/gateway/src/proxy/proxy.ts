@@ -114,7 +114,7 @@ function streamBodies(scope: FastifyInstance, limit: number): void {
   })
   // The proxy closes connections whose body was refused half way; ours stay usable (bounded-body.ts).
   scope.addHook('onSend', (_request, reply, payload, done) => {
-    reply.removeHeader('connection')
+    if (!scope.isClosing) reply.removeHeader('connection')
     done(null, payload)
   })
 }

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { UnavailableError } from '@formwork/kernel'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `close` was called. */
+    readonly isClosing: boolean
+  }
+}
+
+const SWEEP_MS = 50
+
+/**
+ * What `app.close()` does with connections. What is under way is finished; requests that come on a connection
+ * which is open still are 503, and it ends with them; answers without an end (server-sent events) end at
+ * once; every other connection is closed, also one that nothing was ever sent on, which Node would wait for.
+ */
+export function installOrderlyClose(app: FastifyInstance): void {
+  const underWay = new Map<Socket, number>()
+  const endless = new Set<ServerResponse>()
+  let sweep: NodeJS.Timeout | undefined
+
+  app.decorate('isClosing', { getter: () => sweep !== undefined })
+  app.server.on('connection', (socket) => {
+    underWay.set(socket, 0)
+    socket.once('close', () => underWay.delete(socket))
+  })
+  const count = (socket: Socket, change: 1 | -1): void => {
+    const requests = underWay.get(socket)
+    if (requests !== undefined) underWay.set(socket, requests + change)
+  }
+  app.server.prependListener('request', (request, response) => {
+    const { socket } = request
+    // A body that was refused half way is still read to its end, so that the client sees the refusal.
+    for (const half of [request, response]) {
+      count(socket, 1)
+      half.once('close', () => count(socket, -1))
+    }
+    response.once('close', () => endless.delete(response))
+  })
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const refusal = new UnavailableError('The service is stopping; try again shortly')
+    done(app.isClosing ? refusal : undefined)
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+      endless.add(reply.raw)
+    }
+    if (app.isClosing) reply.header('Connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('preClose', (done) => {
+    const closeIdle = () => {
+      for (const [socket, requests] of underWay) if (requests === 0) socket.destroySoon()
+    }
+    sweep = setInterval(closeIdle, SWEEP_MS)
+    for (const response of endless) response.destroy()
+    closeIdle()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweep)
+    done()
+  })
+}

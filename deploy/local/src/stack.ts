@@ -43,7 +43,7 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 /** A service that ends this often before it was ever ready will not get there. */
 const HOPELESS_AFTER = 3
 /** What these say of themselves in good times stands in their own log files. */

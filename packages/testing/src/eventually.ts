@@ -5,12 +5,12 @@ export interface EventuallyOptions {
 }
 
 /**
- * Repeats an assertion until it holds, and answers with its value; after `withinMs` (5 s) it fails
+ * Repeats an assertion until it holds, and answers with its value; after `withinMs` (30 s) it fails
  * with the last failure. For what another process or an event brings about.
  */
 export async function eventually<T>(
   assertion: () => Promise<T> | T,
-  { withinMs = 5_000 }: EventuallyOptions = {},
+  { withinMs = 30_000 }: EventuallyOptions = {},
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   let pauseMs = 5

@@ -157,9 +157,10 @@ describe('bodies', () => {
   })
 
   it('that the client gives up end at the service, too', async () => {
+    const begun = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<string>()
     const gateway = await before((message) => {
-      message.resume()
+      message.once('data', () => begun.resolve()).resume()
       message.once('close', () => ended.resolve(message.complete ? 'complete' : 'cut'))
     })
     const outgoing = request({
@@ -169,7 +170,7 @@ describe('bodies', () => {
     })
     outgoing.on('error', () => {})
     outgoing.write(Buffer.alloc(MIB))
-    await wait(100)
+    await begun.promise
     outgoing.destroy()
     expect(await ended.promise).toBe('cut')
     const alive = await fetch(`${gateway.url}/livez`)

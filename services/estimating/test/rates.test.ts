@@ -14,8 +14,8 @@ afterAll(() => app.close())
 beforeEach(() => app.catalog.change(firstRateBook()))
 
 const YARD = { cubicYards: 1, wastePercentage: 0 }
-const recalculate = (bidId: string): Promise<Json> =>
-  app.call('POST', `/api/bids/${bidId}/recalculate`, undefined, { status: 200 })
+const recalculate = (bidId: string, sent?: object): Promise<Json> =>
+  app.call('POST', `/api/bids/${bidId}/recalculate`, sent, { status: 200 })
 const put = (item: Json, fields: object): Promise<Json> =>
   app.call('PUT', `/api/scopes/${item.scopeId}/items/${item.module}/${item.id}`, fields)
 
@@ -56,7 +56,7 @@ describe('a rate', () => {
     expect(answer.items).toEqual([
       {
         ...{ itemId: copied.id, scopeId: scope.id, module: 'concrete', name: 'Item' },
-        ...{ previousTotal: 165, totalCost: 200 },
+        ...{ previousTotal: 165, totalCost: 200, multiplier: 1, effect: 35 },
         changes: [{ rate: 'pricePerCY', old: 165, new: 200 }],
       },
     ])
@@ -172,12 +172,12 @@ describe('a recalculation', () => {
     app.catalog.setVariable('sales_tax_percentage', '10')
     app.catalog.setVariable('overhead_percentage', '11')
     app.catalog.setVariable('profit_percentage', '33')
-    const { changes, items } = await recalculate(bid.id)
+    const { changes, items } = await recalculate(bid.id, { markups: true })
     expect(changes).toEqual([
       { rate: 'overheadPercentage', old: 10, new: 11 },
       { rate: 'salesTaxPercentage', old: 5, new: 10 },
     ])
-    expect(items).toMatchObject([{ previousTotal: 105, totalCost: 110 }])
+    expect(items).toMatchObject([{ previousTotal: 105, totalCost: 110, effect: 5, changes: [] }])
     expect(await build.readBid(bid.id)).toMatchObject({
       ...{ overheadPercentage: 11, profitPercentage: 20, subtotalCost: 110 },
     })

@@ -109,7 +109,8 @@ describe('worked examples through the API', () => {
     expect((await build.readScope(other.id)).totalCost).toBe(8060)
     const after = await build.readBid(bid.id)
     expect(update).toEqual({
-      ...{ bidId: bid.id, updatedItems: 9, fuelChargePerDay: 60 },
+      ...{ bidId: bid.id, updatedItems: 1, fuelChargePerDay: 60 },
+      items: [{ itemId: machines.id, name: 'Item', old: 50, new: 60 }],
       ...{ previousTotal: before.totalCost, totalCost: after.totalCost },
     })
     expect(after.equipmentCost).toBe(before.equipmentCost + 280)
@@ -166,7 +167,8 @@ describe('worked examples through the API', () => {
       status: 200,
     })
     expect(recalculated).toEqual({
-      ...{ bidId: bid.id, previousTotal: 57_183.58, totalCost: 57_183.58, changes: [], items: [] },
+      ...{ bidId: bid.id, previousTotal: 57_183.58, totalCost: 57_183.58 },
+      ...{ changes: [], items: [], missing: [] },
     })
     await app.call('PUT', `/api/bids/${bid.id}`, { status: 'AWARDED' })
     const [{ budget }] = await app.query(

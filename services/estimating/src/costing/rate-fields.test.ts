@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NUMERIC_FIELDS, normalise } from './field-decimals.ts'
 import { MODULES } from './item-inputs.ts'
-import { BID_RATE_FIELDS, FUEL_RATE_FIELD, RATE_FIELDS } from './rate-fields.ts'
+import { BID_RATE_FIELDS, FUEL_RATE, RATE_FIELDS } from './rate-fields.ts'
 import { concrete, rebarMat } from './testing/examples.ts'
 
 function kindAt(record: keyof typeof NUMERIC_FIELDS, path: string): unknown {
@@ -32,7 +32,7 @@ describe('a copied rate', () => {
   })
 
   it('of fuel is one of the equipment rates', () => {
-    expect(RATE_FIELDS.equipment.map(({ field }) => field)).toContain(FUEL_RATE_FIELD)
+    expect(RATE_FIELDS.equipment).toContain(FUEL_RATE)
   })
 })
 

@@ -141,6 +141,15 @@ function unitPrice(
   return [priced, { ...unit, origins: [origin('unit')], condition, unitOf, ...uom }]
 }
 
+/** The one rate that the fuel update copies anew. */
+export const FUEL_RATE: RateField = fromVariable(
+  'fuelChargePerDay',
+  'Fuel charge',
+  'price',
+  '$/day',
+  'fuel_charge_per_day',
+)
+
 /**
  * The fields that are copied from the catalog when an item is created without them, and renewed by
  * a refresh unless they were typed by hand.
@@ -180,7 +189,7 @@ export const RATE_FIELDS: Readonly<Record<Module, readonly RateField[]>> = {
     rentalRate('dailyRate', 'Daily rate', '$/day'),
     rentalRate('weeklyRate', 'Weekly rate', '$/week'),
     rentalRate('monthlyRate', 'Monthly rate', '$/28 days'),
-    fromVariable('fuelChargePerDay', 'Fuel charge', 'price', '$/day', 'fuel_charge_per_day'),
+    FUEL_RATE,
     fromVariable(
       'rentalInsurancePercentage',
       'Rental insurance',
@@ -214,6 +223,3 @@ export const BID_RATE_FIELDS: readonly RateField[] = [
   fromVariable('profitPercentage', 'Profit', 'percent', '%', 'profit_percentage'),
   fromVariable('salesTaxPercentage', 'Sales tax', 'percent', '%', 'sales_tax_percentage'),
 ]
-
-/** The one rate that the fuel update renews. */
-export const FUEL_RATE_FIELD = 'fuelChargePerDay'

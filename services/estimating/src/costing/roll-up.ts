@@ -123,6 +123,23 @@ export function replaceItem(
   )
 }
 
+/**
+ * What one item's change adds to the bid's subtotal. A module is rounded once for the scope, so an item adds
+ * what the rounded sum has grown by with it: the effects of items that change one after the other sum to
+ * the change of the scope, to the cent.
+ */
+export function effectOfItem(
+  module: Module,
+  { before, after }: { readonly before: ScopeSums; readonly after: ScopeSums },
+  mode: EquipmentBiddingMode,
+): Decimal {
+  if (mode === 'GANTT' && module === 'equipment') return ZERO
+  const [was, is] = [exact(before.raw[module]), exact(after.raw[module])]
+  const multiplier = exact(after.multiplier)
+  if (multiplier.eq(1)) return is.minus(was)
+  return scaledCost(is, multiplier).minus(scaledCost(was, multiplier))
+}
+
 export function addUp(modules: ModuleAmounts): Decimal {
   return MODULES.reduce((total, module) => total.plus(modules[module]), ZERO)
 }

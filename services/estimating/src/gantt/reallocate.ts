@@ -25,6 +25,8 @@ export interface Reallocation {
   readonly sums?: ReadonlyMap<string, ScopeSums>
   /** Gives an entry other rates; undefined where it keeps its own. */
   readonly renew?: (entry: StoredEntry) => Renewal | undefined
+  /** Prices and writes nothing. */
+  readonly dryRun?: boolean
 }
 
 export interface Reallocated {
@@ -50,24 +52,26 @@ export async function reallocate(tx: Tx, job: Reallocation): Promise<Reallocated
 /** As `reallocate`, of entries that have been read. */
 export async function allocateAnew(
   tx: Tx,
-  { bid, next = bid, scopes, sums, renew }: Reallocation,
+  { bid, next = bid, scopes, sums, renew, dryRun = false }: Reallocation,
   stored: readonly StoredEntry[],
 ): Promise<Reallocated> {
-  const rated = stored.map((entry) => renew?.(entry) ?? { ...entry, changes: [] })
+  const renewals = stored.map((entry) => renew?.(entry))
   const entries = stored.map((entry, index) =>
-    toGanttEntry({ ...entry, input: rated[index]?.input ?? entry.input }),
+    toGanttEntry({ ...entry, input: renewals[index]?.input ?? entry.input }),
   )
   const { unallocated, ...allocated } = await inTurns(
     allocateGantt(entries, next, placesOf(scopes)),
   )
   const repriced = stored.flatMap((entry, index) => {
-    const [allocation, rates] = [allocated.entries[index], rated[index]]
-    if (allocation === undefined || rates === undefined) return []
-    const same = rates.changes.length === 0 && sameShares(entry, allocation)
-    return same ? [] : [{ entry, rated: rates, allocation, changes: rates.changes }]
+    const [allocation, renewal] = [allocated.entries[index], renewals[index]]
+    if (allocation === undefined) return []
+    if (renewal === undefined && sameShares(entry, allocation)) return []
+    return [{ entry, rated: renewal ?? entry, allocation, changes: renewal?.changes ?? [] }]
   })
-  await writeRepricedEntries(tx, repriced)
-  await writeUnallocated(tx, bid, unallocated)
+  if (!dryRun) {
+    await writeRepricedEntries(tx, repriced)
+    await writeUnallocated(tx, bid, unallocated)
+  }
   const none = { equipment: ZERO, labor: ZERO }
   const modules = modulesAfter(bid, { ...next, unallocated })
   return {

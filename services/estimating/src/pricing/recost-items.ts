@@ -2,7 +2,7 @@ import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import type { BidContext } from '../costing/contexts.ts'
 import { exact } from '../costing/exact.ts'
 import type { Module } from '../costing/item-inputs.ts'
-import { replaceItem } from '../costing/roll-up.ts'
+import { effectOfItem, replaceItem } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { ScopeSums } from './change-totals.ts'
@@ -24,6 +24,8 @@ export interface Recosting {
   readonly renew?: (item: PricedItem) => Renewal | undefined
   /** Modules whose breakdowns may change without a change of a total: all their items are written. */
   readonly always?: readonly Module[]
+  /** Prices and writes nothing. */
+  readonly dryRun?: boolean
 }
 
 export interface Renewal extends Rated {
@@ -39,6 +41,10 @@ export interface RecostedItem {
   readonly position: number
   readonly previousTotal: number
   readonly totalCost: number
+  /** The scope's. */
+  readonly multiplier: number
+  /** What the item moves the bid's subtotal by. The effects of all items sum to the change, to the cent. */
+  readonly effect: Decimal
   readonly changes: readonly RateChange[]
 }
 
@@ -69,11 +75,13 @@ export async function recostItems(tx: Tx, job: Recosting): Promise<Recosted> {
       if (scope === undefined || before === undefined) continue
       const next = reprice(job, item, scope, before.orderedCYParts)
       if (next === undefined) continue
+      const after = replaceInSums(before, item, next.cost)
+      const effect = effectOfItem(item.module, { before, after }, job.bid.equipmentBiddingMode)
       changed.push(next)
-      recosted.push(toRecosted(next))
-      sums.set(item.scopeId, replaceInSums(before, item, next.cost))
+      recosted.push({ ...toRecosted(next), multiplier: scope.multiplier, effect })
+      sums.set(item.scopeId, after)
     }
-    if (changed.length > 0) await tx.$executeRaw(updateRepriced(changed))
+    if (changed.length > 0 && job.dryRun !== true) await tx.$executeRaw(updateRepriced(changed))
   }
   return { sums, items: recosted }
 }
@@ -120,7 +128,11 @@ function reprice(
   return same ? undefined : { item, rated, cost, changes: renewed?.changes ?? [] }
 }
 
-function toRecosted({ item, cost, changes }: RepricedItem): RecostedItem {
+function toRecosted({
+  item,
+  cost,
+  changes,
+}: RepricedItem): Omit<RecostedItem, 'multiplier' | 'effect'> {
   const { id, scopeId, module, name, position, totalCost: previousTotal } = item
   const totalCost = cost.totalCost.toNumber()
   return { id, scopeId, module, name, position, previousTotal, totalCost, changes }

@@ -28,6 +28,19 @@ export async function repriceBid(tx: Tx, bid: LockedBid, next: LockedBid): Promi
   return writeChangedScopes(tx, shared.bid, scopes, shared.sums)
 }
 
+/** The totals of scopes and of their bid that follow from the scopes' sums. */
+export function rollUpScopes(
+  bid: CountedBid,
+  scopes: readonly LockedScope[],
+  sums: ReadonlyMap<string, ScopeSums>,
+): ChangedTotals {
+  const changes = scopes.map((scope) => ({
+    before: scope.modules,
+    after: sums.get(scope.id) ?? toSums(scope),
+  }))
+  return changeTotals(bid, changes)
+}
+
 /**
  * Rolls scopes up from their new sums and writes those whose totals change. `stored` are the scopes as they
  * are in the database, where that differs from `scopes`.
@@ -40,11 +53,7 @@ export async function writeChangedScopes(
   stored: readonly LockedScope[] = scopes,
 ): Promise<ChangedTotals> {
   const before = new Map(stored.map((scope) => [scope.id, scope]))
-  const changes = scopes.map((scope) => ({
-    before: scope.modules,
-    after: sums.get(scope.id) ?? toSums(scope),
-  }))
-  const totals = changeTotals(bid, changes)
+  const totals = rollUpScopes(bid, scopes, sums)
   const changed = totals.scopes.filter((scope) => !isSame(before.get(scope.id), scope))
   await writeScopeTotals(tx, changed)
   return { ...totals, scopes: changed }

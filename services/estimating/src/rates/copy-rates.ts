@@ -92,6 +92,27 @@ export function renewRates(
   return { input: renewed, rateSources: sources, changes, missing }
 }
 
+/** Copies one rate anew, also one that was typed; undefined where the catalog has none or all stays as it is. */
+export function takeRate(
+  rate: RateField,
+  { input, rateSources }: Rated,
+  lookup: RateLookup,
+): Omit<Renewed, 'missing'> | undefined {
+  const { field } = rate
+  const found = findRate(rate, input, lookup)
+  const old = valueAt(input, field) ?? null
+  if (found === undefined) return undefined
+  if (found.value === old && rateSources[field]?.kind === 'catalog') return undefined
+  const taken: OpenFields = { ...input }
+  setValueAt(taken, field, found.value)
+  const changed = { rate: field, old: asTold(old), new: found.value }
+  return {
+    input: taken,
+    rateSources: { ...rateSources, [field]: found.source },
+    changes: found.value === old ? [] : [changed],
+  }
+}
+
 /**
  * The sources of an item's rates that survive a change of its fields: those of rates that kept both
  * their value and the record they name. A copied rate whose record was changed, and which was not

@@ -3,124 +3,117 @@ import type { VersionCheck } from '@formwork/service-kit'
 import { readBidRates } from '../bids/bid-rates.ts'
 import { ratesOf } from '../bids/change-bid.ts'
 import type { BidNeeds } from '../bids/create-bid.ts'
-import { MODULES, type Module } from '../costing/item-inputs.ts'
-import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
+import { MODULES } from '../costing/item-inputs.ts'
+import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
+import type { Tx } from '../database.ts'
 import { reallocate } from '../gantt/reallocate.ts'
-import type { RepricedEntry } from '../gantt/write-repriced.ts'
+import type { StoredEntry } from '../gantt/stored-entry.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { type LockedBid, lockBid, readScopes } from '../pricing/locked.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
-import { type RecostedItem, recostItems } from '../pricing/recost-items.ts'
-import { writeChangedScopes } from '../pricing/reprice-bid.ts'
-import { type RateChange, renewRates } from '../rates/copy-rates.ts'
+import { recostItems } from '../pricing/recost-items.ts'
+import { rollUpScopes, writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { renewRates } from '../rates/copy-rates.ts'
 import { lookupFor, type RateLookup } from '../rates/find-rate.ts'
-import { renewWith } from './renew-items.ts'
+import { bidOrder } from './bid-order.ts'
+import {
+  type Recalculated,
+  toMissing,
+  toRecalculated,
+  toRecalculatedEntry,
+} from './recalculated.ts'
+import { refuseStrangers } from './refuse-strangers.ts'
+import { renewalOf } from './renew-items.ts'
 import { writeRefresh } from './write-refresh.ts'
 
-/** An item, or a GANTT entry, which is of no scope. */
-export interface RecalculatedItem {
-  readonly itemId: string
-  readonly scopeId: string | null
-  readonly module: Module
-  readonly name: string
-  readonly previousTotal: number
-  readonly totalCost: number
-  readonly changes: readonly RateChange[]
-}
-
-export interface Recalculated {
-  readonly bidId: string
-  readonly previousTotal: number
-  readonly totalCost: number
-  /** The bid's own rates: overhead, profit, sales tax. */
-  readonly changes: readonly RateChange[]
-  /** Those that have changed, by scope, module and position; then the entries. */
-  readonly items: readonly RecalculatedItem[]
+/** What a recalculation is asked to do. */
+export interface Recalculation {
+  /** Tells what would change, and writes nothing. */
+  readonly dryRun: boolean
+  /** The items and entries whose rates are renewed; null: all, and the bid's sales tax. */
+  readonly itemIds: readonly string[] | null
+  /** Renews the bid's overhead and profit too. */
+  readonly markups: boolean
+  /** E-mail of who asks. */
+  readonly by: string
 }
 
 /**
  * Reprices a bid with today's rates: every copied rate is renewed, a typed one never. Where nothing has
- * changed in the catalog nothing changes in the bid.
+ * changed in the catalog nothing changes in the bid. A dry run is refused where the run would be.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
- * rates were ever seen
+ * @throws NotFoundError, PreconditionFailedError; InvalidError `Item not found` for an id that is not of the
+ * bid; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no rates were ever seen
  */
 export async function recalculateBid(
   { db, rateBook }: BidNeeds,
   bidId: string,
-  by: string,
+  wanted: Recalculation,
   check: VersionCheck,
 ): Promise<Recalculated> {
   const book = await rateBook.current()
   return transaction(db, async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
+    if (wanted.itemIds !== null) await refuseStrangers(tx, bidId, wanted.itemIds)
     refuseRefreshWhenDecided(bid.status)
-    const lookup = lookupFor(book, bid)
-    const { next, changes } = renewBid(bid, lookup)
-    const scopes = await readScopes(tx, bidId)
-    const { sums, items } = await recostItems(tx, {
-      ...{ bid: next, scopes, modules: modulesReached(bid, next) },
-      renew: (item: PricedItem) => renewWith(RATE_FIELDS[item.module], lookup)(item),
-    })
-    const shared = await reallocate(tx, {
-      ...{ bid, next, scopes, sums },
-      renew: (entry) => renewWith(RATE_FIELDS[entry.module], lookup)(entry),
-    })
-    const entries = shared.entries.filter((entry) => entry.changes.length > 0)
-    const totals = await writeChangedScopes(tx, shared.bid, scopes, shared.sums)
-    if (items.length > 0 || entries.length > 0 || changes.length > 0) {
-      await writeRefresh(tx, { bid, next, totals: totals.bid, action: 'recalculated', by })
-    }
-    return {
-      bidId,
-      previousTotal: bid.totalCost,
-      totalCost: totals.bid.totalCost.toNumber(),
-      changes,
-      items: [...inOrder(items, scopes).map(toRecalculated), ...entries.map(toRecalculatedEntry)],
-    }
+    return recalculate(tx, bid, wanted, lookupFor(book, bid))
   })
 }
 
-function renewBid(bid: LockedBid, lookup: RateLookup) {
-  const { changes, ...renewed } = renewRates(BID_RATE_FIELDS, ratesOf(bid), lookup)
-  return { next: { ...bid, ...readBidRates(renewed) }, changes }
-}
-
-/** Modules with rates; sales tax reaches the materials too. */
-function modulesReached(bid: LockedBid, next: LockedBid): readonly Module[] {
-  const taxChanges = bid.salesTaxPercentage !== next.salesTaxPercentage
-  return MODULES.filter(
-    (module) => RATE_FIELDS[module].length > 0 || (taxChanges && module === 'materials'),
-  )
-}
-
-function inOrder(
-  items: readonly RecostedItem[],
-  scopes: readonly { readonly id: string }[],
-): readonly RecostedItem[] {
-  const places = new Map(scopes.map(({ id }, place) => [id, place]))
-  const place = ({ scopeId }: RecostedItem) => places.get(scopeId) ?? 0
-  return items.toSorted(
-    (a, b) =>
-      place(a) - place(b) ||
-      MODULES.indexOf(a.module) - MODULES.indexOf(b.module) ||
-      a.position - b.position,
-  )
-}
-
-function toRecalculated({ id, position: _, ...item }: RecostedItem): RecalculatedItem {
-  return { itemId: id, ...item }
-}
-
-function toRecalculatedEntry({ entry, allocation, changes }: RepricedEntry): RecalculatedItem {
-  return {
-    itemId: entry.id,
-    scopeId: null,
-    module: entry.module,
-    name: entry.name,
-    previousTotal: entry.totalCost,
-    totalCost: allocation.cost.totalCost.toNumber(),
-    changes,
+async function recalculate(
+  tx: Tx,
+  bid: LockedBid,
+  wanted: Recalculation,
+  lookup: RateLookup,
+): Promise<Recalculated> {
+  const { dryRun, by } = wanted
+  const only = wanted.itemIds === null ? null : new Set(wanted.itemIds)
+  const { next, changes, missing } = renewBid(bid, wanted, lookup)
+  const [ofItems, ofEntries] = [
+    renewalOf<PricedItem>(lookup, only),
+    renewalOf<StoredEntry>(lookup, only),
+  ]
+  const scopes = await readScopes(tx, bid.id)
+  const { sums, items } = await recostItems(tx, {
+    ...{ bid: next, scopes, modules: MODULES, renew: ofItems.renew, dryRun },
+  })
+  const shared = await reallocate(tx, {
+    ...{ bid, next, scopes, sums, renew: ofEntries.renew, dryRun },
+  })
+  const rollUp = dryRun ? rollUpScopes : writeChangedScopes.bind(undefined, tx)
+  const totals = await rollUp(shared.bid, scopes, shared.sums)
+  const isChanged = items.length > 0 || shared.entries.length > 0 || changes.length > 0
+  if (isChanged && !dryRun) {
+    await writeRefresh(tx, { bid, next, totals: totals.bid, action: 'recalculated', by })
   }
+  const inOrder = bidOrder(scopes)
+  const missingItems = ofItems.missing.toSorted((a, b) => inOrder(a.of, b.of))
+  return {
+    bidId: bid.id,
+    previousTotal: bid.totalCost,
+    totalCost: totals.bid.totalCost.toNumber(),
+    changes,
+    items: [
+      ...items.toSorted(inOrder).map(toRecalculated),
+      ...shared.entries.flatMap((entry) => toRecalculatedEntry(entry, bid.equipmentBiddingMode)),
+    ],
+    missing: [
+      ...missing.map((rate) => ({ itemId: null, ...rate })),
+      ...[...missingItems, ...ofEntries.missing].flatMap(toMissing),
+    ],
+  }
+}
+
+/** The bid's own rates: the markups only when they are asked for, the tax with all the items that it reaches. */
+function renewBid(
+  bid: LockedBid,
+  { itemIds, markups }: Pick<Recalculation, 'itemIds' | 'markups'>,
+  lookup: RateLookup,
+) {
+  const fields = BID_RATE_FIELDS.filter(({ field }) =>
+    field === 'salesTaxPercentage' ? itemIds === null : markups,
+  )
+  const { changes, missing, ...renewed } = renewRates(fields, ratesOf(bid), lookup)
+  return { next: { ...bid, ...readBidRates(renewed) }, changes, missing }
 }

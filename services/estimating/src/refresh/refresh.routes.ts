@@ -1,4 +1,11 @@
-import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
+import {
+  boundedList,
+  errorBody,
+  idParam,
+  ifMatch,
+  referenceField,
+  type TypedApp,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import type { BidNeeds } from '../bids/create-bid.ts'
 import { sendJson } from '../body-list.ts'
@@ -17,7 +24,9 @@ const recalculated = z
     bidId: z.uuid(),
     previousTotal: z.number(),
     totalCost: z.number(),
-    changes: z.array(rateChange).describe("The bid's own rates: overhead, profit, sales tax"),
+    changes: z
+      .array(rateChange)
+      .describe("The bid's own rates: sales tax, with `markups` overhead and profit too"),
     items: z.array(
       z.object({
         itemId: z.uuid(),
@@ -26,9 +35,22 @@ const recalculated = z
         name: z.string(),
         previousTotal: z.number(),
         totalCost: z.number(),
+        multiplier: z.number().describe("The scope's; 1 of a GANTT entry"),
+        effect: z
+          .number()
+          .describe("What it moves the bid's subtotal by; all effects sum to the change"),
         changes: z.array(rateChange),
       }),
     ),
+    missing: z
+      .array(
+        z.object({
+          itemId: z.uuid().nullable().describe('Item or GANTT entry; null: the bid itself'),
+          rate: z.string(),
+          recordId: z.string(),
+        }),
+      )
+      .describe('Copied rates whose record is gone or inactive; they keep their last value'),
   })
   .meta({ id: 'Recalculation' })
 
@@ -39,8 +61,42 @@ const fuelUpdate = z
     fuelChargePerDay: z.number().nullable(),
     previousTotal: z.number(),
     totalCost: z.number(),
+    items: z
+      .array(
+        z.object({
+          itemId: z.uuid(),
+          name: z.string(),
+          old: z.number().nullable(),
+          new: z.number(),
+        }),
+      )
+      .describe('Those whose charge has changed, GANTT entries last'),
   })
   .meta({ id: 'FuelUpdate' })
+
+const MOST_ITEMS = 5_000
+
+const recalculateBody = z
+  .object({
+    dryRun: z
+      .boolean('Dry run must be true or false')
+      .nullish()
+      .describe('True: tells what would change, and changes nothing'),
+    itemIds: boundedList(referenceField('Item'), {
+      max: MOST_ITEMS,
+      tooMany: `At most ${MOST_ITEMS} items can be named at once`,
+    })
+      .nullish()
+      .describe(
+        "Items and GANTT entries whose rates are renewed; else all, and the bid's sales tax",
+      ),
+    markups: z
+      .boolean('Markups must be true or false')
+      .nullish()
+      .describe('True: renews overhead and profit too'),
+  })
+  .nullish()
+  .meta({ id: 'Recalculate' })
 
 const refusals = { 404: errorBody, 409: errorBody, 412: errorBody, 503: errorBody }
 
@@ -54,11 +110,17 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
       tags: ['Bids'],
       summary: "Reprices all items with today's rates and tells what changed",
       params: z.object({ id: idParam }),
-      response: { 200: recalculated, ...refusals },
+      body: recalculateBody,
+      response: { 200: recalculated, 400: errorBody, ...refusals },
     },
     handler: async (request, reply) => {
       const { params, principal } = request
-      const done = await recalculateBid(needs, params.id, principal.email, ifMatch(request))
+      const { dryRun, itemIds, markups } = request.body ?? {}
+      const wanted = {
+        ...{ dryRun: dryRun ?? false, itemIds: itemIds ?? null, markups: markups ?? false },
+        by: principal.email,
+      }
+      const done = await recalculateBid(needs, params.id, wanted, ifMatch(request))
       return sendJson(reply, JSON.stringify(done))
     },
   })
@@ -73,9 +135,11 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
       params: z.object({ bidId: idParam }),
       response: { 200: fuelUpdate, ...refusals },
     },
-    handler: (request) => {
+    handler: async (request, reply) => {
       const { params, principal } = request
-      return updateFuelCharges(needs, params.bidId, principal.email, ifMatch(request))
+      const check = ifMatch(request)
+      const done = await updateFuelCharges(needs, params.bidId, principal.email, check)
+      return sendJson(reply, JSON.stringify(done))
     },
   })
 }

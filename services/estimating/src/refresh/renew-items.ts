@@ -1,15 +1,41 @@
-import type { RateField } from '../costing/rate-fields.ts'
+import type { Module } from '../costing/item-inputs.ts'
+import { RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { Renewal } from '../pricing/recost-items.ts'
-import { type Rated, renewRates } from '../rates/copy-rates.ts'
+import { type MissingRate, type Rated, renewRates } from '../rates/copy-rates.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
 
-/** Renews some rates of an item or an entry; undefined where none of them changes. */
-export function renewWith(
-  rateFields: readonly RateField[],
+/** An item or a GANTT entry. */
+export interface Renewable extends Rated {
+  readonly id: string
+  readonly module: Module
+}
+
+/** Copied rates of one item that the catalog no longer has. */
+export interface MissingOf<T> {
+  readonly of: T
+  readonly rates: readonly MissingRate[]
+}
+
+/**
+ * Renews all rates of the items that it is given, and keeps what it misses.
+ *
+ * @param only the ids that it renews; null: all
+ */
+export function renewalOf<T extends Renewable>(
   lookup: RateLookup,
-): (rated: Rated) => Renewal | undefined {
-  return (rated) => {
-    const renewed = renewRates(rateFields, rated, lookup)
-    return renewed.changes.length === 0 ? undefined : renewed
+  only: ReadonlySet<string> | null,
+): {
+  readonly renew: (item: T) => Renewal | undefined
+  readonly missing: readonly MissingOf<T>[]
+} {
+  const missing: MissingOf<T>[] = []
+  return {
+    missing,
+    renew: (item) => {
+      if (only !== null && !only.has(item.id)) return undefined
+      const renewed = renewRates(RATE_FIELDS[item.module], item, lookup)
+      if (renewed.missing.length > 0) missing.push({ of: item, rates: renewed.missing })
+      return renewed.changes.length === 0 ? undefined : renewed
+    },
   }
 }

@@ -1,30 +1,37 @@
 import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { BidNeeds } from '../bids/create-bid.ts'
-import { FUEL_RATE_FIELD, RATE_FIELDS } from '../costing/rate-fields.ts'
+import { FUEL_RATE } from '../costing/rate-fields.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { lockBid, readScopes } from '../pricing/locked.ts'
-import { recostItems } from '../pricing/recost-items.ts'
+import { type RecostedItem, recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
-import { lookupFor } from '../rates/find-rate.ts'
-import { renewWith } from './renew-items.ts'
+import { type RateChange, type Rated, takeRate } from '../rates/copy-rates.ts'
+import { findRate, lookupFor } from '../rates/find-rate.ts'
+import { bidOrder } from './bid-order.ts'
 import { writeRefresh } from './write-refresh.ts'
 
 export interface FuelUpdate {
   readonly bidId: string
   /** How many items' and GANTT entries' charges have changed. */
   readonly updatedItems: number
-  /** Today's charge for the bid's place; null while no variable gives one. */
+  /** Today's charge for the bid's region; null while no variable gives one. */
   readonly fuelChargePerDay: number | null
   readonly previousTotal: number
   readonly totalCost: number
+  /** Those whose charge has changed, by scope and position; then the entries. */
+  readonly items: readonly UpdatedCharge[]
 }
 
-const FUEL_RATES = RATE_FIELDS.equipment.filter(({ field }) => field === FUEL_RATE_FIELD)
+export interface UpdatedCharge extends Pick<RateChange, 'old' | 'new'> {
+  readonly itemId: string
+  readonly name: string
+}
 
 /**
- * Renews the fuel charges of a bid's equipment alone, GANTT entries too, but for those typed by hand.
+ * Gives all of a bid's equipment that uses fuel today's charge, GANTT entries too, whatever was typed (specification
+ * 4.5). From then on the charge is a copied one, so that refreshes renew it.
  *
  * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no
  * rates were ever seen
@@ -42,7 +49,8 @@ export async function updateFuelCharges(
     refuseRefreshWhenDecided(bid.status)
     const scopes = await readScopes(tx, bidId)
     const lookup = lookupFor(book, bid)
-    const renew = renewWith(FUEL_RATES, lookup)
+    const renew = (rated: Rated) =>
+      rated.input.usesFuel === true ? takeRate(FUEL_RATE, rated, lookup) : undefined
     const { sums, items } = await recostItems(tx, {
       ...{ bid, scopes, modules: ['equipment'], renew },
     })
@@ -50,20 +58,31 @@ export async function updateFuelCharges(
       ...{ bid, scopes, sums },
       renew: (entry) => (entry.module === 'equipment' ? renew(entry) : undefined),
     })
-    const entries = shared.entries.filter(({ changes }) => changes.length > 0)
     const totals = await writeChangedScopes(tx, shared.bid, scopes, shared.sums)
-    const updatedItems = items.length + entries.length
-    if (updatedItems > 0) {
+    if (items.length > 0 || shared.entries.length > 0) {
       const action = 'fuel-charges-updated'
       await writeRefresh(tx, { bid, next: bid, totals: totals.bid, action, by })
     }
-    const charge = book.variable('fuel_charge_per_day', lookup.region)?.rates.value
+    const charges = [
+      ...items.toSorted(bidOrder(scopes)).flatMap(toUpdated),
+      ...shared.entries.flatMap(({ entry, changes }) => toUpdated({ ...entry, changes })),
+    ]
+    const charge = findRate(FUEL_RATE, {}, lookup)?.value
     return {
       bidId,
-      updatedItems,
-      fuelChargePerDay: charge === undefined ? null : Number(charge),
+      updatedItems: charges.length,
+      fuelChargePerDay: typeof charge === 'number' ? charge : null,
       previousTotal: bid.totalCost,
       totalCost: totals.bid.totalCost.toNumber(),
+      items: charges,
     }
   })
+}
+
+function toUpdated({
+  id,
+  name,
+  changes,
+}: Pick<RecostedItem, 'id' | 'name' | 'changes'>): readonly UpdatedCharge[] {
+  return changes.map(({ old, new: charge }) => ({ itemId: id, name, old, new: charge }))
 }

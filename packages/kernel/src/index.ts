@@ -1,4 +1,5 @@
 export { allocate, type Share } from './allocate.ts'
+export { burdenRateFault } from './burden-rates.ts'
 export {
   Decimal,
   type DecimalLike,

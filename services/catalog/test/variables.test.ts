@@ -138,3 +138,59 @@ it('keeps a value of fourteen digits exactly', async () => {
   expect(row.value).toBe('12345678.901234')
   expect((await catalog.get('/api/variables?name=long_value')).json()[0].value).toBe(value)
 })
+
+describe('a burden rate', () => {
+  const rate = (name: string, value: number) => ({
+    ...{ name, value, unit: 'fraction', category: 'AUTO_COSTS', location: 'Fractions' },
+  })
+  const SENTENCE = 'fica_rate is a fraction: 0.0765 means 7.65 %'
+
+  it.each([
+    ...['fica_rate', 'futa_rate', 'suta_rate'],
+    ...['auto_depreciation_rate', 'auto_fuel_rate', 'auto_insurance_rate'],
+  ])('%s that is sent as a percent is refused when it is created', async (name) => {
+    const answer = await catalog.post('/api/variables', rate(name, 7.65))
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      400,
+      `${name} is a fraction: 0.0765 means 7.65 %`,
+    ])
+    expect((await catalog.post('/api/variables', rate(name, 1))).statusCode).toBe(201)
+  })
+
+  it('is refused when a change makes it one, by its value or by its name', async () => {
+    const fica = (await catalog.get('/api/variables?name=fica_rate&location=Fractions')).json()[0]
+    const other = (await catalog.post('/api/variables', rate('some_rate', 7.65))).json()
+    await catalog.remove(`/api/variables/${fica.id}`)
+    const renamed = await catalog.put(`/api/variables/${other.id}`, { name: 'FICA_rate' })
+    expect([renamed.statusCode, renamed.json().error]).toEqual([400, SENTENCE])
+    const both = await catalog.put(`/api/variables/${other.id}`, {
+      name: 'FICA_rate',
+      value: 0.0765,
+    })
+    expect(both.json()).toMatchObject({ name: 'FICA_rate', value: 0.0765 })
+    const raised = await catalog.put(`/api/variables/${other.id}`, { value: 7.65 })
+    expect([raised.statusCode, raised.json().error]).toEqual([400, SENTENCE])
+  })
+
+  it('is refused in a spreadsheet, with its line', async () => {
+    const rows = ['suta_rate,Fractions,2', 'fica_rate,Elsewhere,7.65', 'some,Elsewhere,7.65']
+    const csv = ['name,location,value,category', ...rows.map((row) => `${row},AUTO_COSTS`)]
+    const url = '/api/variables/import'
+    const errors = [
+      { line: 2, message: 'suta_rate is a fraction: 0.02 means 2 %' },
+      { line: 3, message: SENTENCE },
+    ]
+    const dry = await catalog.importCsv(`${url}?dryRun=true`, csv.join('\n'))
+    expect(dry.json()).toMatchObject({ created: 1, updated: 0, errors })
+    expect((await catalog.importCsv(url, csv.join('\n'))).statusCode).toBe(400)
+  })
+
+  it('from before the rule stays, and its other fields may change', async () => {
+    const [suta] = (await catalog.get('/api/variables?name=suta_rate&location=Fractions')).json()
+    await catalog.query(`UPDATE variables SET value = 5.4 WHERE id = '${suta.id}'`)
+    const put = (change: object) => catalog.put(`/api/variables/${suta.id}`, change)
+    expect((await put({ isActive: false, value: 5.4 })).statusCode).toBe(200)
+    expect((await put({ value: 5.5 })).statusCode).toBe(400)
+    expect((await put({ value: 0.054 })).statusCode).toBe(200)
+  })
+})

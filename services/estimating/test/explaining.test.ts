@@ -202,6 +202,9 @@ describe('what if', () => {
     expect(await errorOf(multiplied(newId(), 2))).toBe('Scope not found')
     expect(await errorOf(multiplied(newId(), 0))).toBe('Multiplier must be greater than 0')
     expect(await errorOf({ variables: [{ name: 'fica', value: 1 }] })).toBe('Variable not found')
+    expect(await errorOf({ variables: [{ name: 'fica_rate', value: 7.65 }] })).toBe(
+      'fica_rate is a fraction: 0.0765 means 7.65 %',
+    )
     expect(await errorOf({ taxExempt: 'yes' })).toBe('Tax exempt must be true or false')
   })
 })

@@ -1,3 +1,4 @@
+import { burdenRateFault } from '@formwork/kernel'
 import type { VariableModel } from '../generated/prisma/models.ts'
 import { active, number, numberOrNone, oneOf, text, textOr } from '../rates/fields.ts'
 import { rateKind } from '../rates/rate-kind.ts'
@@ -34,5 +35,6 @@ export const variables = rateKind<VariableModel>({
   },
   naturalKey: ['name', 'location'],
   taken: 'Variable with this name and location already exists',
+  fault: ({ name, value }) => burdenRateFault(String(name), Number(value)),
   bulk: false,
 })

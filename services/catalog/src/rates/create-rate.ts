@@ -1,18 +1,20 @@
 import { newId } from '@formwork/kernel'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
+import { refuseFault } from './faults.ts'
 import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 import { fieldChanges } from './record.ts'
 import { orTaken } from './taken.ts'
 
-/** @throws ConflictError when the kind's natural key is unique and taken */
-export function createRate(
+/** @throws ConflictError when the kind's natural key is unique and taken; InvalidError */
+export async function createRate(
   prisma: PrismaClient,
   kind: RateKind,
   values: Values,
   by: string,
 ): Promise<RateRow> {
+  refuseFault(kind, null, values)
   return orTaken(
     kind,
     changeRates(prisma, by, async (tx, at) => {

@@ -36,6 +36,8 @@ interface RateKindDefinition<Model extends RateRow> {
   readonly naturalKey: readonly Exclude<keyof Model, keyof RateRow>[]
   /** What is answered (409) when a unique natural key is taken; without it the key is not unique. */
   readonly taken?: string
+  /** One sentence about a record that is wrong although each of its fields is right (400). */
+  readonly fault?: (values: Values) => string | undefined
   /** Whether `PUT /bulk` sets fields of many records at once. */
   readonly bulk: boolean
   readonly joined?: Joined
@@ -55,6 +57,7 @@ export interface RateKind {
   readonly fields: Readonly<Record<string, Field>>
   readonly naturalKey: readonly string[]
   readonly taken?: string
+  readonly fault?: (values: Values) => string | undefined
   readonly bulk: boolean
   readonly joined?: Joined
   /** A new record; what is left out has its initial value. */

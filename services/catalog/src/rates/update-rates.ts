@@ -2,6 +2,7 @@ import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
+import { refuseFault } from './faults.ts'
 import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 import { fieldChanges, valuesOf } from './record.ts'
@@ -11,7 +12,7 @@ import { orTaken } from './taken.ts'
  * Sets the same fields on all of `ids`, or on none when one is unknown. A record that has these values
  * already stays as it is, without history.
  * @returns the records in the order of `ids`
- * @throws NotFoundError, PreconditionFailedError, ConflictError
+ * @throws NotFoundError, PreconditionFailedError, ConflictError, InvalidError
  */
 export function updateRates(
   prisma: PrismaClient,
@@ -25,7 +26,11 @@ export function updateRates(
     kind,
     changeRates(prisma, by, async (tx, at) => {
       const rows = await findAll(tx, kind, ids)
-      for (const row of rows) check(row.version)
+      for (const row of rows) {
+        check(row.version)
+        const before = valuesOf(kind, row)
+        refuseFault(kind, before, { ...before, ...updates })
+      }
       const changes = rows.flatMap((row) => update(kind, row, updates))
       const changing = new Set(changes.map(({ id }) => id))
       const changed = await write(tx, kind, {

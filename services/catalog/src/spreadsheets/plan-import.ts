@@ -1,5 +1,6 @@
 import { isUuid, nameKey, takeTurns } from '@formwork/kernel'
 import type { z } from 'zod'
+import { newFault } from '../rates/faults.ts'
 import type { Rewrite } from '../rates/many-rates.ts'
 import type { RateKind, Values } from '../rates/rate-kind.ts'
 import type { RateRow } from '../rates/rate-table.ts'
@@ -109,11 +110,15 @@ function judge(
   }
   if (target !== null) {
     const after = merged(kind, target, parsed.data)
+    const fault = newFault(kind, valuesOf(kind, target), after)
+    if (fault !== undefined) return { errors: [{ line, message: fault }] }
     const changes = fieldChanges(kind, valuesOf(kind, target), after).length > 0
     return { line, target, values: parsed.data, key: naturalKey(kind, after), changes }
   }
   const created = kind.createBody.safeParse(row.values)
   if (!created.success) return { errors: badCells(line, created.error) }
+  const fault = newFault(kind, null, created.data)
+  if (fault !== undefined) return { errors: [{ line, message: fault }] }
   const key = naturalKey(kind, created.data)
   return { line, target, values: created.data, key, changes: false }
 }

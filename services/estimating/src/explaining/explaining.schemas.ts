@@ -1,3 +1,4 @@
+import { burdenRateFault } from '@formwork/kernel'
 import { boundedList, numberField, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { MODULES } from '../costing/item-inputs.ts'
@@ -10,6 +11,16 @@ const VARIABLES: ReadonlySet<string> = new Set(
 )
 
 const percentage = (label: string) => numberField(label, { places: 6 }).nullish()
+
+const assumedVariable = z
+  .object({
+    name: requiredText('Variable name').refine((name) => VARIABLES.has(name), 'Variable not found'),
+    value: numberField('Variable value', { places: 6 }),
+  })
+  .superRefine(({ name, value }, context) => {
+    const message = burdenRateFault(name, value)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message })
+  })
 
 export const whatIfBody = z
   .object({
@@ -25,16 +36,10 @@ export const whatIfBody = z
       }),
       { max: 5000, tooMany: 'At most 5000 multipliers are allowed' },
     ).nullish(),
-    variables: boundedList(
-      z.object({
-        name: requiredText('Variable name').refine(
-          (name) => VARIABLES.has(name),
-          'Variable not found',
-        ),
-        value: numberField('Variable value', { places: 6 }),
-      }),
-      { max: 100, tooMany: 'At most 100 variables are allowed' },
-    )
+    variables: boundedList(assumedVariable, {
+      max: 100,
+      tooMany: 'At most 100 variables are allowed',
+    })
       .nullish()
       .describe('Reach the rates that were copied from these variables, never typed ones'),
   })

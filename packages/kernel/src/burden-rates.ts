@@ -1,0 +1,19 @@
+import { decimal } from './decimal.ts'
+import { nameKey } from './names.ts'
+
+/** The variables of what an hour costs beside its wage: fractions of the wage, not percents. */
+const BURDEN_RATES: ReadonlySet<string> = new Set([
+  'fica_rate',
+  'futa_rate',
+  'suta_rate',
+  'auto_depreciation_rate',
+  'auto_fuel_rate',
+  'auto_insurance_rate',
+])
+
+/** What is wrong with the value of a variable: a burden rate above 1 was meant as a percent. */
+export function burdenRateFault(name: string, value: number): string | undefined {
+  const key = nameKey(name)
+  if (value <= 1 || !BURDEN_RATES.has(key)) return undefined
+  return `${key} is a fraction: ${decimal(value).div(100).toFixed()} means ${decimal(value).toFixed()} %`
+}

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { checkDecisionRecords } from './decisions/decision-records.ts'
 import { readErrorCatalogue } from './errors/catalogue.ts'
 import { errorPage } from './errors/page.ts'
 import { checkCodeOwners } from './owners/code-owners.ts'
@@ -20,6 +21,7 @@ async function check(): Promise<void> {
   const findings = [
     ...missing.map(({ document, path }) => `${document} names ${path}, which does not exist.`),
     ...(await checkServiceMaps(ROOT)),
+    ...(await checkDecisionRecords(ROOT)),
     ...(await checkCodeOwners(ROOT)),
   ]
   const page = await readFile(PAGE, 'utf8').catch(() => '')

@@ -19,6 +19,7 @@ import { installIdempotency } from './idempotency.ts'
 import { nameIgnoredQuery } from './ignored-query.ts'
 import { acceptJson } from './json-body.ts'
 import type { Logger } from './log.ts'
+import { describeOptionalBodies } from './optional-bodies-in-openapi.ts'
 import { installOrderlyClose } from './orderly-close.ts'
 import { securityHeaders } from './security-headers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
@@ -101,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: options.name, version: '1' } },
     transform: jsonSchemaTransform,
-    transformObject: (document) => describeErrorCodes(jsonSchemaTransformObject(document)),
+    transformObject: (document) =>
+      describeOptionalBodies(describeErrorCodes(jsonSchemaTransformObject(document))),
   })
   installGuard(app, options.guard)
   nameIgnoredQuery(app)

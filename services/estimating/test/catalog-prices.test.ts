@@ -67,6 +67,8 @@ describe.each(PRICED)('a $module item', ({ module, category, price, fields, ...i
     expect(named).toMatchObject({ pricingItemId, [price]: rate, ...(uom && { uom }) })
     expect(named.rateSources[price]).toMatchObject({ kind: 'catalog', recordId: pricingItemId })
     if (uom !== null) expect(named.rateSources.uom).toMatchObject({ recordId: pricingItemId })
+    const sentBack = await put(named, named)
+    expect([sentBack[price], sentBack.rateSources]).toEqual([rate, named.rateSources])
     const unnamed = await build.items(scope.id, module, { ...fields, [price]: 7 })
     expect(unnamed).toMatchObject({ pricingItemId: null, ...(initialUom && { uom: initialUom }) })
     expect(unnamed.rateSources).not.toHaveProperty(price)

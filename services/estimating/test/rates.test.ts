@@ -133,6 +133,14 @@ describe('the rate region of a bid', () => {
     ])
   })
 
+  it('is compared as the names of variables are', async () => {
+    app.catalog.setVariable('fica_rate', '0.3', 'El  Paso, TX')
+    app.catalog.setVariable('FUTA_Rate', '0.4', 'EL PASO,\u00a0tx')
+    const { scope } = await build.bidWithScope({ rateLocation: ' el paso, Tx' })
+    const rates = { ficaRate: 0.3, futaRate: 0.4 }
+    expect(await build.items(scope.id, 'labor', crew)).toMatchObject(rates)
+  })
+
   it('counts for new items when it changes, and for those that are there at a refresh', async () => {
     const { bid, scope } = await build.bidWithScope({ location: 'Dallas' })
     const first = await build.items(scope.id, 'labor', crew)

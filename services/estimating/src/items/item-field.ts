@@ -149,7 +149,8 @@ export function sentShape(
   purpose: 'create' | 'update',
 ): Readonly<Record<string, z.ZodType>> {
   return mapFields(fields, ({ sent, required, unless }) => {
-    if (!required || unless !== undefined) return sent.nullish()
+    if (unless !== undefined) return sent.nullish().describe(`Required unless ${unless} gives it`)
+    if (!required) return sent.nullish()
     return purpose === 'create' ? sent : sent.optional()
   })
 }

@@ -1,4 +1,5 @@
 import type { RateBook as RateBookMessage } from '@formwork/contracts'
+import { nameKey } from '@formwork/kernel'
 import type { RateRecord } from '../costing/rate-fields.ts'
 
 /** One record of the catalog with the rates that may be copied from it. */
@@ -15,7 +16,7 @@ export interface CatalogRecord {
 /** All rates in force at one revision of the catalog. */
 export interface RateBook {
   readonly revision: number
-  /** The variable for a place, else the one for everywhere. */
+  /** The variable of a name in small letters for a place, else the one for everywhere. */
   variable(name: string, location: string | null): CatalogRecord | undefined
   /** A record by its id; a rebar price by its size, the pricing item of a rebar rate by the rate's id. */
   record(kind: RateRecord, key: string): CatalogRecord | undefined
@@ -24,19 +25,32 @@ export interface RateBook {
 export function readRateBook(message: RateBookMessage): RateBook {
   const variables = new Map<string, CatalogRecord>()
   for (const { id, name, value, location } of message.variables) {
-    variables.set(variableKey(name, location), { id, label: `variable ${name}`, rates: { value } })
+    const key = variableKey(nameKey(name), nameKey(location))
+    variables.set(key, { id, label: `variable ${name}`, rates: { value } })
   }
   const records = indexRecords(message)
+  const placeKey = lastOf(nameKey)
   return {
     revision: message.revision,
     variable: (name, location) =>
-      variables.get(variableKey(name, location ?? '')) ?? variables.get(variableKey(name, '')),
+      variables.get(variableKey(name, placeKey(location ?? ''))) ??
+      variables.get(variableKey(name, '')),
     record: (kind, key) => records[kind].get(key),
   }
 }
 
-function variableKey(name: string, location: string): string {
-  return `${name}\n${location.trim().toLowerCase()}`
+/** Names and places are compared as those of the catalog are, which must be unique. */
+function variableKey(name: string, place: string): string {
+  return `${name}\n${place}`
+}
+
+/** Remembers the last answer: all items of a bid ask for the same place. */
+function lastOf(keyOf: (text: string) => string): (text: string) => string {
+  let last = { text: '', key: keyOf('') }
+  return (text) => {
+    if (text !== last.text) last = { text, key: keyOf(text) }
+    return last.key
+  }
 }
 
 function indexRecords(

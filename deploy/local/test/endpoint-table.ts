@@ -178,6 +178,11 @@ GET    /api/cost-codes                                   ADMIN PM OPS ACCOUNTING
 POST   /api/cost-codes                                   ADMIN
 PUT    /api/cost-codes/:id                               ADMIN
 DELETE /api/cost-codes/:id                               ADMIN
+
+GET    /api/operations/dead-letters                      ADMIN
+POST   /api/operations/dead-letters/:service/:id/replay  ADMIN
+DELETE /api/operations/dead-letters/:service/:id         ADMIN
+GET    /api/operations/backlog                           ADMIN
 `
 
 const MODULES = ['concrete', 'labor', 'equipment', 'materials', 'subcontractor', 'misc']
@@ -196,6 +201,7 @@ export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
 export function addressOf({ path }: Endpoint): string {
   return path
     .replace(':category', 'labor')
+    .replace(':service', 'purchasing')
     .replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
 }
 

@@ -1,29 +1,27 @@
 import type { SqlTransaction } from '@formwork/database'
-import type { Client, Pool } from 'pg'
+import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Broker } from './broker.ts'
-import { deadLetterIds, exhume, noteFailedReplay } from './dead-letters.ts'
+import { deadLetterIds } from './dead-letters.ts'
 import { ensureDurable, pendingOf } from './durable.ts'
-import { type EventHandler, type EventHandlers, type ReadEvent, readEvent } from './handlers.ts'
-import { deleteForgotten, flushInbox, forget } from './inbox.ts'
+import { deleteForgotten, flushInbox } from './inbox.ts'
 import { Intake } from './intake.ts'
 import { LateAcks } from './late-acks.ts'
 import { holdLeadership } from './leadership.ts'
 import { messagesOf } from './messages.ts'
 import { backoffMs, pause } from './pause.ts'
+import {
+  consumerName,
+  handlersByType,
+  type Replay,
+  type ReplayOptions,
+  replayAll,
+  replayOf,
+} from './replay.ts'
 import { StreamMissingError } from './stream.ts'
 
-export interface ConsumerOptions<Tx extends SqlTransaction, D> {
-  readonly pool: Pool
+export interface ConsumerOptions<Tx extends SqlTransaction, D> extends ReplayOptions<Tx, D> {
   readonly broker: Broker
-  /** Whose events: `estimating`. */
-  readonly context: string
-  /** Who takes them in: `purchasing`. */
-  readonly durable: string
-  /** By type; events of other types are none of this consumer's business. */
-  readonly handlers: EventHandlers<Tx, D>
-  /** The service's `transaction`: inbox row and effect commit together. */
-  runInTransaction<R>(run: (tx: Tx) => Promise<R>): Promise<R>
   readonly log: Logger
   /** Waits before each further attempt at an event that fails; then it is a dead letter. */
   readonly retryDelaysMs?: readonly number[]
@@ -35,7 +33,9 @@ export interface ConsumerBacklog {
   readonly deadLetters: number
 }
 
-export interface Consumer {
+export interface Consumer extends Replay {
+  /** Whose events. */
+  readonly context: string
   backlog(): Promise<ConsumerBacklog>
   /** Tries every dead letter once more; those that fail again stay. */
   replayDeadLetters(): Promise<{ readonly replayed: number; readonly failed: number }>
@@ -53,8 +53,9 @@ const UPKEEP_MS = 60 * 60 * 1_000
 export function startConsumer<Tx extends SqlTransaction, D>(
   options: ConsumerOptions<Tx, D>,
 ): Consumer {
-  const { pool, context, durable, log } = options
-  const name = `${durable} of ${context}`
+  const { pool, context, log } = options
+  const name = consumerName(options)
+  const replay = replayOf(options)
   const leadership = holdLeadership({
     pool,
     name: `consumer ${name}`,
@@ -62,11 +63,13 @@ export function startConsumer<Tx extends SqlTransaction, D>(
     lead: (client, lost) => lead(options, name, client, lost),
   })
   return {
+    ...replay,
+    context,
     backlog: async () => ({
       pending: await pendingOf(options),
       deadLetters: (await deadLetterIds(pool, name)).length,
     }),
-    replayDeadLetters: () => replayDeadLetters(options, name),
+    replayDeadLetters: () => replayAll(pool, replay),
     close: () => leadership.close(),
   }
 }
@@ -113,46 +116,4 @@ async function lead<Tx extends SqlTransaction, D>(
     await pause(backoffMs(failures), lost)
   }
   await lateAcks.settled()
-}
-
-function handlersByType<Tx, D>(
-  handlers: EventHandlers<Tx, D>,
-): ReadonlyMap<string, EventHandler<Tx, unknown>> {
-  return new Map(Object.entries<EventHandler<Tx, unknown>>(handlers))
-}
-
-async function replayDeadLetters<Tx extends SqlTransaction, D>(
-  { pool, handlers, runInTransaction }: ConsumerOptions<Tx, D>,
-  name: string,
-): Promise<{ replayed: number; failed: number }> {
-  const byType = handlersByType(handlers)
-  const outcome = { replayed: 0, failed: 0 }
-  for (const id of await deadLetterIds(pool, name)) {
-    try {
-      await runInTransaction(async (tx) => {
-        const buried = await exhume(tx, id)
-        if (!buried) return
-        const handler = byType.get(buried.subject)
-        if (!handler) throw new Error(`Nobody handles ${buried.subject} any more`)
-        await replay(tx, name, readEvent(handler, buried.subject, buried.payload))
-      })
-      outcome.replayed += 1
-    } catch (error) {
-      await noteFailedReplay(pool, id, error)
-      outcome.failed += 1
-    }
-  }
-  return outcome
-}
-
-/** An event that was buried counts as taken in; its effect is still to come. */
-async function replay<Tx extends SqlTransaction>(
-  tx: Tx,
-  consumer: string,
-  { envelope, effect }: ReadEvent<Tx>,
-): Promise<void> {
-  if ('apply' in effect) return effect.apply(tx)
-  const taken = { consumer, eventId: envelope.id }
-  await forget(tx, taken)
-  await tx.$executeRaw`${effect.statement(taken).sql}`
 }

@@ -39,12 +39,13 @@ export async function deadLetterIds(pool: Pool, consumer: string): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-/** Takes a dead letter out, unless somebody else is about to. */
-export async function exhume(tx: SqlTransaction, id: string): Promise<BuriedEvent | undefined> {
+/** Takes a dead letter out; whoever comes at the same time waits, and finds it again if this fails. */
+export async function exhume(
+  tx: SqlTransaction,
+  { id, consumer }: { readonly id: string; readonly consumer: string },
+): Promise<BuriedEvent | undefined> {
   const rows = await tx.$queryRaw<readonly { subject: string; payload: string }[]>`
-    WITH chosen AS (
-      SELECT id FROM dead_letters WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED)
-    DELETE FROM dead_letters USING chosen WHERE dead_letters.id = chosen.id
+    DELETE FROM dead_letters WHERE id = ${id}::uuid AND consumer = ${consumer}
     RETURNING subject, encode(payload, 'base64') AS payload`
   const row = rows[0]
   return row && { subject: row.subject, payload: Buffer.from(row.payload, 'base64') }
@@ -57,7 +58,61 @@ export async function noteFailedReplay(pool: Pool, id: string, reason: unknown):
   ])
 }
 
+/** A dead letter as a person sees it. */
+export interface DeadLetterView {
+  readonly id: string
+  readonly consumer: string
+  readonly subject: string
+  readonly reason: string
+  readonly attempts: number
+  readonly at: Date
+  /** As text, cut after `SHOWN_CHARACTERS`. */
+  readonly payload: string
+}
+
+const SHOWN_CHARACTERS = 2_000
+/** UTF-8 has at most four bytes for a character. */
+const SHOWN_BYTES = (SHOWN_CHARACTERS + 1) * 4
+
+export async function newest(pool: Pool, limit: number): Promise<readonly DeadLetterView[]> {
+  const { rows } = await pool.query<Omit<DeadLetterView, 'payload'> & { payload: Buffer }>(
+    `SELECT id, consumer, subject, reason, attempts, failed_at AS at,
+       substring(payload FROM 1 FOR $2) AS payload
+     FROM dead_letters ORDER BY failed_at DESC, id DESC LIMIT $1`,
+    [limit, SHOWN_BYTES],
+  )
+  return rows.map((row) => ({ ...row, payload: shorten(row.payload.toString('utf8')) }))
+}
+
+function shorten(text: string): string {
+  const characters = [...text]
+  if (characters.length <= SHOWN_CHARACTERS) return text
+  return `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`
+}
+
+export async function countDeadLetters(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM dead_letters',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Whose dead letter it is. */
+export async function findConsumer(pool: Pool, id: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ consumer: string }>(
+    'SELECT consumer FROM dead_letters WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.consumer
+}
+
+/** Its event stays among those that were taken in: it does not come again. */
+export async function discard(pool: Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('DELETE FROM dead_letters WHERE id = $1', [id])
+  return rowCount === 1
+}
+
 /** A reason may quote the message, whose NUL bytes PostgreSQL would refuse, or all of it. */
-function asText(reason: unknown): string {
+export function asText(reason: unknown): string {
   return String(reason).replaceAll('\u0000', '\ufffd').slice(0, 2_000)
 }

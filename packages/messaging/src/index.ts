@@ -7,6 +7,7 @@ export {
   startConsumer,
 } from './consumer.ts'
 export { createStreams, PUBLISHING_CONTEXTS } from './create-streams.ts'
+export type { DeadLetterView } from './dead-letters.ts'
 export { enqueue, enqueueing, type NewEvent } from './enqueue.ts'
 export { type Follower, type FollowOptions, followEvents } from './follow.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
@@ -14,6 +15,13 @@ export type { EventHandler, EventHandlers, Statement } from './handlers.ts'
 export { type Taken, takingIn } from './inbox.ts'
 export { natsAuthorization } from './nats-authorization.ts'
 export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
+export {
+  type ConsumerLag,
+  type Operations,
+  operationsOf,
+  type ServiceBacklog,
+} from './operations.ts'
 export type { OutboxBacklog } from './outbox.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay.ts'
+export { type Replay, type ReplayOptions, type ReplayOutcome, replayOf } from './replay.ts'
 export { ringOutbox } from './ring-outbox.ts'

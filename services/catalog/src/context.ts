@@ -10,11 +10,12 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { brokerOptions, connectBroker, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, operationsOf, startRelay } from '@formwork/messaging'
 import {
   allowedOrigins,
   type Logger,
   openSessions,
+  operationsRoutes,
   type RunningService,
   startGrpcServer,
 } from '@formwork/service-kit'
@@ -57,6 +58,7 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
     },
     prisma,
   )
+  operationsRoutes(app, operationsOf({ service: 'catalog', pool, consumers: [] }))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     grpc,

@@ -9,11 +9,12 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { brokerOptions, connectBroker, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, operationsOf, startRelay } from '@formwork/messaging'
 import {
   allowedOrigins,
   type Logger,
   openSessions,
+  operationsRoutes,
   type RunningService,
   startGrpcServer,
 } from '@formwork/service-kit'
@@ -86,6 +87,7 @@ export async function createContext(
       now: () => new Date(),
     },
   )
+  operationsRoutes(app, operationsOf({ service: 'documents', pool, consumers }))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     grpc,

@@ -14,6 +14,7 @@ import {
   brokerOptions,
   connectBroker,
   followEvents,
+  operationsOf,
   startRelay,
 } from '@formwork/messaging'
 import {
@@ -22,6 +23,7 @@ import {
   type GrpcServer,
   type Logger,
   openSessions,
+  operationsRoutes,
   type RunningService,
   serviceCredentials,
   startGrpcServer,
@@ -66,6 +68,7 @@ export async function createContext(
     ...{ config, log, pool, db, rateBook, attachments, verifier: sessions.verifier },
     ready: readiness.check,
   })
+  operationsRoutes(app, operationsOf({ service: 'estimating', pool, consumers: [] }))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     grpc,

@@ -12,6 +12,8 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { refuseAmbiguousAddress } from './door/address-check.ts'
 import { allowCrossOrigin } from './door/cross-origin.ts'
 import { createRateLimits } from './door/rate-limits.ts'
+import { askAllServices } from './operations/all-services.ts'
+import { operationsRoutes } from './operations/operations.routes.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
 
 export interface AppNeeds {
@@ -49,6 +51,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
   })
   allowCrossOrigin(app, origins)
   await docsRoutes(app, { reference: createApiReference({ upstreams: upstreamsOf(config), log }) })
+  await operationsRoutes(app, { ask: askAllServices({ upstreams: upstreamsOf(config), log }) })
   await proxyRoutes(app, config)
   return app
 }

@@ -60,6 +60,9 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/vendors/*', service: 'purchasing' },
   { path: '/api/projects/*', service: 'purchasing' },
   { path: '/api/cost-codes/*', service: 'purchasing' },
+
+  // The lists of all services at once are the gateway's own (operations/).
+  ...SERVICES.map((service) => ({ path: `/api/operations/dead-letters/${service}/*`, service })),
 ]
 
 /** The paths of a route as the router takes them. */

@@ -7,9 +7,10 @@ import {
   prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
-import { brokerOptions, connectBroker, startRelay } from '@formwork/messaging'
+import { brokerOptions, connectBroker, operationsOf, startRelay } from '@formwork/messaging'
 import {
   type Logger,
+  operationsRoutes,
   type RunningService,
   readConfig,
   startGrpcServer,
@@ -59,6 +60,7 @@ export async function createContext(config: IdentityConfig, log: Logger): Promis
   const readiness = stoppableReadiness(databaseReady(pool))
   const ready = readiness.check
   const app = await createIdentityApp({ config, log, pool, db, keys, limiter, ready })
+  operationsRoutes(app, operationsOf({ service: 'identity', pool, consumers: [] }))
 
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },

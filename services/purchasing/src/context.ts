@@ -13,8 +13,10 @@ import { nameKey, UnavailableError } from '@formwork/kernel'
 import {
   type Broker,
   brokerOptions,
+  type Consumer,
   connectBroker,
   followEvents,
+  operationsOf,
   startConsumer,
   startRelay,
 } from '@formwork/messaging'
@@ -23,6 +25,7 @@ import {
   createApp,
   type Logger,
   openSessions,
+  operationsRoutes,
   type RunningService,
   readConfig,
 } from '@formwork/service-kit'
@@ -77,7 +80,7 @@ export async function createContext(
   const documents = opened.add(documentsClient(config.DOCUMENTS_GRPC, token), (it) => it.close())
   const integration = new IntegrationLists(catalog)
   const sessions = opened.add(openSessions({ config, broker, log }), (it) => it.close())
-  exchangeEvents(opened, { pool, prisma, broker, integration, log })
+  const projects = exchangeEvents(opened, { pool, prisma, broker, integration, log })
   const idempotency = idempotencyStore(pool)
   opened.add(
     everyHour(() => idempotency.sweep(), log),
@@ -101,6 +104,7 @@ export async function createContext(
   const { OVER_BUDGET: overBudget } = config
   const needs = { pool, prisma, estimating, documents, integration, overBudget, log }
   await addRoutes(app, buildUseCases(needs))
+  operationsRoutes(app, operationsOf({ service: 'purchasing', pool, consumers: [projects] }))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     stopBeingReady: readiness.stop,
@@ -132,7 +136,7 @@ interface Exchange {
 }
 
 /** Publishes what happens here, and takes in what happens in estimating and the catalog. */
-function exchangeEvents(opened: Opened, exchange: Exchange): void {
+function exchangeEvents(opened: Opened, exchange: Exchange): Consumer {
   const { pool, prisma, broker, integration, log } = exchange
   const close = (it: { close(): Promise<void> }) => it.close()
   opened.add(startRelay({ pool, broker, context: 'purchasing', log }), close)
@@ -148,6 +152,7 @@ function exchangeEvents(opened: Opened, exchange: Exchange): void {
     onEvent: ({ data }) => integration.ratesChanged(data),
   })
   opened.add(rates, close)
+  return projects
 }
 
 /** And at once. */

@@ -3,7 +3,7 @@ import type { TypedApp } from '@formwork/service-kit'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id'
 const RESPONSE_HEADERS =
-  'Age, Content-Disposition, Error-Code, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Cache, X-Ignored-Query, X-Request-Id, X-Total-Count, X-Total-Counts'
+  'Age, Content-Disposition, Error-Code, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Cache, X-Ignored-Query, X-Request-Id, X-Total-Count, X-Total-Counts, X-Unavailable-Services'
 
 /** Lets the pages of allowed origins call with cookies (Fetch standard, CORS protocol). */
 export function allowCrossOrigin(app: TypedApp, origins: readonly string[]): void {

@@ -1,4 +1,3 @@
-export { type Database, openDatabase, type PrismaLike, type Transaction } from './database.ts'
 export { idempotencyStore } from './idempotency.ts'
 export { type KeysetSql, keyset, type SortColumn, toPage } from './keyset.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'

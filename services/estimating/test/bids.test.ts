@@ -277,6 +277,21 @@ describe('reading bids', () => {
     expect(await shown(`${own}&status=DRAFT`)).toEqual([quay.id])
   })
 
+  it('tells how many bids of each status the filters find, however few the pipeline shows', async () => {
+    const client = await build.client()
+    for (const status of ['LOST', 'DRAFT', 'DRAFT', 'DRAFT']) {
+      await build.bid({ clientId: client.id, name: `${status} pier`, status })
+    }
+    const counts = async (filter: string) => {
+      const url = `/api/bids/pipeline?clientId=${client.id}&limit=1${filter}`
+      return (await app.as(callerOf('PM'), 'GET', url)).headers['x-total-counts']
+    }
+    const none = 'SUBMITTED=0, NEGOTIATION=0, AWARDED=0, COMPLETED=0'
+    expect(await counts('')).toBe(`DRAFT=3, ${none}, LOST=1`)
+    expect(await counts('&q=lost')).toBe(`DRAFT=0, ${none}, LOST=1`)
+    expect(await counts('&status=DRAFT')).toBe(`DRAFT=3, ${none}, LOST=0`)
+  })
+
   it('brings the attachments along, and does without when they cannot be had', async () => {
     const bid = await build.bid()
     const file = {

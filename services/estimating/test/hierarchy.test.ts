@@ -191,6 +191,44 @@ describe('a sync', () => {
     expect((await build.readBid(bid.id)).materialCost).toBe(31 + 72)
   })
 
+  it('replaces what the scope had bought itself of the same kind, and tells how many', async () => {
+    const { bid, parent, child } = await family()
+    const bought = (name: string, unitPrice: number, fields: object = {}) => ({
+      ...{ name, category: 'form_accessories', quantity: 2, uom: 'LF', unitPrice },
+      ...fields,
+    })
+    const [strip] = await build.items(parent.id, 'materials', [
+      ...[bought('Chamfer strip', 10), bought('Form ties', 3)],
+    ])
+    const own = await build.items(child.id, 'materials', [
+      ...[bought('  CHAMFER  strip', 9), bought('chamfer Strip', 8, { uom: 'lf' })],
+      ...[bought('Chamfer strip', 7, { uom: 'EA' })],
+      ...[bought('Chamfer strip', 6, { category: 'formwork' }), bought('Chamfer strips', 5)],
+    ])
+    const inheritanceSettings = { materials: { enabled: true } }
+    await put(child.id, 'link', { parentScopeId: parent.id, inheritanceSettings })
+    const synced = await put(child.id, 'sync')
+    expect(synced.replaced).toBe(2)
+    expect(
+      synced.materialItems.map(({ id, name, totalCost }: Json) => [id, name, totalCost]),
+    ).toEqual([
+      [own[0].id, 'Chamfer strip', 20],
+      [own[2].id, 'Chamfer strip', 14],
+      [own[3].id, 'Chamfer strip', 12],
+      [own[4].id, 'Chamfer strips', 10],
+      [expect.any(String), 'Form ties', 6],
+    ])
+    expect(synced.materialItems[0].inheritedFromId).toBe(strip.id)
+    expect((await build.readBid(bid.id)).materialCost).toBe(26 + 62)
+    const repeated = await put(child.id, 'sync')
+    expect(repeated).toMatchObject({ replaced: 0, materialItems: synced.materialItems })
+
+    const again = await build.items(child.id, 'materials', bought('Form ties', 4))
+    const next = await put(child.id, 'sync')
+    expect(next).toMatchObject({ replaced: 1, materialItems: synced.materialItems })
+    expect(next.materialItems.map(({ id }: Json) => id)).not.toContain(again.id)
+  })
+
   it('takes away what its source has lost, in a copy of the bid as well', async () => {
     const { bid, parent, child } = await family()
     const item = await build.items(parent.id, 'materials', {

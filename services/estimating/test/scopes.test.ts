@@ -159,7 +159,8 @@ describe('required material categories', () => {
   it('are those of the type, and all where it has none', async () => {
     const { bid, scope } = await build.bidWithScope()
     const all = { scopeId: scope.id, categories: MATERIAL_CATEGORIES, isFallback: true }
-    expect(await categories(scope.id)).toEqual(all)
+    const none = { present: [], missing: MATERIAL_CATEGORIES }
+    expect(await categories(scope.id)).toEqual({ ...all, ...none })
     const type = await app.call(
       'POST',
       '/api/scope-types',
@@ -168,12 +169,63 @@ describe('required material categories', () => {
     )
     const typed = await build.scope(bid.id, { typeId: type.id })
     const own = { scopeId: typed.id, categories: ['rebar', 'dowels'], isFallback: false }
-    expect(await categories(typed.id)).toEqual(own)
+    expect(await categories(typed.id)).toEqual({
+      ...{ ...own, present: [], missing: own.categories },
+    })
     const url = `/api/scope-types/${type.id}`
     await app.call('DELETE', url, undefined, { caller: admin, status: 204 })
     expect(await categories(typed.id)).toMatchObject({ isFallback: true })
     expect(await build.readScope(typed.id)).toMatchObject({ typeId: null, scopeType: null })
     await put(`/api/scopes/${typed.id}`, await build.readScope(typed.id))
+  })
+})
+
+describe('what a scope has of its required categories', () => {
+  const found = async (id: string): Promise<[string[], string[]]> => {
+    const { present, missing } = await app.call(
+      ...(['GET', `/api/scopes/${id}/required-material-categories`] as const),
+    )
+    return [present, missing]
+  }
+  const footing = async () => {
+    const types = await app.call('GET', '/api/scope-types')
+    const { id: typeId } = types.find(({ name }: { name: string }) => name === 'Drilled Shaft')
+    return (await build.bidWithScope({}, { typeId })).scope
+  }
+  const shaft = { shape: 'CIRCULAR', diameter: 3, height: 20, pricePerCY: 165 }
+  const mat = { size: '#4', spacing: 12 }
+
+  it('are the categories of its materials', async () => {
+    const { id } = await footing()
+    expect(await found(id)).toEqual([[], ['concrete', 'rebar', 'tie_wire', 'embeds']])
+    const material = { quantity: 1, unitPrice: 1 }
+    await build.items(id, 'materials', [
+      ...[
+        { ...material, category: 'embeds' },
+        { ...material, category: 'embeds' },
+      ],
+      ...[
+        { ...material, category: 'grout' },
+        { ...material, category: 'rebar' },
+      ],
+    ])
+    expect(await found(id)).toEqual([
+      ['rebar', 'embeds'],
+      ['concrete', 'tie_wire'],
+    ])
+  })
+
+  it('are concrete with a concrete item, and rebar with one whose mat is used', async () => {
+    const { id } = await footing()
+    const item = await build.items(id, 'concrete', {
+      ...{ ...shaft, rebar: { ...mat, enabled: false } },
+    })
+    expect(await found(id)).toEqual([['concrete'], ['rebar', 'tie_wire', 'embeds']])
+    await put(`/api/scopes/${id}/items/concrete/${item.id}`, { secondMat: mat })
+    expect(await found(id)).toEqual([
+      ['concrete', 'rebar'],
+      ['tie_wire', 'embeds'],
+    ])
   })
 })
 

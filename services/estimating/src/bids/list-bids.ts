@@ -38,16 +38,25 @@ function matching(q: string | null, { status, clientId }: BidFilters): Sql {
   return join(conditions, ' AND ')
 }
 
+export interface Pipeline {
+  /** JSON text: each status with its newest bids. */
+  readonly body: string
+  /** How many the filters find in each status, however many of them are shown. */
+  readonly counts: readonly { readonly status: string; readonly total: number }[]
+}
+
 /** Every status with its newest bids of those that the query wants. */
-export async function readPipeline(db: Database, query: PipelineQuery): Promise<string> {
+export async function readPipeline(db: Database, query: PipelineQuery): Promise<Pipeline> {
   const where = matching(query.q ?? null, query)
-  const rows = await db.$queryRaw<{ status: string; bodies: string[] }[]>(sql`
+  const rows = await db.$queryRaw<{ status: string; bodies: string[]; total: number }[]>(sql`
     SELECT wanted.status, ARRAY(
       SELECT ${bidBody()}::text FROM ${FROM} WHERE b.status = wanted.status AND ${where}
-      ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit}) AS bodies
+      ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit}) AS bodies,
+      (SELECT count(*)::int FROM ${FROM} WHERE b.status = wanted.status AND ${where}) AS total
     FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
     ORDER BY wanted.place`)
-  return `{${rows.map(({ status, bodies }) => `"${status}":${jsonList(bodies)}`).join(',')}}`
+  const lists = rows.map(({ status, bodies }) => `"${status}":${jsonList(bodies)}`)
+  return { body: `{${lists.join(',')}}`, counts: rows }
 }
 
 export async function readPipelineSummary(db: Database): Promise<string> {

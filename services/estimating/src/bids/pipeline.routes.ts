@@ -17,10 +17,16 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
       operationId: 'readPipeline',
       tags,
       summary: 'The newest bids of each status',
+      description:
+        'Each list is cut at `limit`; the header `X-Total-Counts: DRAFT=276, …` tells for all six statuses how many bids the filters find.',
       querystring: pipelineParameters,
       response: { 200: pipelineAnswer, 400: errorBody },
     },
-    handler: async (request, reply) => sendJson(reply, await readPipeline(db, request.query)),
+    handler: async (request, reply) => {
+      const { body, counts } = await readPipeline(db, request.query)
+      const totals = counts.map(({ status, total }) => `${status}=${total}`)
+      return sendJson(reply.header('X-Total-Counts', totals.join(', ')), body)
+    },
   })
   app.route({
     method: 'GET',

@@ -6,7 +6,12 @@ import type { Database } from '../database.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { changeInheritance, type LinkChange, linkScope, unlinkScope } from './link-scope.ts'
 import { readBidHierarchy, readHierarchy } from './read-scopes.ts'
-import { hierarchyAnswer, plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
+import {
+  hierarchyAnswer,
+  plainScopeAnswer,
+  scopeAnswer,
+  syncedScopeAnswer,
+} from './scope-answers.ts'
 import { inheritanceBody, linkScopeBody } from './scopes.schemas.ts'
 import { syncScope } from './sync-scope.ts'
 
@@ -117,9 +122,12 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
       tags,
       summary: 'Copies from the parent what the inheritance settings say',
       params,
-      response: { 200: scopeAnswer, ...refusals },
+      response: { 200: syncedScopeAnswer, ...refusals },
     },
-    handler: async (request, reply) => sendVersioned(reply, await syncScope(changeOf(db, request))),
+    handler: async (request, reply) => {
+      const { body, version, replaced } = await syncScope(changeOf(db, request))
+      return sendVersioned(reply, { version, body: `${body.slice(0, -1)},"replaced":${replaced}}` })
+    },
   })
 }
 

@@ -47,20 +47,39 @@ export interface RequiredCategories {
   readonly scopeId: string
   readonly categories: readonly string[]
   readonly isFallback: boolean
+  /** Of the categories, those that the scope has something of, and those that it has not. */
+  readonly present: readonly string[]
+  readonly missing: readonly string[]
 }
 
-/** What the scope's type calls for; everything where it has no type or the type calls for nothing. */
+/**
+ * What the scope's type calls for; everything where it has no type or the type calls for nothing. Materials are
+ * there by their category; a concrete item brings the concrete, and with a mat that is used the rebar.
+ */
 export async function readRequiredCategories(
   db: Database,
   scopeId: string,
 ): Promise<RequiredCategories> {
-  const [row] = await db.$queryRaw<{ categories: string[] | null }[]>(sql`
-    SELECT t.required_material_categories AS categories
+  const [row] = await db.$queryRaw<{ wanted: string[] | null; held: string[] }[]>(sql`
+    SELECT t.required_material_categories AS wanted, ARRAY(
+      SELECT held.category FROM items i CROSS JOIN LATERAL (VALUES
+        (CASE i.module WHEN 'materials' THEN i.input ->> 'category' ELSE 'concrete' END),
+        (CASE WHEN 'true' IN (
+          i.input -> 'rebar' ->> 'enabled', i.input -> 'secondMat' ->> 'enabled') THEN 'rebar' END)
+      ) held(category)
+      WHERE i.scope_id = s.id AND i.module IN ('materials', 'concrete')
+        AND held.category IS NOT NULL) AS held
     FROM scopes s LEFT JOIN scope_types t ON t.id = s.type_id WHERE s.id = ${scopeId}::uuid`)
   if (row === undefined) throw new NotFoundError('Scope')
-  const categories = row.categories ?? []
-  const isFallback = categories.length === 0
-  return { scopeId, categories: isFallback ? MATERIAL_CATEGORIES : categories, isFallback }
+  const wanted = row.wanted ?? []
+  const isFallback = wanted.length === 0
+  const categories = isFallback ? MATERIAL_CATEGORIES : wanted
+  const held = new Set(row.held)
+  return {
+    ...{ scopeId, categories, isFallback },
+    present: categories.filter((category) => held.has(category)),
+    missing: categories.filter((category) => !held.has(category)),
+  }
 }
 
 const listOf = (body: Sql): Sql => sql`'[' || coalesce((

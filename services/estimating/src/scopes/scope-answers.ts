@@ -65,6 +65,14 @@ export const scopeAnswer = z
   })
   .meta({ id: 'Scope' })
 
+export const syncedScopeAnswer = scopeAnswer
+  .extend({
+    replaced: z
+      .number()
+      .describe("How many of the scope's own materials gave way to the parent's of the same kind"),
+  })
+  .meta({ id: 'SyncedScope' })
+
 export const hierarchyAnswer = z.object({
   scope: plainScopeAnswer,
   parent: plainScopeAnswer.nullable(),

@@ -66,6 +66,12 @@ function readingRoutes(app: TypedApp, db: Database): void {
           scopeId: z.uuid(),
           categories: z.array(z.enum(MATERIAL_CATEGORIES)),
           isFallback: z.boolean(),
+          present: z
+            .array(z.enum(MATERIAL_CATEGORIES))
+            .describe(
+              'Those that the scope has materials of; concrete items bring concrete and rebar',
+            ),
+          missing: z.array(z.enum(MATERIAL_CATEGORIES)).describe('The others'),
         }),
         404: errorBody,
       },

@@ -14,15 +14,20 @@ import { rebarOfParent } from './sync-rebar.ts'
 
 const NOTHING = () => undefined
 
+/** A scope after a sync, and how many of its own materials gave way to the parent's. */
+export interface SyncedScope extends VersionedBody {
+  readonly replaced: number
+}
+
 /**
  * Copies from the parent what the settings say, and prices it: dimensions, materials (in place of those an
- * earlier sync brought) and the rebar of concrete items, by their place. Doing it again changes nothing
+ * earlier sync brought and of its own of the same kind) and the rebar of concrete items, by their place. Doing it again changes nothing
  * but the time of the sync.
  *
  * @throws NotFoundError, PreconditionFailedError; ConflictError when the scope has no parent; InvalidError
  * when an item lacks what the copied rebar needs
  */
-export async function syncScope({ db, id, by, check }: LinkChange): Promise<VersionedBody> {
+export async function syncScope({ db, id, by, check }: LinkChange): Promise<SyncedScope> {
   return transaction(db, async (tx) => {
     const { bid, scope } = await lockScope(tx, id)
     check(scope.version)
@@ -34,8 +39,8 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Vers
     await writeSynced(tx, resized)
     const materials = settings.materials?.enabled
       ? await syncMaterials(tx, parentId, scope)
-      : scope.raw.materials
-    const next = { ...resized, raw: { ...scope.raw, materials } }
+      : { total: scope.raw.materials, replaced: 0 }
+    const next = { ...resized, raw: { ...scope.raw, materials: materials.total } }
     const { sums } = await recostItems(tx, {
       ...{ bid, scopes: [next], modules: ['concrete', 'subcontractor'] },
       renew: settings.rebar?.enabled ? await rebarOfParent(tx, parentId, id) : NOTHING,
@@ -46,7 +51,8 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Vers
     await announceBid(tx, bid.id, (facts) => [
       scopesWere('updated', { bid: facts, scopeIds: [id], by }),
     ])
-    return readScope(tx, id)
+    const { replaced } = materials
+    return { ...(await readScope(tx, id)), replaced }
   })
 }
 

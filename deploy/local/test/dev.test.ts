@@ -8,6 +8,9 @@ import { SERVICE_NAMES, type ServiceName } from '../src/services.ts'
 import type { Stack } from '../src/stack.ts'
 import { fixtureConfig, startFixtureStack, temporaryFolder } from './fixture-stack.ts'
 
+// A stack makes a Postgres of its own, for which a busy machine takes long.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 /** What the services of the sources below use of the workspace. */
 const USES: Readonly<Partial<Record<ServiceName, readonly string[]>>> = {
   estimating: ['kernel'],

@@ -6,13 +6,16 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { eventually } from '@formwork/testing'
 import { connect } from '@nats-io/transport-node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocalConfig } from '../src/config.ts'
 import { withClient } from '../src/database.ts'
 import { findMarked } from '../src/leftovers.ts'
 import type { LogLine } from '../src/log-line.ts'
 import type { Stack } from '../src/stack.ts'
 import { fixtureConfig, startFixtureStack, temporaryFolder } from './fixture-stack.ts'
+
+// A stack makes a Postgres of its own, for which a busy machine takes long.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const RUN_STACK = join(import.meta.dirname, 'fixtures/run-stack.ts')
 

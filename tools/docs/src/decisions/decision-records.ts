@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 const FOLDER = 'docs/adr'
 const DATE = /^- Date: \d{4}-\d{2}-\d{2}(, amended \d{4}-\d{2}-\d{2})?$/m
-const STATUS = /^- Status: (Proposed|Accepted|Replaced by \d+)$/m
+const STATUS = /^- Status: (Proposed(; would replace \d+)?|Accepted|Replaced by \d+)$/m
 const SECTIONS = ['Context', 'Decision', 'Options that lost', 'Consequences']
 
 /** What decision records lack, and those that the list of all does not link. */

@@ -11,6 +11,7 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'formwork-docs-'))
   execFileSync('git', ['init', '--quiet'], { cwd: root })
+  await writeFile(join(root, '.gitignore'), '.data/\nbill.json\n')
   for (const file of ['services/paving/src/bids/pave.ts', 'packages/kernel/src/index.ts']) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), '')
@@ -38,6 +39,7 @@ describe('a path that a document names', () => {
     ['on the web', '[RFC](https://example.com/a.ts) and `GET /openapi.json`, `/openapi.json`'],
     ['in a block of code', '```sh\nnode gone.ts\n```'],
     ['that a running system writes', '`.data/secrets.json` holds every password'],
+    ['that a command writes', '`npm run bill` writes `bill.json`'],
   ])('is found %s', async (_where, markdown) => {
     expect(await missingIn(markdown)).toEqual([])
   })

@@ -19,7 +19,26 @@ export async function findMissingPaths(root: string): Promise<readonly MissingPa
     const named = namedPaths(await readFile(join(root, document), 'utf8'))
     return missingPaths(document, named, { root, files }).map((path) => ({ document, path }))
   })
-  return (await Promise.all(found)).flat()
+  const missing = (await Promise.all(found)).flat()
+  const made = await ignoredPaths(
+    root,
+    missing.map(({ path }) => path),
+  )
+  return missing.filter(({ path }) => !made.has(path))
+}
+
+/** Paths that git is told to ignore: a command or a running system makes them. */
+async function ignoredPaths(root: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const inside = paths.filter((path) => !path.startsWith('..'))
+  if (inside.length === 0) return new Set()
+  // Code 1: none of them is ignored.
+  const { stdout } = await promisify(execFile)('git', ['check-ignore', ...inside], {
+    cwd: root,
+  }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 1) return { stdout: '' }
+    throw error
+  })
+  return new Set(stdout.split('\n'))
 }
 
 /** What git knows or would add: generated files and packages are named by nobody. */

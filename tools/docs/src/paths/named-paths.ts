@@ -14,8 +14,6 @@ const MAP_COLUMN = 'Look in'
 
 const FILE = /^[\w.@-][\w./@-]*\.(?:ts|mjs|cjs|sql|prisma|proto|md|json|yaml|tpl)$/
 const FOLDER = /^[\w.@-][\w./@-]*\/$/
-/** Written by a running system, not kept with the code. */
-const AT_RUN_TIME = /^\.data\b/
 
 /** Every path that a document names: in links, in tables that say where to look, and in passing. */
 export function namedPaths(markdown: string): readonly NamedPath[] {
@@ -61,5 +59,5 @@ export function mapRows(token: Token): readonly MapRow[] {
 }
 
 function isPath(text: string): boolean {
-  return (FILE.test(text) || FOLDER.test(text)) && !AT_RUN_TIME.test(text)
+  return FILE.test(text) || FOLDER.test(text)
 }

@@ -126,19 +126,23 @@ describe('a change of the order of scopes', () => {
 })
 
 describe('a refresh of the rates', () => {
-  it('renews the fuel charges of entries and reports them', async () => {
+  it('gives all entries that use fuel the charge of today, and reports them', async () => {
     const bid = await app.bidWith(SCOPES)
-    await app.ask('POST', `${bid.gantt}/equipment`, example6(bid.scopes))
-    const typed = { ...CRANE, name: 'Own crane', fuelChargePerDay: 50 }
-    await app.ask('POST', `${bid.gantt}/equipment`, typed)
+    const copied = await app.ask('POST', `${bid.gantt}/equipment`, example6(bid.scopes))
+    const own = { ...CRANE, name: 'Own crane', fuelChargePerDay: 45 }
+    const typed = await app.ask('POST', `${bid.gantt}/equipment`, own)
     const { totalCost: previousTotal } = await app.ask('GET', `/api/bids/${bid.id}`)
     app.catalog.setVariable('fuel_charge_per_day', '60')
     try {
       const update = await app.ask('POST', `/api/variables/update-fuel-charges/${bid.id}`)
-      expect(update).toMatchObject({ updatedItems: 1, fuelChargePerDay: 60, previousTotal })
+      expect(update).toMatchObject({ updatedItems: 2, fuelChargePerDay: 60, previousTotal })
+      expect(update.items).toEqual([
+        { itemId: copied.id, name: copied.name, old: 50, new: 60 },
+        { itemId: typed.id, name: 'Own crane', old: 45, new: 60 },
+      ])
       const { equipment } = await app.ask('GET', bid.gantt)
-      // 28 days of use at 60.00 instead of 50.00
-      expect(equipment).toMatchObject([{ totalCost: 6740.25 }, { totalCost: 6460.25 }])
+      // 28 days of use at 60.00 instead of 50.00 and 45.00
+      expect(equipment).toMatchObject([{ totalCost: 6740.25 }, { totalCost: 6740.25 }])
       await expectAsRecomputed(app.db, bid.id)
       const again = await app.ask('POST', `/api/variables/update-fuel-charges/${bid.id}`)
       expect(again).toMatchObject({ updatedItems: 0, totalCost: update.totalCost })

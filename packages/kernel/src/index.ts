@@ -12,6 +12,7 @@ export {
   toNumber,
   ZERO,
 } from './decimal.ts'
+export { formatDollars } from './dollars.ts'
 export {
   AppError,
   ConfigError,

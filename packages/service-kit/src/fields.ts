@@ -1,4 +1,4 @@
-import { isBlank, isUuid, round } from '@formwork/kernel'
+import { formatDollars, isBlank, isUuid, round } from '@formwork/kernel'
 import { z } from 'zod'
 
 // What no field of ours may hold: control characters other than tab and line breaks.
@@ -90,6 +90,8 @@ export interface NumberRange {
   /** Least value that is not allowed. */
   readonly above?: number
   readonly max?: number
+  /** Its bound is an amount of money in the sentence. */
+  readonly isDollars?: boolean
 }
 
 /** Largest magnitudes of the columns: numeric(14,2) money, numeric(14,4) others, numeric(12,6) percents. */
@@ -106,6 +108,7 @@ const COLUMN_MAX: Readonly<Record<number, number>> = {
  */
 export const numberField = (label: string, range: NumberRange) => {
   const max = range.max ?? COLUMN_MAX[range.places] ?? Number.MAX_SAFE_INTEGER
+  const most = range.isDollars === true ? formatDollars(max) : max
   return z
     .number({
       error: ({ input }) => (input == null ? `${label} is required` : `${label} must be a number`),
@@ -117,7 +120,7 @@ export const numberField = (label: string, range: NumberRange) => {
         ? `${label} must be ${range.min ?? 0} or more`
         : `${label} must be greater than ${range.above}`,
     )
-    .refine((value) => value <= max, `${label} must be at most ${max}`)
+    .refine((value) => value <= max, `${label} must be at most ${most}`)
 }
 
 /** A whole number that fits a 32-bit column. Zero or more unless `min` says otherwise. */

@@ -73,7 +73,7 @@ export const samples = [
     bad: [
       [{ vendor: '  ' }, 'Pump pricing vendor is required'],
       [{ reach: 'far' }, 'Pump pricing reach must be a number'],
-      [{ costPerHour: 1e11 }, 'Pump pricing cost per hour must be at most 9999999999.9999'],
+      [{ costPerHour: 1e11 }, 'Pump pricing cost per hour must be at most $9,999,999,999.9999'],
     ],
   },
   {

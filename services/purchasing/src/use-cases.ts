@@ -13,6 +13,7 @@ import { projectFetcher } from './projects/fetch-project.ts'
 import { budgetForCheck, readBudget } from './projects/project-budget.ts'
 import { findProject, listProjects } from './projects/projects.store.ts'
 import { allocateCosts } from './purchase-orders/allocate-costs.ts'
+import { answerOrders } from './purchase-orders/answer-orders.ts'
 import { approvePurchaseOrder } from './purchase-orders/approve.ts'
 import { Batches } from './purchase-orders/batches.ts'
 import type { OverBudget } from './purchase-orders/check-budget.ts'
@@ -66,6 +67,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
     insert: (order: NewOrder) => creations.add(order),
     budgetForCheck: (projectId: string) => budgetForCheck(prisma, fetchProject, projectId),
   }
+  const answers = answerOrders(prisma)
   return {
     vendors: vendorStore(prisma),
     costCodes: costCodeStore(prisma),
@@ -80,6 +82,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       },
     },
     purchaseOrders: {
+      ...answers,
       create: createPurchaseOrder(writing),
       update: updatePurchaseOrder(writing),
       remove: deletePurchaseOrder(prisma),
@@ -92,6 +95,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       reject: rejectPurchaseOrder(prisma),
     },
     receipts: {
+      answer: answers.answer,
       upload: uploadReceipt({ prisma, documents, log }),
       read: readReceipt(prisma, documents),
       remove: deleteReceipt(prisma),

@@ -80,7 +80,12 @@ describe('an order beyond the budget', () => {
     const second = await pump(service, id, 600.01)
     expect([second.status, second.body.warnings]).toEqual([
       201,
-      ['Estimated amount 600.01 exceeds the remaining PUMPING budget of 400.00 by 200.01'],
+      [
+        {
+          field: 'estimatedAmount',
+          message: '$600.01 exceeds the remaining PUMPING budget of $400.00',
+        },
+      ],
     ])
   })
 
@@ -101,7 +106,7 @@ describe('an order beyond the budget', () => {
       ...[201, 201, 201, 409, 409, 409, 409, 409],
     ])
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
-      /^Estimated amount 300\.00 exceeds the remaining PUMPING budget of \d+\.00 by \d+\.00$/,
+      /^\$300\.00 exceeds the remaining PUMPING budget of \$\d+\.00$/,
     )
   })
 

@@ -104,7 +104,7 @@ describe('allocation', () => {
     })
     expect([short.status, short.body.error]).toEqual([
       400,
-      'Allocations sum to 100.09, which is 0.01 less than the receipt amount of 100.10',
+      'Allocations sum to $100.09, which is $0.01 less than the receipt amount of $100.10',
     ])
     const exact = await allocate(id, {
       allocations: [

@@ -13,7 +13,7 @@ export const concreteMixes = rateKind<ConcreteMixModel>({
   tableName: 'concrete_mixes',
   fields: {
     name: text('name'),
-    value: number('value', { places: 4 }),
+    value: number('value', { places: 4, isDollars: true }),
     unit: textOr('unit', '$/CY', 50),
     category: textOr('category', 'concrete', 100),
     location: textOr('location', ''),

@@ -3,7 +3,7 @@ import { active, attributes, numberOrNone, oneOf, text, textOr } from '../rates/
 import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
 
-const dollars = { places: 4 }
+const dollars = { places: 4, isDollars: true }
 
 /** Equipment, subcontractors and whatever else is priced by the unit, day, week or month. */
 export const pricingItems = rateKind<PricingItemModel>({

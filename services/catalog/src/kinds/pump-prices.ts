@@ -3,7 +3,7 @@ import { active, number, text } from '../rates/fields.ts'
 import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
 
-const dollars = { places: 4 }
+const dollars = { places: 4, isDollars: true }
 
 /** What a concrete pump costs by vendor, size and reach in feet (spec 2.7). */
 export const pumpPrices = rateKind<PumpPriceModel>({

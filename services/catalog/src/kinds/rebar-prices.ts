@@ -15,7 +15,7 @@ export const rebarPrices = rateKind<RebarPriceModel>({
   fields: {
     size: oneOf('size', REBAR_SIZES),
     weightPerFoot: number('weight per foot', { places: 4, above: 0 }),
-    pricePerPound: number('price per pound', { places: 4 }),
+    pricePerPound: number('price per pound', { places: 4, isDollars: true }),
     description: textOrNone('description'),
   },
   naturalKey: ['size'],

@@ -41,7 +41,7 @@ describe('a budget', () => {
     const remaining = remainingIn('MATERIALS', amounts)
     expect(overBudgetSentence('MATERIALS', 1626.9, remaining)).toBeUndefined()
     expect(overBudgetSentence('MATERIALS', 1700, remaining)).toBe(
-      'Estimated amount 1700.00 exceeds the remaining MATERIALS budget of 1626.90 by 73.10',
+      '$1,700.00 exceeds the remaining MATERIALS budget of $1,626.90',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { PM_SECTIONS } from '@formwork/contracts'
-import { type Decimal, decimal, roundToCents, sum, toNumber } from '@formwork/kernel'
+import { type Decimal, decimal, formatDollars, roundToCents, sum, toNumber } from '@formwork/kernel'
 import type { SectionAmount } from './project.ts'
 
 export type Section = (typeof PM_SECTIONS)[number]
@@ -71,9 +71,8 @@ export function overBudgetSentence(
   amount: number,
   remaining: Decimal,
 ): string | undefined {
-  const excess = decimal(amount).minus(remaining)
-  if (excess.lte(0)) return undefined
-  return `Estimated amount ${amount.toFixed(2)} exceeds the remaining ${section} budget of ${remaining.toFixed(2)} by ${excess.toFixed(2)}`
+  if (remaining.gte(amount)) return undefined
+  return `${formatDollars(amount)} exceeds the remaining ${section} budget of ${formatDollars(remaining)}`
 }
 
 function budgetAmount(amounts: readonly SectionAmount[], section: Section): Decimal {

@@ -1,4 +1,4 @@
-import { InvalidError, sum } from '@formwork/kernel'
+import { formatDollars, InvalidError, sum } from '@formwork/kernel'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { nextStatus } from './po-transitions.ts'
@@ -34,7 +34,7 @@ export function refuseUnevenSum(
   if (difference.isZero()) return
   const direction = difference.gt(0) ? 'more' : 'less'
   throw new InvalidError(
-    `Allocations sum to ${total.toFixed(2)}, which is ${difference.abs().toFixed(2)} ${direction} than the receipt amount of ${receiptAmount.toFixed(2)}`,
+    `Allocations sum to ${formatDollars(total)}, which is ${formatDollars(difference.abs())} ${direction} than the receipt amount of ${formatDollars(receiptAmount)}`,
     'ALLOCATIONS_DO_NOT_SUM',
   )
 }

@@ -1,6 +1,7 @@
 import { transaction } from '@formwork/database'
 import { newId, type Principal, requestContext } from '@formwork/kernel'
 import { ringOutbox } from '@formwork/messaging'
+import type { Warning } from '@formwork/service-kit'
 import { type Tx, through } from '../database.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
@@ -30,7 +31,7 @@ export interface CreateNeeds {
 
 export interface Created {
   readonly purchaseOrder: PurchaseOrder
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Warning[]
 }
 
 /** Creates an order with the next number (spec section 4.9, decisions section 6). */
@@ -89,6 +90,7 @@ function newOrder(
     vendorId: vendor.id,
     scopeId: scope?.id ?? null,
     project: { id: project.id, bidNumber: project.bidNumber, name: project.name },
+    projectStatus: project.status,
     vendor: { id: vendor.id, name: vendor.name, type: vendor.type },
     scope: scope ?? null,
     notes: body.notes ?? null,
@@ -106,6 +108,6 @@ function created(order: NewOrder, { poNumber, createdAt }: Numbered, warning?: s
   const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
   return {
     purchaseOrder: { ...rest, poNumber, ...times, version: 1 },
-    warnings: warning === undefined ? [] : [warning],
+    warnings: warning === undefined ? [] : [{ field: 'estimatedAmount', message: warning }],
   }
 }

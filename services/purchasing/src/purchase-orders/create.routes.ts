@@ -1,12 +1,12 @@
 import type { Principal } from '@formwork/kernel'
 import { errorBody, type Routes, setETag } from '@formwork/service-kit'
 import { PO_WRITERS } from '../roles.ts'
+import type { AnswerUseCases } from './answer-orders.ts'
 import type { Created } from './create-purchase-order.ts'
-import { type CreatePurchaseOrder, createBody, createdBody } from './po.schemas.ts'
+import { type CreatePurchaseOrder, createBody, poBody } from './po.schemas.ts'
 import { PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
-import { toBody } from './purchase-order.ts'
 
-export interface CreateUseCases {
+export interface CreateUseCases extends Pick<AnswerUseCases, 'answer'> {
   create(type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<Created>
 }
 
@@ -21,10 +21,10 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
       schema: {
         operationId: `create${path.charAt(0).toUpperCase()}${path.slice(1)}PurchaseOrder`,
         tags: ['Purchase orders'],
-        summary: `Creates a ${type} order; its vendor is a ${vendorType} supplier. \`warnings\` tells of an estimate beyond the budget.`,
+        summary: `Creates a ${type} order; its vendor is a ${vendorType} supplier. \`warnings\` tells of an estimate beyond the budget, too.`,
         body: createBody(type),
         response: {
-          ...{ 201: createdBody, 400: errorBody, 401: errorBody, 403: errorBody },
+          ...{ 201: poBody, 400: errorBody, 401: errorBody, 403: errorBody },
           ...{ 409: errorBody, 422: errorBody, 503: errorBody },
         },
       },
@@ -33,7 +33,7 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
         const { purchaseOrder, warnings } = await purchaseOrders.create(type, body, principal)
         setETag(reply, purchaseOrder.version)
         reply.header('Location', `/api/purchase-orders/${purchaseOrder.id}`)
-        return reply.code(201).send({ ...toBody(purchaseOrder), warnings: [...warnings] })
+        return reply.code(201).send(await purchaseOrders.answer(purchaseOrder, warnings))
       },
     })
   }

@@ -2,6 +2,7 @@ import { type ListQuery, NotFoundError, type Page, type Role } from '@formwork/k
 import { errorBody, paginate, type Routes, setETag, toListQuery } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { PO_READERS } from '../roles.ts'
+import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
 import { inboxBody, inboxQuery } from './inbox.schemas.ts'
@@ -15,10 +16,10 @@ import {
   suggestionQuery,
 } from './po.schemas.ts'
 import { rolesOf } from './po-transitions.ts'
-import { type Allocation, type PurchaseOrder, toBody } from './purchase-order.ts'
+import type { Allocation, PurchaseOrder } from './purchase-order.ts'
 import { suggestAllocation } from './suggest-allocation.ts'
 
-export interface FlowUseCases {
+export interface FlowUseCases extends Pick<AnswerUseCases, 'answer'> {
   allocate(request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder>
   approve(request: ChangeRequest): Promise<PurchaseOrder>
   reject(request: ChangeRequest, reason: string): Promise<PurchaseOrder>
@@ -50,7 +51,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
         ...allocation,
         notes,
       }))
-      return send(reply, await flow.allocate(changeRequest(request), allocations))
+      return send(flow, reply, await flow.allocate(changeRequest(request), allocations))
     },
   })
 
@@ -65,7 +66,8 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       params: poParams,
       response: triggered,
     },
-    handler: async (request, reply) => send(reply, await flow.approve(changeRequest(request))),
+    handler: async (request, reply) =>
+      send(flow, reply, await flow.approve(changeRequest(request))),
   })
 
   app.route({
@@ -82,7 +84,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       response: triggered,
     },
     handler: async (request, reply) =>
-      send(reply, await flow.reject(changeRequest(request), request.body.reason)),
+      send(flow, reply, await flow.reject(changeRequest(request), request.body.reason)),
   })
 
   app.route({
@@ -125,7 +127,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
   })
 }
 
-function send(reply: FastifyReply, po: PurchaseOrder) {
+function send(flow: FlowUseCases, reply: FastifyReply, po: PurchaseOrder) {
   setETag(reply, po.version)
-  return toBody(po)
+  return flow.answer(po)
 }

@@ -1,3 +1,4 @@
+import { ConflictError } from '@formwork/kernel'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { type PoStatus, stateRefusal } from './po-transitions.ts'
 import { type Details, PO_TYPES } from './po-types.ts'
@@ -12,13 +13,6 @@ export type Edit = Pick<
 
 /** Changes to these count for nothing that was received or allocated. */
 const ALWAYS_EDITABLE = ['notes', 'scopeId', 'estimatedAmount']
-const EDITABLE_IN: readonly PoStatus[] = [
-  'PENDING_RECEIPT',
-  'WITH_RECEIPT',
-  'ALLOCATED',
-  'REJECTED_BY_PM',
-  'REJECTED_BY_ACCT',
-]
 const OWN_FIELDS_EDITABLE_IN: readonly PoStatus[] = ['PENDING_RECEIPT', 'REJECTED_BY_PM']
 
 /** The order's editable fields after the update; fields that were not sent stay. */
@@ -59,7 +53,9 @@ export function changedFields(before: PurchaseOrder, edit: Edit): readonly Field
  * received, or what was received was rejected.
  */
 export function refuseLockedFields(status: PoStatus, changed: readonly string[]): void {
-  if (!EDITABLE_IN.includes(status)) throw stateRefusal(status, 'update', EDITABLE_IN)
+  if (status === 'COMPLETE') {
+    throw new ConflictError('A completed purchase order can no longer be changed', 'PO_COMPLETE')
+  }
   if (OWN_FIELDS_EDITABLE_IN.includes(status)) return
   const locked = changed.filter((field) => !ALWAYS_EDITABLE.includes(field))
   if (locked.length > 0) {

@@ -9,7 +9,7 @@ const desiredDelivery = timestampField('Desired delivery')
 
 const concrete = {
   concreteType: requiredText('Concrete type'),
-  mixIds: requiredText('Mix ids', 1000),
+  mixIds: requiredText('Mix ids', 1000, 'Mix ids are required'),
   cubicYards: quantity('Cubic yards'),
   slumpSize: numberField('Slump size', { places: 4 }),
   spacing: requiredText('Spacing'),
@@ -29,7 +29,11 @@ const subcontract = {
   desiredDelivery,
 }
 const pump = { pumpType: requiredText('Pump type'), desiredDelivery }
-const misc = { specifyScope: optionalText('Specify scope') }
+const misc = {
+  specifyScope: optionalText('Specify scope').describe(
+    "Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of",
+  ),
+}
 
 /**
  * The six types of purchase order (spec section 4.9): the path they are created at, the fields of their

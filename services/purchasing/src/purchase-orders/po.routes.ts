@@ -10,6 +10,7 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
+import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
 import type { HistoryEntry } from './history.ts'
@@ -23,9 +24,9 @@ import {
 } from './po.schemas.ts'
 import type { PurchaseOrderFilter } from './po.store.ts'
 import { rolesOf } from './po-transitions.ts'
-import { type PurchaseOrder, toBody } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
-export interface PurchaseOrderUseCases {
+export interface PurchaseOrderUseCases extends AnswerUseCases {
   list(query: ListQuery, filter: PurchaseOrderFilter): Promise<Page<PurchaseOrder>>
   find(id: string): Promise<PurchaseOrder | undefined>
   history(id: string): Promise<HistoryEntry[]>
@@ -61,7 +62,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       const filter = { projectId, vendorId, type, statuses }
       const page = await purchaseOrders.list(toListQuery(request.query), filter)
       paginate(request, reply, page)
-      return page.rows.map(toBody)
+      return purchaseOrders.answerAll(page.rows)
     },
   })
 
@@ -80,7 +81,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       const po = await purchaseOrders.find(request.params.id)
       if (po === undefined) throw new NotFoundError(resource)
       setETag(reply, po.version)
-      return toBody(po)
+      return purchaseOrders.answer(po)
     },
   })
 
@@ -101,7 +102,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       const { params, body, principal } = request
       const po = await purchaseOrders.update(params.id, body, principal, ifMatch(request))
       setETag(reply, po.version)
-      return toBody(po)
+      return purchaseOrders.answer(po)
     },
   })
 

@@ -7,13 +7,14 @@ import {
   optionalText,
   referenceField,
   requiredText,
+  warningsField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { VENDOR_TYPES } from '../vendors/vendor-types.ts'
 import { PO_STATUSES } from './po-transitions.ts'
 import { ALL_OWN_FIELDS, PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
 
-const money = (label: string) => numberField(label, { places: 2, above: 0 })
+const money = (label: string) => numberField(label, { places: 2, above: 0, isDollars: true })
 const timestamp = z.iso.datetime()
 
 export const poParams = z.object({ id: idParam })
@@ -178,13 +179,12 @@ const recordFields = {
   createdBy: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
+  warnings: warningsField.describe(
+    'Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; of a new order also an estimate beyond the budget',
+  ),
 }
 
 export const poBody = z.object(recordFields).meta({ id: 'PurchaseOrder' })
-
-export const createdBody = poBody
-  .extend({ warnings: z.array(z.string()) })
-  .meta({ id: 'CreatedPurchaseOrder' })
 
 export const uploadedBody = poBody
   .extend({ duplicateOf: z.string().nullable() })

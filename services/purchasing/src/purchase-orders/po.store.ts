@@ -30,6 +30,7 @@ interface Row {
   version: number
   bidNumber: string
   projectName: string
+  projectStatus: string
   vendorName: string
   vendorType: VendorType
   scopeName: string | null
@@ -52,7 +53,7 @@ const select = Prisma.sql`
     po.rejected_stage AS "rejectedStage", po.rejected_reason AS "rejectedReason",
     po.rejected_at AS "rejectedAt", po.created_by AS "createdBy", po.created_at AS "createdAt",
     po.updated_at AS "updatedAt", po.version, p.bid_number AS "bidNumber",
-    p.name AS "projectName", v.name AS "vendorName", v.type AS "vendorType", s.name AS "scopeName",
+    p.name AS "projectName", p.status AS "projectStatus", v.name AS "vendorName", v.type AS "vendorType", s.name AS "scopeName",
     r.file_id AS "fileId", r.sha256, r.file_name AS "fileName", r.content_type AS "contentType",
     r.size, r.amount::float8 AS "receiptAmount", r.duplicate_of AS "duplicateOf",
     r.uploaded_by AS "uploadedBy", r.uploaded_at AS "uploadedAt",
@@ -164,6 +165,7 @@ function toPurchaseOrder(row: Row): PurchaseOrder {
     vendorId: row.vendorId,
     scopeId: row.scopeId,
     project: { id: row.projectId, bidNumber: row.bidNumber, name: row.projectName },
+    projectStatus: row.projectStatus,
     vendor: { id: row.vendorId, name: row.vendorName, type: row.vendorType },
     scope: row.scopeId === null ? null : { id: row.scopeId, name: row.scopeName ?? '' },
     notes: row.notes,

@@ -1,3 +1,4 @@
+import type { Warning } from '@formwork/service-kit'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
@@ -42,6 +43,8 @@ export interface PurchaseOrder {
   readonly vendorId: string
   readonly scopeId: string | null
   readonly project: { readonly id: string; readonly bidNumber: string; readonly name: string }
+  /** Of the project's bid, as estimating told it last. */
+  readonly projectStatus: string
   readonly vendor: { readonly id: string; readonly name: string; readonly type: VendorType }
   readonly scope: { readonly id: string; readonly name: string } | null
   readonly notes: string | null
@@ -57,7 +60,7 @@ export interface PurchaseOrder {
 }
 
 /** The record of decisions section 6; the type's own fields stand at top level. */
-export function toBody(po: PurchaseOrder) {
+export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
   return {
     id: po.id,
     poNumber: po.poNumber,
@@ -79,6 +82,7 @@ export function toBody(po: PurchaseOrder) {
     createdBy: po.createdBy,
     createdAt: po.createdAt.toISOString(),
     updatedAt: po.updatedAt.toISOString(),
+    warnings: [...warnings],
   }
 }
 

@@ -1,4 +1,4 @@
-import { decimal, InvalidError, sum } from '@formwork/kernel'
+import { decimal, formatDollars, InvalidError, sum } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refuseUnevenSum } from './allocate-costs.ts'
@@ -55,7 +55,7 @@ describe('a suggested allocation', () => {
     ],
     [
       { by: 'equal', costCode: ['a', 'b'], percent: [], amount: '0.01' },
-      '0.01 is too little to split over 2 cost codes',
+      '$0.01 is too little to split over 2 cost codes',
     ],
     [
       { by: 'equal', costCode: ['a'], percent: [], amount: '0.00' },
@@ -134,9 +134,7 @@ describe('allocations of a receipt', () => {
         (a, b) => {
           const check = () => refuseUnevenSum([{ amount: a / 100 }], b / 100)
           if (a === b) return check()
-          const difference = decimal(Math.abs(a - b))
-            .div(100)
-            .toFixed(2)
+          const difference = formatDollars(decimal(Math.abs(a - b)).div(100))
           expect(check).toThrow(
             `which is ${difference} ${a > b ? 'more' : 'less'} than the receipt`,
           )

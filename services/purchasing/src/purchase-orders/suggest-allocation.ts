@@ -2,6 +2,7 @@ import {
   allocate,
   type Decimal,
   decimal,
+  formatDollars,
   fromCents,
   InvalidError,
   sum,
@@ -39,7 +40,7 @@ export function suggestAllocation(
   const cents = allocate(toCents(amount), shares)
   if (cents.some((share) => share === 0n)) {
     throw new InvalidError(
-      `${amount.toFixed(2)} is too little to split over ${shares.length} cost codes`,
+      `${formatDollars(amount)} is too little to split over ${shares.length} cost codes`,
     )
   }
   const allocations = request.costCode.map((costCode, index) => ({

@@ -85,6 +85,7 @@ function checkChanged(before: PurchaseOrder, edit: Edit, { project, vendor, scop
       project === undefined
         ? before.project
         : { id: project.id, bidNumber: project.bidNumber, name: project.name },
+    projectStatus: project?.status ?? before.projectStatus,
     vendor:
       vendor === undefined
         ? before.vendor

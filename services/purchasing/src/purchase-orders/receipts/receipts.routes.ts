@@ -10,15 +10,16 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS } from '../../roles.ts'
+import type { AnswerUseCases } from '../answer-orders.ts'
 import type { ChangeRequest } from '../change-purchase-order.ts'
 import { changeRequest } from '../change-request.ts'
 import { poParams, uploadedBody } from '../po.schemas.ts'
 import { rolesOf } from '../po-transitions.ts'
-import { type PurchaseOrder, toBody } from '../purchase-order.ts'
+import type { PurchaseOrder } from '../purchase-order.ts'
 import type { ReceiptFile } from './read-receipt.ts'
 import { RECEIPT_FORM, type uploadReceipt } from './upload-receipt.ts'
 
-export interface ReceiptUseCases {
+export interface ReceiptUseCases extends Pick<AnswerUseCases, 'answer'> {
   readonly upload: ReturnType<typeof uploadReceipt>
   read(id: string): Promise<ReceiptFile>
   remove(request: ChangeRequest): Promise<PurchaseOrder>
@@ -61,7 +62,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
       )
       setETag(reply, po.version)
       const duplicateOf = po.receipt?.duplicateOf ?? null
-      return reply.code(201).send({ ...toBody(po), duplicateOf })
+      return reply.code(201).send({ ...(await receipts.answer(po)), duplicateOf })
     },
   })
 

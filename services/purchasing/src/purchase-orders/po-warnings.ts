@@ -1,0 +1,92 @@
+import { nameKey } from '@formwork/kernel'
+import type { Warning } from '@formwork/service-kit'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** A scope that a project's bid has now. */
+export interface KnownScope {
+  readonly id: string
+  readonly name: string
+}
+
+/** What the warnings of some orders depend on, beside the orders. */
+export interface WarningFacts {
+  /** The scopes of the projects whose orders specify some. */
+  readonly scopesOf: ReadonlyMap<string, readonly KnownScope[]>
+  /** Keys of those cost codes of the orders that are on the list. */
+  readonly listedCostCodes: ReadonlySet<string>
+}
+
+/** What is allowed but unlikely about an order. */
+export function warningsOf(po: PurchaseOrder, facts: WarningFacts): readonly Warning[] {
+  return [
+    ...bidWarnings(po),
+    ...scopeWarnings(po, facts.scopesOf.get(po.projectId) ?? []),
+    ...costCodeWarnings(po, facts.listedCostCodes),
+  ]
+}
+
+function bidWarnings({ project, projectStatus }: PurchaseOrder): readonly Warning[] {
+  if (projectStatus === 'AWARDED') return []
+  return [
+    { field: 'projectId', message: `Bid ${project.bidNumber} is ${projectStatus}, not AWARDED` },
+  ]
+}
+
+function scopeWarnings(po: PurchaseOrder, scopes: readonly KnownScope[]): readonly Warning[] {
+  return unknownScopes(po.details.specifyScope ?? '', scopes).map((name) => ({
+    field: 'specifyScope',
+    message: `Scope "${name}" is not in the project`,
+  }))
+}
+
+/** Each code once, however many allocations name it. */
+function costCodeWarnings(
+  { allocations }: PurchaseOrder,
+  listed: ReadonlySet<string>,
+): readonly Warning[] {
+  const codes = new Map(allocations.map(({ costCode }) => [nameKey(costCode), costCode]))
+  return [...codes]
+    .filter(([key]) => !listed.has(key))
+    .map(([, code]) => ({ field: 'costCode', message: `Cost code ${code} is not on the list` }))
+}
+
+/** Parts of a text that are looked at; nobody picks more scopes by hand. */
+const MOST_PARTS = 100
+/** Commas that the name of a scope may itself have. */
+const MOST_COMMAS = 5
+
+/** The parts of `specifyScope`, names or ids between commas, that are no scope of the project. */
+export function unknownScopes(text: string, scopes: readonly KnownScope[]): readonly string[] {
+  if (text === '') return []
+  const known = new Set(scopes.flatMap(({ id, name }) => [id, keyWithCommas(name)]))
+  const parts = text
+    .split(',', MOST_PARTS)
+    .map((part) => ({ name: part.trim(), key: nameKey(part) }))
+    .filter(({ key }) => key !== '')
+  const unknown: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    const length = longestKnown(parts.slice(at, at + 1 + MOST_COMMAS), known)
+    if (length === 0) unknown.push(parts[at]?.name ?? '')
+    at += Math.max(1, length)
+  }
+  return unknown
+}
+
+/** How many parts from the first on are one known name: `Footings, north` has a comma of its own. */
+function longestKnown(
+  parts: readonly { readonly key: string }[],
+  known: ReadonlySet<string>,
+): number {
+  for (let length = parts.length; length > 0; length -= 1) {
+    const keys = parts.slice(0, length).map(({ key }) => key)
+    if (known.has(keys.join(','))) return length
+  }
+  return 0
+}
+
+const keyWithCommas = (name: string): string =>
+  name
+    .split(',')
+    .map(nameKey)
+    .filter((key) => key !== '')
+    .join(',')

@@ -1,0 +1,41 @@
+import { nameKey } from '@formwork/kernel'
+import type { Queryable } from '../database.ts'
+import type { KnownScope, WarningFacts } from './po-warnings.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** What the warnings of these orders depend on: at most two statements, whatever their number; often none. */
+export async function readWarningFacts(
+  db: Queryable,
+  orders: readonly PurchaseOrder[],
+): Promise<WarningFacts> {
+  const specifying = orders.filter(({ details }) => (details.specifyScope ?? null) !== null)
+  const codes = orders.flatMap(({ allocations }) => allocations.map(({ costCode }) => costCode))
+  const [scopesOf, listedCostCodes] = await Promise.all([
+    readScopes(db, [...new Set(specifying.map(({ projectId }) => projectId))]),
+    readListedCodes(db, [...new Set(codes.map(nameKey))]),
+  ])
+  return { scopesOf, listedCostCodes }
+}
+
+async function readScopes(
+  db: Queryable,
+  projectIds: readonly string[],
+): Promise<WarningFacts['scopesOf']> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ projectId: string; scopes: KnownScope[] }[]>`
+    SELECT project_id AS "projectId",
+      jsonb_agg(jsonb_build_object('id', id, 'name', name)) AS scopes
+    FROM project_scopes WHERE project_id = ANY(${projectIds}::uuid[]) AND removed_at IS NULL
+    GROUP BY project_id`
+  return new Map(rows.map(({ projectId, scopes }) => [projectId, scopes]))
+}
+
+async function readListedCodes(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<WarningFacts['listedCostCodes']> {
+  if (keys.length === 0) return new Set()
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    SELECT name_key AS key FROM cost_codes WHERE name_key = ANY(${keys}::text[])`
+  return new Set(rows.map(({ key }) => key))
+}

@@ -19,6 +19,7 @@ export {
   clientChanged,
   PM_SECTIONS,
   scopeChanged,
+  scopesChanged,
 } from './events/estimating.ts'
 export { sessionRevoked, userChanged } from './events/identity.ts'
 export {

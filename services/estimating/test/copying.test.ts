@@ -33,8 +33,8 @@ async function contentOf(bidId: string) {
          row_number() OVER (ORDER BY s.place, items.module, items.position, items.id) AS place
        FROM items JOIN s ON s.id = items.scope_id)
      SELECT
-       (SELECT to_jsonb(b) - '{id,bid_number,name,created_by,created_by_id,status,version,created_at,
-          last_updated,share_code,share_code_at,source_bid_id,source_user_id,awarded_budget,
+       (SELECT to_jsonb(b) - '{id,bid_number,name,created_by,created_by_id,status,version,announced_version,
+          created_at,last_updated,share_code,share_code_at,source_bid_id,source_user_id,awarded_budget,
           client_id}'::text[]
         FROM bids b WHERE b.id = $1) AS bid,
        (SELECT json_agg(to_jsonb(s) - '{id,bid_id,version,created_at,updated_at,parent_scope_id}'::text[]

@@ -18,10 +18,10 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'bid.status-changed': contracts.bidStatusChanged,
   'bid.deleted': contracts.bidDeleted,
   'bid.costs-changed': contracts.bidCostsChanged,
-  'scope.created': contracts.scopeChanged,
-  'scope.updated': contracts.scopeChanged,
-  'scope.deleted': contracts.scopeChanged,
-  'scope.reordered': contracts.scopeChanged,
+  'scope.created': contracts.scopesChanged,
+  'scope.updated': contracts.scopesChanged,
+  'scope.deleted': contracts.scopesChanged,
+  'scope.reordered': contracts.scopesChanged,
   'client.created': contracts.clientChanged,
   'client.updated': contracts.clientChanged,
   'client.deleted': contracts.clientChanged,
@@ -35,7 +35,10 @@ async function eventsOf(id: string) {
     [id],
   )
   return rows.map(({ type, version, data }) => {
-    const name = String(type).replace(/^estimating\.(.*)\.v1$/, '$1')
+    const name = String(type).replace(
+      /^estimating\.(bid|client)\.(.*)\.v1$|^estimating\.(scope)\.(.*)\.v2$/,
+      '$1$3.$2$4',
+    )
     SCHEMAS[name]?.parse(data)
     return { name, version: Number(version), data }
   })
@@ -83,6 +86,46 @@ describe('events', () => {
     expect(budget[0]).toEqual({ section: 'GENERAL CONDITIONS', amount: '100.00' })
     expect(events[5]?.data.bid.awardedBudget).toBeNull()
     expect(events[9]?.data).toMatchObject({ bidId: bid.id, bidNumber: bid.bidNumber })
+  })
+
+  it('tell of a scope that scope alone, and which event they follow', async () => {
+    const bid = await build.bid()
+    const a = await build.scope(bid.id, { name: 'A' })
+    const b = await build.scope(bid.id, { name: 'B' })
+    await build.items(a.id, 'misc', { unitCost: 100 })
+    await app.call('PUT', `/api/scopes/${b.id}`, { name: 'Renamed' })
+    const scopes = [
+      { id: a.id, position: 5 },
+      { id: b.id, position: 1 },
+    ]
+    await app.call('PATCH', `/api/scopes/bid/${bid.id}/batch`, { scopes })
+    await app.call('PUT', `/api/bids/${bid.id}`, { name: 'Renamed too' })
+    await app.call('DELETE', `/api/scopes/${a.id}`, undefined, { status: 204 })
+    const events = (await eventsOf(bid.id)).filter(({ name }) => name !== 'bid.costs-changed')
+    const none = { bidId: bid.id, by: 'estimator@example.com', scopes: [], removed: [], order: [] }
+    expect(events.filter(({ name }) => name.startsWith('scope')).map(({ data }) => data)).toEqual([
+      { ...none, follows: events[0]?.version, scopes: [{ id: a.id, name: 'A' }] },
+      { ...none, follows: events[1]?.version, scopes: [{ id: b.id, name: 'B' }] },
+      { ...none, follows: events[2]?.version, scopes: [{ id: b.id, name: 'Renamed' }] },
+      { ...none, follows: events[3]?.version, order: [b.id, a.id] },
+      { ...none, follows: events[5]?.version, removed: [a.id] },
+    ])
+    expect(events[5]).toMatchObject({ name: 'bid.updated', data: { bid: { name: 'Renamed too' } } })
+  })
+
+  it('are as long of a bid of many scopes as of one of a few', async () => {
+    const lengthIn = async (count: number) => {
+      const { bid, scope } = await build.bidWithScope()
+      await app.query(
+        `INSERT INTO scopes (id, bid_id, name, position)
+         SELECT gen_random_uuid(), $1, 'Scope ' || n, n FROM generate_series(1, $2::int) n`,
+        [bid.id, count],
+      )
+      await app.call('PUT', `/api/scopes/${scope.id}`, { name: 'Renamed' })
+      const { data } = (await eventsOf(bid.id)).at(-1) ?? {}
+      return JSON.stringify(data).length
+    }
+    expect(await lengthIn(900)).toBe(await lengthIn(0))
   })
 
   it('tell the bids of a client that is renamed or deleted', async () => {

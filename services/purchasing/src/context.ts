@@ -39,6 +39,8 @@ import { IntegrationLists } from './integration/integration.ts'
 import { catalogClient } from './neighbours/catalog-client.ts'
 import { documentsClient } from './neighbours/documents-client.ts'
 import { estimatingClient } from './neighbours/estimating-client.ts'
+import { startCatchingUp } from './projects/catch-up.ts'
+import { projectFetcher } from './projects/fetch-project.ts'
 import { giveForgottenUploadsBack } from './purchase-orders/receipts/receipt-files.ts'
 import { buildUseCases } from './use-cases.ts'
 
@@ -81,6 +83,8 @@ export async function createContext(
   const integration = new IntegrationLists(catalog)
   const sessions = opened.add(openSessions({ config, broker, log }), (it) => it.close())
   const projects = exchangeEvents(opened, { pool, prisma, broker, integration, log })
+  const fetch = projectFetcher(prisma, (id) => estimating.getProject(id))
+  opened.add(startCatchingUp({ db: prisma, fetch, log }), (it) => it.close())
   const idempotency = idempotencyStore(pool)
   opened.add(
     everyHour(() => idempotency.sweep(), log),

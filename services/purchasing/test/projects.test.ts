@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { bidFacts } from '@formwork/contracts'
+import type { bidFacts, scopesChanged } from '@formwork/contracts'
 import { ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { emptyBudget } from './neighbours.ts'
 import {
@@ -150,6 +150,114 @@ describe('a bid in estimating', () => {
     expect((await project(bid.id)).body.deletedAt).not.toBeNull()
     const list = await call(service, 'PM', 'GET', `/api/projects?q=${bid.bidNumber}`)
     expect(list.body).toEqual([])
+  })
+})
+
+describe('the scopes of a bid, told one by one', () => {
+  type Scope = Facts['scopes'][number]
+  let a: Scope
+  let b: Scope
+  let c: Scope
+  beforeEach(() => {
+    a = { id: randomUUID(), name: 'Footings' }
+    b = { id: randomUUID(), name: 'Slab' }
+    c = { id: randomUUID(), name: 'Walls' }
+  })
+  /** News of version `version` that follow those of version `follows`. */
+  const news = (
+    bid: Facts,
+    [follows, version]: readonly [number, number],
+    fields: Partial<z.infer<typeof scopesChanged>>,
+  ) =>
+    estimating.tell('estimating.scope.updated.v2', bid.id, version, {
+      ...{ bidId: bid.id, follows, scopes: [], removed: [], order: [], by },
+      ...fields,
+    })
+  const scopesOf = async (bid: Facts) => (await project(bid.id)).body.scopes
+  /** What estimating would answer, were it asked. */
+  const inEstimating = (bid: Facts, fields: object) => {
+    const { id, bidNumber, name, status } = bid
+    const whole = { id, bidNumber, name, status, scopes: [], version: 1, budget: emptyBudget() }
+    service.estimating.projects.set(id, { ...whole, ...fields })
+  }
+  const isNothingBehind = () =>
+    eventually(async () => {
+      const { rowCount } = await service.sql.query('SELECT 1 FROM projects_behind')
+      expect(rowCount).toBe(0)
+    })
+
+  it('are added at the end, renamed where they are, taken away and put into another order', async () => {
+    const asked = service.estimating.calls.length
+    const bid = facts({ scopes: [a, b] })
+    await created(bid)
+    await news(bid, [1, 2], { scopes: [c] })
+    // Costs have changed meanwhile, which concerns nobody here.
+    await news(bid, [2, 7], { scopes: [{ ...a, name: 'Deep footings' }] })
+    await settled()
+    expect(await scopesOf(bid)).toEqual([{ ...a, name: 'Deep footings' }, b, c])
+    await news(bid, [7, 8], { order: [c.id, a.id, b.id] })
+    await news(bid, [8, 9], { removed: [b.id] })
+    await settled()
+    expect(await scopesOf(bid)).toEqual([c, { ...a, name: 'Deep footings' }])
+    expect(service.estimating.calls.length).toBe(asked)
+  })
+
+  it('are not changed by news that are older than what is known', async () => {
+    const bid = facts({ scopes: [a] })
+    await updated(bid, 5)
+    await news(bid, [2, 4], { removed: [a.id] })
+    await news(bid, [2, 5], { scopes: [b] })
+    await settled()
+    expect(await scopesOf(bid)).toEqual([a])
+    await isNothingBehind()
+  })
+
+  it('are asked of estimating when news were missed, and followed on from there', async () => {
+    const bid = facts({ scopes: [a] })
+    await created(bid)
+    inEstimating(bid, { name: 'Renamed', scopes: [a, b, c], version: 6 })
+    await news(bid, [4, 5], { scopes: [c] })
+    await eventually(async () => expect(await scopesOf(bid)).toEqual([a, b, c]))
+    await isNothingBehind()
+    await news(bid, [5, 6], { removed: [a.id] })
+    await news(bid, [6, 7], { removed: [b.id] })
+    await settled()
+    const { body } = await project(bid.id)
+    expect([body.name, body.scopes]).toEqual(['Renamed', [a, c]])
+  })
+
+  it('are asked of estimating until it answers', async () => {
+    const bid = facts()
+    await created(bid)
+    inEstimating(bid, { scopes: [a], version: 3 })
+    service.estimating.down = true
+    await news(bid, [2, 3], { scopes: [a] })
+    await settled()
+    expect(await scopesOf(bid)).toEqual([])
+    service.estimating.down = false
+    await eventually(async () => expect(await scopesOf(bid)).toEqual([a]))
+  })
+
+  it('bring along a bid that nothing was heard of', async () => {
+    const bid = facts()
+    inEstimating(bid, { scopes: [a], version: 2 })
+    await news(bid, [1, 2], { scopes: [a] })
+    await eventually(() => known(bid.id))
+    expect(await scopesOf(bid)).toEqual([a])
+  })
+
+  it('of one that is deleted stay as they were', async () => {
+    const bid = facts({ scopes: [a] })
+    await created(bid)
+    await deleted(bid, 3)
+    await news(bid, [1, 2], { removed: [a.id] })
+    await settled()
+    await isNothingBehind()
+    const { rows } = await service.sql.query(
+      'SELECT removed_at FROM project_scopes WHERE project_id = $1',
+      [bid.id],
+    )
+    expect(rows).toEqual([{ removed_at: null }])
   })
 })
 

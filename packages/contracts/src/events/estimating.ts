@@ -78,7 +78,30 @@ export const bidCostsChanged = z.object({
 /** `estimating.bid.shared.v1` and `estimating.bid.share-revoked.v1`; the code itself is not told. */
 export const bidShared = z.object({ bidId: z.string(), by: z.string() })
 
-/** `estimating.scope.created.v1`, `.updated.v1`, `.deleted.v1`, `.reordered.v1`: aggregate is the bid. */
+/**
+ * `estimating.scope.created.v2`, `.updated.v2`, `.deleted.v2`, `.reordered.v2`: aggregate is the bid. Each tells
+ * the scopes concerned alone, so that it is as long as what has changed and not as the bid.
+ *
+ * A copy that is as of `follows` or a later version, and not yet as of this event's own, becomes as of this one by
+ * it. One that is older has missed an event and asks for the whole (EstimatingService.GetProject).
+ */
+export const scopesChanged = z.object({
+  bidId: z.string(),
+  /** The bid's version of the last event before this one that told its facts or its scopes. */
+  follows: z.number().int(),
+  /** Created, at the end of the bid and in this order, or changed, where they were. */
+  scopes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Ids of scopes that are gone. */
+  removed: z.array(z.string()),
+  /** Ids of all scopes of the bid, when it is their order that changed; else empty. */
+  order: z.array(z.string()),
+  by: z.string(),
+})
+
+/**
+ * `estimating.scope.created.v1`, `.updated.v1`, `.deleted.v1`, `.reordered.v1`: published by versions before the
+ * second, and still in their streams; aggregate is the bid.
+ */
 export const scopeChanged = z.object({
   bid: bidFacts,
   scopeIds: z.array(z.string()),

@@ -2,7 +2,7 @@ import { transaction } from '@formwork/database'
 import { NotFoundError, nameKey } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
 import { type Database, sql, type Tx } from '../database.ts'
-import { bidEvent, bidWasUpdated, readBidFacts } from '../events/bid-events.ts'
+import { announcedFacts, bidEvent, bidWasUpdated } from '../events/bid-events.ts'
 import { clientWas } from '../events/client-events.ts'
 import { clientBody } from './client-body.ts'
 import type { UpdateClient } from './clients.schemas.ts'
@@ -42,7 +42,7 @@ async function announceRenamedClient(tx: Tx, clientId: string, by: string): Prom
   const bids = await tx.$queryRaw<{ id: string }[]>(sql`
     UPDATE bids SET version = version + 1, last_updated = CURRENT_TIMESTAMP
     WHERE client_id = ${clientId}::uuid RETURNING id`)
-  const facts = await readBidFacts(
+  const facts = await announcedFacts(
     tx,
     bids.map(({ id }) => id),
   )

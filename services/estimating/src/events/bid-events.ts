@@ -5,11 +5,10 @@ import type {
   bidFacts,
   bidStatusChanged,
   bidUpdated,
-  scopeChanged,
 } from '@formwork/contracts'
 import { enqueue, type NewEvent } from '@formwork/messaging'
 import type { z } from 'zod'
-import { join, sql, type Tx } from '../database.ts'
+import { sql, type Tx } from '../database.ts'
 
 export type BidFacts = z.infer<typeof bidFacts>
 
@@ -19,13 +18,19 @@ export interface VersionedFacts {
   readonly facts: BidFacts
 }
 
-/** The facts of bids as this transaction sees them, in the order of `bidIds`. */
-export async function readBidFacts(
+/**
+ * The facts of bids as this transaction sees them, in the order of `bidIds`, to be promised: what is promised next
+ * follows them.
+ */
+export async function announcedFacts(
   tx: Tx,
   bidIds: readonly string[],
 ): Promise<readonly VersionedFacts[]> {
   if (bidIds.length === 0) return []
   return tx.$queryRaw<VersionedFacts[]>(sql`
+    WITH b AS (
+      UPDATE bids SET announced_version = version WHERE id = ANY(${[...bidIds]}::uuid[])
+      RETURNING *)
     SELECT b.version, json_build_object(
       'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
       'clientId', b.client_id, 'clientName', c.name, 'status', b.status,
@@ -36,9 +41,8 @@ export async function readBidFacts(
           ORDER BY s.position, s.created_at, s.id)
         FROM scopes s WHERE s.bid_id = b.id), '[]'),
       'awardedBudget', b.awarded_budget) AS facts
-    FROM unnest(ARRAY[${join([...bidIds])}]::uuid[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN bids b ON b.id = wanted.id JOIN clients c ON c.id = b.client_id
-    ORDER BY wanted.place`)
+    FROM b JOIN clients c ON c.id = b.client_id
+    ORDER BY array_position(${[...bidIds]}::uuid[], b.id)`)
 }
 
 /** Promises an event with the whole facts of one bid, as they are now. */
@@ -47,12 +51,45 @@ export async function announceBid(
   bidId: string,
   toEvents: (facts: BidFacts) => readonly FactEvent[],
 ): Promise<void> {
-  for (const { version, facts } of await readBidFacts(tx, [bidId])) {
+  for (const { version, facts } of await announcedFacts(tx, [bidId])) {
     await enqueue(
       tx,
       ...toEvents(facts).map(({ type, data }) => bidEvent(bidId, version, type, data)),
     )
   }
+}
+
+/** What happened to some scopes of a bid; at most once in a version of it. */
+export interface ScopeNews {
+  /** Created or changed. */
+  readonly told?: readonly string[]
+  readonly removed?: readonly string[]
+  /** Told as a whole when it changed. */
+  readonly isReordered?: boolean
+  readonly by: string
+}
+
+/** Promises an event with the scopes concerned alone. */
+export async function announceScopes(
+  tx: Tx,
+  bidId: string,
+  what: 'created' | 'updated' | 'deleted' | 'reordered',
+  { told = [], removed = [], isReordered = false, by }: ScopeNews,
+): Promise<void> {
+  const inOrder = sql`ORDER BY s.position, s.created_at, s.id`
+  const [row] = await tx.$queryRaw<{ version: number; data: object }[]>(sql`
+    WITH before AS (SELECT id, announced_version FROM bids WHERE id = ${bidId}::uuid)
+    UPDATE bids b SET announced_version = b.version FROM before WHERE b.id = before.id
+    RETURNING b.version, json_build_object('bidId', b.id, 'follows', before.announced_version,
+      'scopes', coalesce((
+        SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ${inOrder})
+        FROM scopes s WHERE s.bid_id = b.id AND s.id = ANY(${[...told]}::uuid[])), '[]'),
+      'order', coalesce((
+        SELECT json_agg(s.id ${inOrder}) FROM scopes s
+        WHERE ${isReordered} AND s.bid_id = b.id), '[]')) AS data`)
+  if (row === undefined) return
+  const type = `estimating.scope.${what}.v2`
+  await enqueue(tx, bidEvent(bidId, row.version, type, { ...row.data, removed, by }))
 }
 
 export interface FactEvent {
@@ -66,11 +103,6 @@ export const bidWasCreated = (data: z.infer<typeof bidCreated>) => event('bid.cr
 export const bidWasUpdated = (data: z.infer<typeof bidUpdated>) => event('bid.updated', data)
 export const bidStatusWasChanged = (data: z.infer<typeof bidStatusChanged>) =>
   event('bid.status-changed', data)
-export const scopesWere = (
-  what: 'created' | 'updated' | 'deleted' | 'reordered',
-  data: z.infer<typeof scopeChanged>,
-) => event(`scope.${what}`, data)
-
 export function bidWasDeleted(version: number, data: z.infer<typeof bidDeleted>): NewEvent {
   return bidEvent(data.bidId, version, 'estimating.bid.deleted.v1', data)
 }

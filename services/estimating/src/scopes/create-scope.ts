@@ -1,7 +1,7 @@
 import { foreignKeyViolation, transaction } from '@formwork/database'
 import { ConflictError, InvalidError, NotFoundError, newId } from '@formwork/kernel'
 import { type Database, sql, type Tx } from '../database.ts'
-import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { announceScopes } from '../events/bid-events.ts'
 import { lockBid } from '../pricing/locked.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { readScope } from './read-scopes.ts'
@@ -26,9 +26,7 @@ export async function createScope(
     await lockBidOfBody(tx, fields.bidId)
     await insertScope(tx, id, fields)
     await touchBid(tx, fields.bidId)
-    await announceBid(tx, fields.bidId, (bid) => [
-      scopesWere('created', { bid, scopeIds: [id], by }),
-    ])
+    await announceScopes(tx, fields.bidId, 'created', { told: [id], by })
     return readScope(tx, id)
   }).catch(asTypeNotFound)
 }

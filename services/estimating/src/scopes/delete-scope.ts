@@ -1,7 +1,7 @@
 import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import { type Database, sql } from '../database.ts'
-import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { announceScopes } from '../events/bid-events.ts'
 import { reallocateOverScopes, touchEntriesOf } from '../gantt/reallocate-over-scopes.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import { lockScope } from '../pricing/locked.ts'
@@ -31,8 +31,6 @@ export async function deleteScope(
     const { modules } = changeTotals(bid, [{ before: scope.modules, after: null }]).bid
     const totals = await reallocateOverScopes(tx, { ...bid, modules })
     await tx.$executeRaw(updateBidTotals(bid.id, totals))
-    await announceBid(tx, bid.id, (facts) => [
-      scopesWere('deleted', { bid: facts, scopeIds: [id], by }),
-    ])
+    await announceScopes(tx, bid.id, 'deleted', { removed: [id], by })
   })
 }

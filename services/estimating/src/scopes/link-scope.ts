@@ -2,7 +2,7 @@ import { transaction } from '@formwork/database'
 import { ConflictError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import { type Database, sql, type Tx } from '../database.ts'
-import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { announceScopes } from '../events/bid-events.ts'
 import { type LockedScope, lockScope } from '../pricing/locked.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { touchBid } from './create-scope.ts'
@@ -82,9 +82,7 @@ async function changeLink(
     check(scope.version)
     await change(tx, scope)
     await touchBid(tx, bid.id)
-    await announceBid(tx, bid.id, (facts) => [
-      scopesWere('updated', { bid: facts, scopeIds: [id], by }),
-    ])
+    await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     return readScope(tx, id)
   })
 }

@@ -1,7 +1,7 @@
 import { transaction } from '@formwork/database'
 import { ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
 import { type Database, sql } from '../database.ts'
-import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { announceScopes } from '../events/bid-events.ts'
 import { reallocateOverScopes } from '../gantt/reallocate-over-scopes.ts'
 import { lockBid, readScopes } from '../pricing/locked.ts'
 import { touchBid } from './create-scope.ts'
@@ -40,9 +40,7 @@ export async function reorderScopes(
       WHERE s.id = t.id AND s.position <> t.position`)
     await reallocateOverScopes(tx, bid)
     await touchBid(tx, bidId)
-    await announceBid(tx, bidId, (facts) => [
-      scopesWere('reordered', { bid: facts, scopeIds: ids, by: by.email }),
-    ])
+    await announceScopes(tx, bidId, 'reordered', { isReordered: true, by: by.email })
     return listPlainScopes(tx, bidId)
   })
 }

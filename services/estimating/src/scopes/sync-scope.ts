@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import { sql, type Tx } from '../database.ts'
-import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { announceScopes } from '../events/bid-events.ts'
 import { type LockedScope, lockScope, readScopes } from '../pricing/locked.ts'
 import { recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
@@ -48,9 +48,7 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
     })
     const totals = await writeChangedScopes(tx, bid, [next], sums, [scope])
     await tx.$executeRaw(updateBidTotals(bid.id, totals.bid))
-    await announceBid(tx, bid.id, (facts) => [
-      scopesWere('updated', { bid: facts, scopeIds: [id], by }),
-    ])
+    await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     const { replaced } = materials
     return { ...(await readScope(tx, id)), replaced }
   })

@@ -1,7 +1,7 @@
 import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import { type Database, sql, type Tx } from '../database.ts'
-import { announceBid, scopesWere } from '../events/bid-events.ts'
+import { announceScopes } from '../events/bid-events.ts'
 import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
 import { recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
@@ -33,9 +33,7 @@ export async function updateScope(
     const next = changeScope(scope, sent)
     await writeScope(tx, next)
     await repriceScope(tx, bid, scope, next)
-    await announceBid(tx, bid.id, (facts) => [
-      scopesWere('updated', { bid: facts, scopeIds: [id], by }),
-    ])
+    await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     return readScope(tx, id)
   }).catch(asTypeNotFound)
 }

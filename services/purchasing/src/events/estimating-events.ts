@@ -6,10 +6,12 @@ import {
   bidUpdated,
   type EventEnvelope,
   scopeChanged,
+  scopesChanged,
 } from '@formwork/contracts'
 import { type Statement, type Taken, takingIn } from '@formwork/messaging'
 import type { z } from 'zod'
 import { Prisma } from '../generated/prisma/client.ts'
+import { applyingScopes } from '../projects/project-scopes.store.ts'
 import { applyingDeletion, applyingFacts } from '../projects/projects.store.ts'
 
 interface AboutBid {
@@ -32,6 +34,16 @@ function takeDeletion(
   return { name: 'apply-deletion', sql: applyingDeletion(gone, takingIn(Prisma.sql, taken)) }
 }
 
+/** Tells some scopes alone: a copy that has missed something is noted, and asked for as a whole. */
+function takeScopes(
+  { data, aggregateversion: version }: EventEnvelope<z.infer<typeof scopesChanged>>,
+  taken: Taken,
+): Statement {
+  const { bidId: projectId, follows, scopes, removed, order } = data
+  const news = { projectId, version, follows, scopes, removed, order }
+  return { name: 'apply-scopes', sql: applyingScopes(news, takingIn(Prisma.sql, taken)) }
+}
+
 /** How purchasing's own copy of projects follows estimating. */
 export const estimatingHandlers = {
   'estimating.bid.created.v1': { schema: bidCreated, statement: takeFacts },
@@ -42,4 +54,8 @@ export const estimatingHandlers = {
   'estimating.scope.updated.v1': { schema: scopeChanged, statement: takeFacts },
   'estimating.scope.deleted.v1': { schema: scopeChanged, statement: takeFacts },
   'estimating.scope.reordered.v1': { schema: scopeChanged, statement: takeFacts },
+  'estimating.scope.created.v2': { schema: scopesChanged, statement: takeScopes },
+  'estimating.scope.updated.v2': { schema: scopesChanged, statement: takeScopes },
+  'estimating.scope.deleted.v2': { schema: scopesChanged, statement: takeScopes },
+  'estimating.scope.reordered.v2': { schema: scopesChanged, statement: takeScopes },
 } as const

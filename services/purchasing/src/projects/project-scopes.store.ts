@@ -1,0 +1,73 @@
+import type { Queryable } from '../database.ts'
+import { Prisma } from '../generated/prisma/client.ts'
+
+/** What happened to some scopes of a project, as of one version of its bid. */
+export interface ScopeNews {
+  readonly projectId: string
+  readonly version: number
+  /** A copy that is older than this has missed something. */
+  readonly follows: number
+  readonly scopes: readonly { readonly id: string; readonly name: string }[]
+  readonly removed: readonly string[]
+  readonly order: readonly string[]
+}
+
+/**
+ * Keeps what estimating told of some scopes, unless something newer is known. A project that is not known, or
+ * that is older than what the news follow, is noted as one that fell behind: they do not make it whole.
+ *
+ * @param taken has a row if this is to have an effect
+ */
+export const applyingScopes = (news: ScopeNews, taken: Prisma.Sql): Prisma.Sql => Prisma.sql`
+    WITH taken AS (${taken}), known AS (
+      SELECT id, version, deleted_at FROM projects WHERE id = ${news.projectId}::uuid
+    ), applied AS (
+      UPDATE projects SET version = ${news.version}::int FROM taken
+      WHERE id = ${news.projectId}::uuid AND deleted_at IS NULL
+        AND version >= ${news.follows}::int AND version < ${news.version}::int
+      RETURNING id
+    ), behind AS (
+      INSERT INTO projects_behind (project_id)
+      SELECT ${news.projectId}::uuid FROM taken
+      WHERE NOT EXISTS (SELECT FROM applied) AND NOT EXISTS (
+        SELECT FROM known WHERE version >= ${news.version}::int OR deleted_at IS NOT NULL)
+      ON CONFLICT (project_id) DO UPDATE SET since = excluded.since
+    ), removed AS (
+      UPDATE project_scopes SET removed_at = now() FROM applied
+      WHERE project_id = applied.id AND removed_at IS NULL
+        AND project_scopes.id = ANY(${[...news.removed]}::uuid[])
+    ), reordered AS (
+      UPDATE project_scopes SET position = t.place
+      FROM applied, unnest(${[...news.order]}::uuid[]) WITH ORDINALITY AS t (id, place)
+      WHERE project_id = applied.id AND project_scopes.id = t.id
+    )
+    INSERT INTO project_scopes (id, project_id, name, position)
+    SELECT t.id, applied.id, t.name, last.position + t.place
+    FROM applied,
+      jsonb_to_recordset(${JSON.stringify(news.scopes.map(toPlaced))}::jsonb)
+        AS t (id uuid, name text, place int),
+      (SELECT coalesce(max(position), 0) AS position FROM project_scopes
+        WHERE project_id = ${news.projectId}::uuid) last
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, removed_at = NULL
+      WHERE project_scopes.project_id = excluded.project_id`
+
+function toPlaced(scope: { readonly id: string; readonly name: string }, place: number) {
+  return { ...scope, place: place + 1 }
+}
+
+export interface ProjectBehind {
+  readonly id: string
+  readonly since: Date
+}
+
+/** Those that fell behind first. */
+export async function findBehind(db: Queryable, limit: number): Promise<readonly ProjectBehind[]> {
+  return db.$queryRaw<ProjectBehind[]>`
+    SELECT project_id AS id, since FROM projects_behind ORDER BY since LIMIT ${limit}`
+}
+
+/** It was brought up to date, unless it has fallen behind again meanwhile. */
+export async function noteCaughtUp(db: Queryable, { id, since }: ProjectBehind): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM projects_behind WHERE project_id = ${id}::uuid AND since <= ${since}`
+}

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
@@ -21,7 +21,17 @@ describe('a start from the terminal', { timeout: 180_000 }, () => {
   beforeEach(async () => {
     folder = await temporaryFolder()
   })
-  afterEach(() => folder.remove())
+  const started: ChildProcess[] = []
+  afterEach(async () => {
+    // Also of a test that failed half way, nothing goes on running.
+    for (const npm of started.splice(0)) {
+      if (npm.exitCode === null && npm.signalCode === null) process.kill(-(npm.pid ?? 0), 'SIGTERM')
+    }
+    await eventually(async () => expect(await findMarked(folder.path)).toEqual([]), {
+      withinMs: 15_000,
+    })
+    await folder.remove()
+  })
 
   const start = async (env: NodeJS.ProcessEnv, script = 'start') => {
     const npm = spawn('npm', ['run', script], {
@@ -30,6 +40,7 @@ describe('a start from the terminal', { timeout: 180_000 }, () => {
       env: { ...process.env, FORMWORK_DATA_DIR: folder.path, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    started.push(npm)
     let output = ''
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.on('data', (data) => {

@@ -26,6 +26,10 @@ const WRITERS = ENDPOINTS.filter(
   ({ method, path }) => !['GET', 'HEAD'].includes(method) && !OF_THE_SESSION.includes(path),
 )
 
+/** The body of a sign-in is bounded more tightly than any other. */
+const allowedFor = (path: string): readonly number[] =>
+  path === '/api/auth/signin' ? [400, 413, 415] : [400, 404, 415]
+
 let admin: ApiSession
 beforeAll(async () => {
   admin = await signIn(inject('gatewayUrl'), USERS.ADMIN)
@@ -52,7 +56,7 @@ describe.each(Object.entries(BAD_BODIES))('%s', (_what, body) => {
     )
     for (const { endpoint, answer, text } of answers) {
       const call = `${endpoint.method} ${endpoint.path}: ${answer.status} ${text}`
-      expect([400, 404, 415], call).toContain(answer.status)
+      expect(allowedFor(endpoint.path), call).toContain(answer.status)
       expect(JSON.parse(text), call).toMatchObject({ error: expect.stringMatching(/\w/) })
       expect(text, call).not.toMatch(LEAK)
       expect(answer.headers.get('content-type'), call).toBe('application/json; charset=utf-8')

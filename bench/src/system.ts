@@ -63,12 +63,11 @@ export async function startSystem(onProgress: (text: string) => void): Promise<S
   }
 }
 
-/** FORMWORK_LOCAL stays on: it makes the users that the load signs in as. */
+/** But for identity: there are the users that the load signs in as in development alone. */
 const productionPlan: typeof planServices = (...local) =>
-  planServices(...local).map((plan) => ({
-    ...plan,
-    env: { ...plan.env, NODE_ENV: 'production' },
-  }))
+  planServices(...local).map((plan) =>
+    plan.name === 'identity' ? plan : { ...plan, env: { ...plan.env, NODE_ENV: 'production' } },
+  )
 
 function planOf(stack: Stack, name: ServiceName): ServicePlan {
   const plan = stack.services.find((service) => service.name === name)

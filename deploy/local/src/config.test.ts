@@ -38,6 +38,27 @@ describe('readLocalConfig', () => {
     expect(() => readLocalConfig(env)).toThrow(sentence)
   })
 
+  it.each([
+    [{}, 'http://127.0.0.1:8080'],
+    [{ FORMWORK_HOST: 'localhost' }, 'http://localhost:8080'],
+    [{ FORMWORK_HOST: '::1', FORMWORK_PORT_BASE: '9000' }, 'http://[::1]:9000'],
+    [{ FORMWORK_HOST: '127.0.0.2', NODE_ENV: 'development' }, 'http://127.0.0.2:8080'],
+  ])('has local users at a loopback address in development: %o', (env, publicUrl) => {
+    expect(readLocalConfig(env)).toMatchObject({ localAccounts: true, publicUrl })
+  })
+
+  it.each([
+    [{ FORMWORK_HOST: '0.0.0.0' }, 'http://127.0.0.1:8080'],
+    [{ FORMWORK_HOST: '::' }, 'http://[::1]:8080'],
+    [{ FORMWORK_HOST: '192.168.1.4' }, 'http://192.168.1.4:8080'],
+    [{ PUBLIC_URL: 'https://bids.example.com' }, 'https://bids.example.com'],
+    [{ NODE_ENV: 'production' }, 'http://127.0.0.1:8080'],
+    [{ NODE_ENV: 'staging' }, 'http://127.0.0.1:8080'],
+    [{ NODE_ENV: 'test' }, 'http://127.0.0.1:8080'],
+  ])('has none anywhere else: %o', (env, publicUrl) => {
+    expect(readLocalConfig(env)).toMatchObject({ localAccounts: false, publicUrl })
+  })
+
   it('does not repeat a password in its complaint', () => {
     expect(() => readLocalConfig({ NATS_URL: 'http://u:hush@nats' })).toThrow(/^((?!hush).)*$/)
   })

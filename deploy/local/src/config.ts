@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
+import { isLocalUse } from '@formwork/kernel'
 import type { DatabaseUrls } from './database.ts'
 import { type OwnNats, readOwnNats } from './own-nats.ts'
 import { SetupError } from './setup-error.ts'
@@ -18,6 +20,11 @@ export interface LocalConfig {
   readonly gatewayHost: string
   /** The address people use. */
   readonly publicUrl: string
+  readonly nodeEnv: string
+  /** Whether there are users whose password everybody knows: nobody but this machine gets here, and NODE_ENV allows it. */
+  readonly localAccounts: boolean
+  /** FORMWORK_ADMIN_EMAIL and FORMWORK_ADMIN_PASSWORD, which are identity's alone. */
+  readonly firstAdmin: Readonly<Record<string, string>>
   /** What the claim `iss` of access tokens must be. */
   readonly sessionIssuer: string
   readonly sampleData: boolean
@@ -39,19 +46,33 @@ export function loadEnvFile(file = resolve(ROOT, '.env')): void {
 /** Reads the settings that `.env.example` lists. Throws a SetupError that names the wrong one. */
 export function readLocalConfig(env: Env): LocalConfig {
   const portBase = readPortBase(env.FORMWORK_PORT_BASE)
-  const publicUrl =
-    readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${portBase}`
+  const gatewayHost = env.FORMWORK_HOST || '127.0.0.1'
+  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? urlOf(gatewayHost, portBase)
   return {
     portBase,
     dataDir: resolve(ROOT, env.FORMWORK_DATA_DIR || '.data'),
-    gatewayHost: env.FORMWORK_HOST || '127.0.0.1',
+    gatewayHost,
     publicUrl,
+    nodeEnv: env.NODE_ENV || 'development',
+    localAccounts: isLocalUse({ nodeEnv: env.NODE_ENV, hosts: [gatewayHost], publicUrl }),
+    firstAdmin: readFirstAdmin(env),
     sessionIssuer: env.SESSION_ISSUER || new URL('/api/auth', publicUrl).href,
     sampleData: readSwitch(env, 'FORMWORK_SAMPLE_DATA', true),
     databases: readDatabases(env),
     nats: readOwnNats(env, ROOT),
     fsync: readSwitch(env, 'FORMWORK_FSYNC', true),
   }
+}
+
+/** An address at which whoever listens on the host is reached from this machine. */
+export function urlOf(host: string, port: number): string {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
+}
+
+function readFirstAdmin(env: Env): LocalConfig['firstAdmin'] {
+  const { FORMWORK_ADMIN_EMAIL = '', FORMWORK_ADMIN_PASSWORD = '' } = env
+  return { FORMWORK_ADMIN_EMAIL, FORMWORK_ADMIN_PASSWORD }
 }
 
 /** The highest port is 21 above the base. */

@@ -33,7 +33,7 @@ export interface Nats {
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const { dataDir, port, log } = options
   const command = (await findNatsServer()) ?? (await installNatsServer(options))
-  await assertPortFree(port, 'NATS')
+  await assertPortFree({ host: '127.0.0.1', port, purpose: 'NATS' })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = await writeConfiguration(options)
   const last: string[] = []

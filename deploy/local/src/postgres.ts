@@ -43,7 +43,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = await findPostgresBinaries()
   const cluster = join(dataDir, 'cluster')
   await clearStalePostmaster(cluster)
-  await assertPortFree(port, 'Postgres')
+  await assertPortFree({ host: '127.0.0.1', port, purpose: 'Postgres' })
   await mkdir(dirname(dataDir), { recursive: true })
   const account = await chooseAccount(binaries.postgres, dataDir)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {

@@ -23,7 +23,7 @@ export function startService(
 /** No service sees another's way into database or NATS; npm's and vitest's variables are noise. */
 export function inheritedEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign =
-    /DATABASE_URL$|^FORMWORK_(PORT_BASE|DATA_DIR|HOST|SAMPLE_DATA|FSYNC)$|^(npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
+    /DATABASE_URL$|^FORMWORK_(PORT_BASE|DATA_DIR|HOST|SAMPLE_DATA|FSYNC|ADMIN_EMAIL|ADMIN_PASSWORD)$|^(npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !foreign.test(name) && !isNatsSetting(name)),
   )
@@ -31,13 +31,13 @@ export function inheritedEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** True once `/readyz` answers 200; false when the deadline or the signal comes first. */
 export async function becomesReady(
-  port: number,
+  url: string,
   withinMs: number,
   signal: AbortSignal,
 ): Promise<boolean> {
   const deadline = performance.now() + withinMs
   while (performance.now() < deadline && !signal.aborted) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+    const answer = await fetch(`${url}/readyz`, {
       signal: AbortSignal.timeout(2_000),
     }).catch(() => undefined)
     await answer?.body?.cancel()

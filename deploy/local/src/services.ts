@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { DATABASES, type DatabaseName, type LocalConfig, ROOT } from './config.ts'
+import { DATABASES, type DatabaseName, type LocalConfig, ROOT, urlOf } from './config.ts'
 import type { DatabaseUrls } from './database.ts'
 import type { NatsEnv } from './own-nats.ts'
+import type { ListeningPort } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
 export const SERVICE_NAMES = ['gateway', ...DATABASES] as const
@@ -12,6 +13,8 @@ export interface ServicePlan {
   readonly name: ServiceName
   readonly entry: string
   readonly port: number
+  /** Where it is reached from this machine. */
+  readonly url: string
   readonly grpcPort: number | undefined
   readonly env: Readonly<Record<string, string>>
 }
@@ -27,26 +30,30 @@ const HTTP_OFFSET: Readonly<Record<ServiceName, number>> = {
 }
 const GRPC_OFFSET = { identity: 11, catalog: 12, estimating: 13, documents: 15 } as const
 type GrpcServiceName = keyof typeof GRPC_OFFSET
-export const postgresPort = (portBase: number): number => portBase + 20
-export const natsPort = (portBase: number): number => portBase + 21
+const POSTGRES_OFFSET = 20
+const NATS_OFFSET = 21
+export const postgresPort = (portBase: number): number => portBase + POSTGRES_OFFSET
+export const natsPort = (portBase: number): number => portBase + NATS_OFFSET
 
 /** Every port that this stack listens on, and whose it is. */
 export function listeningPorts({
   portBase,
+  gatewayHost,
   nats,
   databases,
-}: LocalConfig): readonly { readonly port: number; readonly purpose: string }[] {
-  const http = SERVICE_NAMES.map((name) => ({ port: portBase + HTTP_OFFSET[name], purpose: name }))
-  const grpc = Object.entries(GRPC_OFFSET).map(([name, offset]) => ({
-    port: portBase + offset,
-    purpose: `${name} gRPC`,
-  }))
+}: LocalConfig): readonly ListeningPort[] {
+  const own = (offset: number, purpose: string) => ({
+    ...{ host: '127.0.0.1', port: portBase + offset, purpose },
+  })
+  const http = DATABASES.map((name) => own(HTTP_OFFSET[name], name))
+  const grpc = Object.entries(GRPC_OFFSET).map(([name, offset]) => own(offset, `${name} gRPC`))
   const embedsPostgres = DATABASES.some((name) => databases[name] === undefined)
   return [
+    { ...own(HTTP_OFFSET.gateway, 'gateway'), host: gatewayHost },
     ...http,
     ...grpc,
-    ...(embedsPostgres ? [{ port: postgresPort(portBase), purpose: 'Postgres' }] : []),
-    ...(nats === undefined ? [{ port: natsPort(portBase), purpose: 'NATS' }] : []),
+    ...(embedsPostgres ? [own(POSTGRES_OFFSET, 'Postgres')] : []),
+    ...(nats === undefined ? [own(NATS_OFFSET, 'NATS')] : []),
   ]
 }
 
@@ -67,11 +74,12 @@ export function planServices(
       name,
       entry: join(ROOT, 'services', name, 'src/main.ts'),
       port: config.portBase + HTTP_OFFSET[name],
+      url: urlOf(hostOf(name, config), config.portBase + HTTP_OFFSET[name]),
       grpcPort,
       env: {
         ...commonEnv(config, secrets),
         ...backing.nats[name],
-        HOST: name === 'gateway' ? config.gatewayHost : '127.0.0.1',
+        HOST: hostOf(name, config),
         PORT: String(config.portBase + HTTP_OFFSET[name]),
         ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
         ...databaseEnv(name, backing),
@@ -83,9 +91,12 @@ export function planServices(
   })
 }
 
-function commonEnv({ portBase, publicUrl, sessionIssuer }: LocalConfig, { serviceToken }: Secrets) {
+function commonEnv(
+  { portBase, publicUrl, sessionIssuer, nodeEnv }: LocalConfig,
+  { serviceToken }: Secrets,
+) {
   return {
-    NODE_ENV: 'development',
+    NODE_ENV: nodeEnv,
     FORMWORK_LOCAL: 'on',
     PUBLIC_URL: publicUrl,
     JWKS_URL: `${httpUrl(portBase, 'identity')}/api/auth/jwt/jwks.json`,
@@ -117,7 +128,11 @@ function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Recor
         ...youngGeneration(1),
       }
     case 'identity':
-      return { SESSION_KEY: secrets.sessionKey }
+      return {
+        SESSION_KEY: secrets.sessionKey,
+        FORMWORK_LOCAL_ACCOUNTS: config.localAccounts ? 'on' : 'off',
+        ...config.firstAdmin,
+      }
     case 'documents':
       return {
         ...grpc,
@@ -139,6 +154,10 @@ function youngGeneration(megabytes: number): { readonly NODE_OPTIONS: string } {
   const given = process.env.NODE_OPTIONS
   return { NODE_OPTIONS: given ? `${given} ${own}` : own }
 }
+
+/** People and proxies reach the gateway alone. */
+const hostOf = (name: ServiceName, { gatewayHost }: LocalConfig): string =>
+  name === 'gateway' ? gatewayHost : '127.0.0.1'
 
 const httpUrl = (portBase: number, name: ServiceName): string =>
   `http://127.0.0.1:${portBase + HTTP_OFFSET[name]}`

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 import { secondsSince, startBacking } from './backing.ts'
-import type { LocalConfig } from './config.ts'
+import { type LocalConfig, urlOf } from './config.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
 import { endLeftovers, stackMark } from './leftovers.ts'
 import { LogFiles } from './log-files.ts'
 import { type LogLine, parseLine } from './log-line.ts'
@@ -75,7 +76,7 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
   })
   const ended = await endLeftovers(dataDir, 3_000)
   if (ended > 0) onProgress(`Ended ${ended} processes that the last run left behind`)
-  for (const { port, purpose } of listeningPorts(config)) await assertPortFree(port, purpose)
+  for (const one of listeningPorts(config)) await assertPortFree(one)
   const log = openLog(dataDir, options)
   cleanUp.defer(() => log.files.close())
 
@@ -91,13 +92,15 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
     onStarted: (started) => backingStarted.push(started),
   })
   signal.throwIfAborted()
+  if (!config.localAccounts) await ensureFirstAdmin(config, backing.databases.identity)
+  signal.throwIfAborted()
 
   const services = (options.plan ?? planServices)(config, secrets, backing)
   const running = new Map<string, Supervised>()
   cleanUp.defer(() => stopServices(running, options.hurry))
   await startServices({ services, running, log, onProgress, signal, dataDir })
   return {
-    gatewayUrl: `http://127.0.0.1:${config.portBase}`,
+    gatewayUrl: urlOf(config.gatewayHost, config.portBase),
     services,
     backing,
     restart: restarts(services, running, cleanUp),
@@ -119,8 +122,8 @@ function restarts(
     waiting.get(service)?.abort()
     waiting.set(service, wait)
     await running.get(service)?.restart(STOP_MS.restart)
-    const port = services.find(({ name }) => name === service)?.port ?? 0
-    return becomesReady(port, READY_WITHIN_MS, wait.signal)
+    const url = services.find(({ name }) => name === service)?.url ?? ''
+    return becomesReady(url, READY_WITHIN_MS, wait.signal)
   }
 }
 
@@ -152,7 +155,7 @@ async function startOne(
   { running, log, onProgress, dataDir }: ServicesStart,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, port } = plan
+  const { name, url } = plan
   const started = performance.now()
   const hopeless = Promise.withResolvers<false>()
   let exits = 0
@@ -168,7 +171,7 @@ async function startOne(
       },
     }),
   )
-  const ready = await Promise.race([becomesReady(port, READY_WITHIN_MS, signal), hopeless.promise])
+  const ready = await Promise.race([becomesReady(url, READY_WITHIN_MS, signal), hopeless.promise])
   if (ready) onProgress(`${name} is ready (${secondsSince(started)})`)
   else if (!signal.aborted) throw new SetupError(`${name} did not start: ${log.problem(name)}`)
 }

@@ -25,16 +25,22 @@ export function summary({ services, backing }: Stack, config: LocalConfig): stri
       ['data, logs', config.dataDir],
     ]),
     '',
-    `  Local users, password ${LOCAL_PASSWORD}`,
-    ...table(LOCAL_USERS),
+    ...whoMaySignIn(config),
     '',
     'Ctrl-C stops everything and keeps the data; npm run reset clears it.',
   ].join('\n')
 }
 
-function addresses({ port, grpcPort }: ServicePlan): string {
-  const http = `http://127.0.0.1:${port}`
-  return grpcPort === undefined ? http : `${http}   gRPC 127.0.0.1:${grpcPort}`
+function whoMaySignIn({ localAccounts, nodeEnv, gatewayHost }: LocalConfig): readonly string[] {
+  if (localAccounts) return [`  Local users, password ${LOCAL_PASSWORD}`, ...table(LOCAL_USERS)]
+  return [
+    `  There are no local users: they are for one machine in development, and this is ${nodeEnv} on ${gatewayHost}.`,
+    '  Administrators create the users.',
+  ]
+}
+
+function addresses({ url, grpcPort }: ServicePlan): string {
+  return grpcPort === undefined ? url : `${url}   gRPC 127.0.0.1:${grpcPort}`
 }
 
 /** Host and port only: the addresses carry passwords. */

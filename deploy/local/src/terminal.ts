@@ -83,6 +83,10 @@ async function start({ stop, hurry }: Signals): Promise<{ config: LocalConfig; s
 /** The system is as good without it: a failure is told and nothing more. */
 async function addSampleData(config: LocalConfig, { gatewayUrl }: Stack): Promise<void> {
   if (!config.sampleData) return
+  if (!config.localAccounts) {
+    say('• The sample bid is left out: a local user would write it, and there is none')
+    return
+  }
   try {
     await writeSampleData(gatewayUrl)
     say('• The sample bid SAMPLE-001 is there')

@@ -37,7 +37,8 @@ describe('a start from the terminal', { timeout: 180_000 }, () => {
     const npm = spawn('npm', ['run', script], {
       cwd: ROOT,
       detached: true,
-      env: { ...process.env, FORMWORK_DATA_DIR: folder.path, ...env },
+      // Vitest says that this is a test, and a test has no local users.
+      env: { ...process.env, NODE_ENV: '', FORMWORK_DATA_DIR: folder.path, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     started.push(npm)

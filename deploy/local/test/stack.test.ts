@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '@formwork/testing'
 import { connect } from '@nats-io/transport-node'
@@ -18,6 +19,9 @@ import { fixtureConfig, startFixtureStack, temporaryFolder } from './fixture-sta
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const RUN_STACK = join(import.meta.dirname, 'fixtures/run-stack.ts')
+
+const hasIPv6 = (): boolean =>
+  Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 const ask = async (port: number, path: string): Promise<string> =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).text()
@@ -55,6 +59,26 @@ describe('a stack', () => {
     await eventually(async () => expect(await findMarked(folder.path)).toEqual([]))
     const cluster = join(folder.path, 'postgres/cluster')
     await eventually(() => expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false))
+  })
+
+  it.each(['127.0.0.2', ...(hasIPv6() ? ['::1'] : [])])(
+    'is ready when the gateway listens on %s alone',
+    async (host) => {
+      const config = await fixtureConfig(folder.path, { FORMWORK_HOST: host })
+      const stack = await startFixtureStack({ config })
+      const address = host === '::1' ? '[::1]' : host
+      expect(stack.gatewayUrl).toBe(`http://${address}:${config.portBase}`)
+      expect((await fetch(`${stack.gatewayUrl}/pid`)).status).toBe(200)
+      await expect(fetch(`http://127.0.0.1:${config.portBase}/pid`)).rejects.toThrow()
+      await stack.stop()
+    },
+  )
+
+  it('says in one sentence that it has no such address', async () => {
+    const config = await fixtureConfig(folder.path, { FORMWORK_HOST: '203.0.113.1' })
+    await expect(startFixtureStack({ config })).rejects.toThrow(
+      'FORMWORK_HOST is an address of this machine, not "203.0.113.1".',
+    )
   })
 
   it('says in one sentence why a service does not start, and stops the rest', async () => {

@@ -33,6 +33,7 @@ export type {
   StoredAnswer,
 } from './idempotency.ts'
 export { isUuid, newId } from './ids.ts'
+export { isLocalUse, isLoopback } from './local-use.ts'
 export { isBlank, nameKey } from './names.ts'
 export {
   type Cursor,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** A setting that is set to nothing counts as not set. */
-const optional = z
+export const optionalSetting = z
   .string()
   .optional()
   .transform((text) => text?.trim() || undefined)
@@ -19,7 +19,7 @@ const list = z
 
 /** What every service reads from its environment. Services extend it with their own. */
 export const serviceConfig = z.object({
-  NODE_ENV: z.string().default('production'),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
@@ -30,11 +30,11 @@ export const serviceConfig = z.object({
   TRUSTED_PROXIES: list,
   JWKS_URL: z.url(),
   /** What the claims `iss`, `aud` and `tId` of access tokens must be; iss and aud only where they are set. */
-  SESSION_ISSUER: optional,
-  SESSION_AUDIENCE: optional,
+  SESSION_ISSUER: optionalSetting,
+  SESSION_AUDIENCE: optionalSetting,
   SESSION_TENANT: z.string().min(1).default('public'),
   /** host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN. */
-  IDENTITY_GRPC: optional,
+  IDENTITY_GRPC: optionalSetting,
   /** Seconds to go on serving after SIGTERM, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 })

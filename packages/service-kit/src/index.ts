@@ -5,6 +5,7 @@ export {
   brokerConfig,
   databaseConfig,
   grpcConfig,
+  optionalSetting,
   readConfig,
   type ServiceConfig,
   serviceConfig,

@@ -1,3 +1,4 @@
+import { isLoopback } from '@formwork/kernel'
 import { brokerConfig, serviceConfig, serviceTokenConfig } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { ServiceName } from './routes.ts'
@@ -21,7 +22,6 @@ const RATE_LIMITS = {
 }
 /** On one's own machine there is nobody to be fair to; a test suite is one user. */
 const LOCAL_RATE_LIMIT = 300_000
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** What the gateway reads from its environment. */
 const environment = serviceConfig.extend(brokerConfig.shape).extend({
@@ -53,7 +53,7 @@ export const gatewayConfig = environment.transform((env) => ({ ...env, ...rateLi
 export type GatewayConfig = z.infer<typeof gatewayConfig>
 
 function rateLimits(env: z.infer<typeof environment>): typeof RATE_LIMITS {
-  const isLocal = LOOPBACK.test(new URL(env.PUBLIC_URL).hostname)
+  const isLocal = isLoopback(new URL(env.PUBLIC_URL).hostname)
   const orDefault = (name: keyof typeof RATE_LIMITS) =>
     env[name] ?? (isLocal ? LOCAL_RATE_LIMIT : RATE_LIMITS[name])
   return {

@@ -17,6 +17,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
 import { recordedSessions } from './sessions/standing.ts'
 import { Turns } from './sessions/turns.ts'
+import type { PasswordPolicy } from './users/password-policy.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppNeeds {
@@ -26,11 +27,12 @@ export interface AppNeeds {
   readonly db: PrismaClient
   readonly keys: SigningKeys
   readonly limiter: SignInLimiter
+  readonly passwords: PasswordPolicy
   readonly ready: () => Promise<void>
 }
 
 export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
-  const { config, db, keys, limiter, pool } = needs
+  const { config, db, keys, limiter, passwords, pool } = needs
   const issuer = config.SESSION_ISSUER ?? new URL('/api/auth', config.PUBLIC_URL).href
   const app = await createApp({
     name: 'identity',
@@ -51,10 +53,10 @@ export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
     ...{ keys, issuer, audience: config.SESSION_AUDIENCE, tenant: config.SESSION_TENANT },
   }
   await sessionRoutes(app, {
-    ...{ db, tokens, limiter, cookies: sessionCookies({ secure }) },
+    ...{ db, tokens, limiter, passwords, cookies: sessionCookies({ secure }) },
     ...{ devices: signedDevices(config.SESSION_KEY), turns: new Turns() },
   })
   await keyRoutes(app, { keys })
-  await userRoutes(app, { db, allowWellKnown: isLocal(config) })
+  await userRoutes(app, { db, passwords })
   return app
 }

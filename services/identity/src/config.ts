@@ -1,11 +1,30 @@
+import { ConfigError, isLocalUse } from '@formwork/kernel'
 import {
   brokerConfig,
   databaseConfig,
   grpcConfig,
+  optionalSetting,
   serviceConfig,
   serviceTokenConfig,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+
+/** The first administrator, created when there is no user of this e-mail. */
+export const adminConfig = z.object({
+  FORMWORK_ADMIN_EMAIL: optionalSetting,
+  FORMWORK_ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
+})
+
+/** @throws ConfigError when there is one of the two alone */
+export function firstAdmin(env: z.infer<typeof adminConfig>) {
+  const { FORMWORK_ADMIN_EMAIL: email, FORMWORK_ADMIN_PASSWORD: password } = env
+  if (email !== undefined && password !== undefined) return { email, password }
+  if (email === undefined && password === undefined) return undefined
+  throw new ConfigError('FORMWORK_ADMIN_EMAIL and FORMWORK_ADMIN_PASSWORD need each other')
+}
 
 /** What identity reads from its environment. */
 export const identityConfig = serviceConfig
@@ -14,20 +33,30 @@ export const identityConfig = serviceConfig
   .extend(grpcConfig.shape)
   .extend(serviceTokenConfig.shape)
   .extend({
-    /** `on`: well-known users and passwords, cookies without Secure. For one machine only. */
+    /** `on`: started by `npm start`, so that people may come by plain http: cookies without Secure. */
     FORMWORK_LOCAL: z.enum(['on', 'off']).default('off'),
+    /** `on`: users whose password everybody knows, as long as nobody but this machine gets here. */
+    FORMWORK_LOCAL_ACCOUNTS: z.enum(['on', 'off']).default('off'),
     /** Encrypts the signing keys in the database. */
     SESSION_KEY: z.string().min(32, 'must have at least 32 characters'),
     SIGNING_KEY_ROTATION_HOURS: z.coerce.number().positive().default(168),
-    /** The first administrator, created when there is no user of this e-mail. */
-    FORMWORK_ADMIN_EMAIL: z.string().optional(),
-    FORMWORK_ADMIN_PASSWORD: z.string().optional(),
+    ...adminConfig.shape,
     /** Failed sign-ins before the next have to wait. */
     SIGN_IN_FAILURES_PER_EMAIL: z.coerce.number().int().positive().default(10),
     SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().positive().default(100),
   })
 
 export type IdentityConfig = z.infer<typeof identityConfig>
+
+/** Whoever starts us says so, and our own settings do not say otherwise. */
+export function hasLocalAccounts(
+  config: Pick<IdentityConfig, 'FORMWORK_LOCAL_ACCOUNTS' | 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>,
+): boolean {
+  const { NODE_ENV: nodeEnv, HOST, PUBLIC_URL: publicUrl } = config
+  return (
+    config.FORMWORK_LOCAL_ACCOUNTS === 'on' && isLocalUse({ nodeEnv, hosts: [HOST], publicUrl })
+  )
+}
 
 export function isLocal(config: Pick<IdentityConfig, 'FORMWORK_LOCAL'>): boolean {
   return config.FORMWORK_LOCAL === 'on'

@@ -17,15 +17,17 @@ import {
 } from '@formwork/service-kit'
 import type { Pool } from 'pg'
 import { createIdentityApp } from './app.ts'
-import { type IdentityConfig, identityConfig, isLocal } from './config.ts'
+import { firstAdmin, hasLocalAccounts, type IdentityConfig, identityConfig } from './config.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { identityHandlers } from './grpc/identity-handlers.ts'
 import { startHousekeeping, sweepSessions } from './housekeeping.ts'
 import { publishAheadMs } from './keys/key-plan.ts'
 import { openSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { type SignInLimiter, signInLimiter } from './sessions/sign-in-limits.ts'
+import type { UserNeeds } from './users/create-user.ts'
 import { ensureAdmin } from './users/first-admin.ts'
-import { ensureLocalUsers, refuseLocalPasswords } from './users/local-users.ts'
+import { admitLocalUsers, turnLocalUsersAway } from './users/local-users.ts'
+import { passwordPolicy } from './users/password-policy.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -41,7 +43,8 @@ export interface IdentityContext extends RunningService {
 /** Builds the service in order; `close` takes it apart in reverse. */
 export async function createContext(config: IdentityConfig, log: Logger): Promise<IdentityContext> {
   const { pool, db } = await openDatabase(config, log)
-  await admitFirstUsers(config, db)
+  const passwords = passwordPolicy({ allowsLocal: hasLocalAccounts(config) })
+  await admitFirstUsers({ db, passwords }, config, log)
   const rotationMs = config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS
   const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })
   const limiter = signInLimiter(pool, {
@@ -58,8 +61,10 @@ export async function createContext(config: IdentityConfig, log: Logger): Promis
     handlers: identityHandlers(db),
   })
   const readiness = stoppableReadiness(databaseReady(pool))
-  const ready = readiness.check
-  const app = await createIdentityApp({ config, log, pool, db, keys, limiter, ready })
+  const app = await createIdentityApp({
+    ...{ config, log, pool, db, keys, limiter, passwords },
+    ready: readiness.check,
+  })
   operationsRoutes(app, operationsOf({ service: 'identity', pool, consumers: [] }))
 
   return {
@@ -127,12 +132,9 @@ function stoppableReadiness(databaseIsReady: () => Promise<void>) {
 }
 
 /** Who can sign in before anybody was created: see "The first administrator" in the README. */
-async function admitFirstUsers(config: IdentityConfig, db: PrismaClient): Promise<void> {
-  const local = isLocal(config)
-  const { FORMWORK_ADMIN_EMAIL: email, FORMWORK_ADMIN_PASSWORD: password } = config
-  if (local) await ensureLocalUsers(db)
-  else if (config.NODE_ENV === 'production') await refuseLocalPasswords(db)
-  if (email !== undefined && password !== undefined) {
-    await ensureAdmin(db, { email, password }, { allowWellKnown: local })
-  }
+async function admitFirstUsers(needs: UserNeeds, config: IdentityConfig, log: Logger) {
+  const admin = firstAdmin(config)
+  if (admin !== undefined) await ensureAdmin(needs, admin)
+  if (needs.passwords.allowsLocal) await admitLocalUsers(needs)
+  else await turnLocalUsersAway(needs.db, log)
 }

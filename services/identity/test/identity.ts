@@ -1,5 +1,5 @@
 import type { Role } from '@formwork/kernel'
-import { createLog } from '@formwork/service-kit'
+import { createLog, type Logger } from '@formwork/service-kit'
 import { type TestDatabase, testBroker, testDatabase } from '@formwork/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -48,11 +48,13 @@ export async function startReplica(
   database: Pick<TestDatabase, 'databaseUrl' | 'migrationDatabaseUrl'>,
   settings: Record<string, string> = {},
   onClose: () => Promise<void> = async () => {},
+  log: Logger = createLog('identity', 'silent'),
 ): Promise<Identity> {
   const broker = testBroker()
   const config = identityConfig.parse({
-    NODE_ENV: 'test',
+    NODE_ENV: 'development',
     FORMWORK_LOCAL: 'on',
+    FORMWORK_LOCAL_ACCOUNTS: 'on',
     PORT: '0',
     GRPC_PORT: '0',
     SERVICE_TOKEN: 'a token that services show',
@@ -65,7 +67,7 @@ export async function startReplica(
     SESSION_KEY: 'a session key for tests, long enough',
     ...settings,
   })
-  const service = await createContext(config, createLog('identity', 'silent'))
+  const service = await createContext(config, log)
   const sql = new pg.Pool({ connectionString: database.migrationDatabaseUrl, max: 2 })
   const call: Identity['call'] = (method, url, { as, body, headers, address } = {}) =>
     service.app.inject({

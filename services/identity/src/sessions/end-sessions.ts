@@ -2,7 +2,9 @@ import { enqueue } from '@formwork/messaging'
 import { type EndReason, sessionRevoked } from '../events.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 
-type Which = { readonly handle: string } | { readonly userId: string; readonly except?: string }
+type Which =
+  | { readonly handle: string }
+  | { readonly userId: string; readonly except?: string | undefined }
 
 /** Ends sessions with all their refresh tokens, and tells everybody who accepts access tokens. */
 export async function endSessions(

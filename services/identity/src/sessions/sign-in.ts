@@ -2,6 +2,7 @@ import { transaction } from '@formwork/database'
 import { AppError } from '@formwork/kernel'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { findUserByEmail, holdUser, type UserWithHash } from '../users/find-user.ts'
+import { isLocalPassword, type PasswordPolicy } from '../users/password-policy.ts'
 import { passwordMatches } from '../users/passwords.ts'
 import { emailKey } from '../users/user.ts'
 import type { Devices } from './device-cookie.ts'
@@ -16,6 +17,7 @@ const wrongPair = () =>
 export interface SignInNeeds {
   readonly db: PrismaClient
   readonly limiter: SignInLimiter
+  readonly passwords: Pick<PasswordPolicy, 'allowsLocal'>
   readonly devices: Devices
   readonly turns: Turns
 }
@@ -53,13 +55,15 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
 
 type Pair = Attempt & { readonly password: string; readonly user: UserWithHash | null }
 
-async function tryPair({ db, limiter }: SignInNeeds, attempt: Pair) {
+async function tryPair({ db, limiter, passwords }: SignInNeeds, attempt: Pair) {
   const { user } = attempt
   await limiter.check(attempt)
   const matches = await passwordMatches(user?.passwordHash, attempt.password)
   // Other replicas may have found guesses wrong meanwhile: then this one is not to know more.
   await limiter.check(attempt)
-  if (user?.isActive === true && matches) {
+  // Outside local use the password that everybody knows is nobody's, whoever has it from before.
+  const mayBeUsed = passwords.allowsLocal || !isLocalPassword(attempt.password)
+  if (user?.isActive === true && matches && mayBeUsed) {
     const session = await transaction(db, (tx) => startIfStillRight(tx, user))
     if (session !== undefined) return { session, owner: user }
   }

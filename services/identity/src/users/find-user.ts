@@ -5,6 +5,7 @@ type Db = PrismaClient | Prisma.TransactionClient
 
 export interface UserWithHash extends User {
   readonly passwordHash: string
+  readonly deactivatedAsLocal: boolean
 }
 
 export async function findUser(db: Db, id: string): Promise<User | null> {
@@ -26,5 +27,7 @@ export async function holdUser(
 }
 
 function withHash(row: UserRow | null): UserWithHash | null {
-  return row === null ? null : { ...toUser(row), passwordHash: row.passwordHash }
+  if (row === null) return null
+  const { passwordHash, deactivatedAsLocal } = row
+  return { ...toUser(row), passwordHash, deactivatedAsLocal }
 }

@@ -1,9 +1,11 @@
-import { ConfigError } from '@formwork/service-kit'
+import { AppError, ConfigError } from '@formwork/kernel'
 import type { PrismaClient } from '../generated/prisma/client.ts'
-import { createUser } from './create-user.ts'
+import { createUser, type UserNeeds } from './create-user.ts'
 import { findUserByEmail } from './find-user.ts'
+import { hasLocalPassword } from './local-users.ts'
+import { updateUser } from './update-user.ts'
 import type { User } from './user.ts'
-import { userBodies } from './users.schemas.ts'
+import { newUser } from './users.schemas.ts'
 
 export interface NewAdmin {
   readonly email: string
@@ -12,32 +14,45 @@ export interface NewAdmin {
 }
 
 /**
- * Creates an administrator from the command line or the environment.
- * @throws ConfigError when e-mail or password will not do
+ * Creates an administrator from the command line, the terminal or the environment.
+ * @throws ConfigError when e-mail, name or password will not do, or the e-mail is taken
  */
-export async function createAdmin(
-  db: PrismaClient,
-  admin: NewAdmin,
-  options: { readonly allowWellKnown: boolean },
-): Promise<User> {
-  const parsed = userBodies(options).create.safeParse({ ...admin, roles: ['ADMIN'] })
+export async function createAdmin(needs: UserNeeds, admin: NewAdmin): Promise<User> {
+  const parsed = newUser.safeParse({ ...admin, roles: ['ADMIN'] })
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '))
   }
-  return createUser(db, parsed.data)
+  return createUser(needs, parsed.data).catch(asConfigError)
 }
 
-/** Creates the administrator that the environment names, unless there is a user of that e-mail. */
-export async function ensureAdmin(
-  db: PrismaClient,
-  admin: Omit<NewAdmin, 'name'>,
-  options: { readonly allowWellKnown: boolean },
-): Promise<void> {
-  if ((await findUserByEmail(db, admin.email)) !== null) return
-  await createAdmin(db, { ...admin, name: 'Administrator' }, options).catch(
-    async (error: unknown) => {
-      // Another replica was faster.
-      if ((await findUserByEmail(db, admin.email)) === null) throw error
-    },
-  )
+/**
+ * Sees to the administrator that the environment names, unless there is a user of that e-mail. Of a local user,
+ * whose password everybody knows, this makes an administrator with the password given here.
+ */
+export async function ensureAdmin(needs: UserNeeds, admin: Omit<NewAdmin, 'name'>): Promise<void> {
+  const known = await findUserByEmail(needs.db, admin.email)
+  if (known === null) return createUnlessFaster(needs, admin)
+  if (needs.passwords.allowsLocal || !(await hasLocalPassword(known))) return
+  const roles = [...new Set([...known.roles, 'ADMIN' as const])]
+  const changes = { password: admin.password, roles, isActive: true }
+  await updateUser(needs, known.id, changes).catch(asConfigError)
+}
+
+async function createUnlessFaster(needs: UserNeeds, admin: Omit<NewAdmin, 'name'>): Promise<void> {
+  await createAdmin(needs, { ...admin, name: 'Administrator' }).catch(async (error: unknown) => {
+    // Another replica was faster.
+    if ((await findUserByEmail(needs.db, admin.email)) === null) throw error
+  })
+}
+
+/** What is wrong with an administrator is wrong with the settings, and not with us. */
+function asConfigError(error: unknown): never {
+  throw error instanceof AppError ? new ConfigError(error.message, { cause: error }) : error
+}
+
+/** Whether anybody administers whose password is not known to everybody. */
+export async function hasAdmin(db: PrismaClient): Promise<boolean> {
+  const admins = await db.user.findMany({ where: { isActive: true, roles: { has: 'ADMIN' } } })
+  for (const row of admins) if (!(await hasLocalPassword(row))) return true
+  return false
 }

@@ -1,10 +1,16 @@
+import { transaction } from '@formwork/database'
 import type { Role } from '@formwork/kernel'
-import { ConfigError } from '@formwork/service-kit'
-import type { PrismaClient } from '../generated/prisma/client.ts'
-import { createUser } from './create-user.ts'
-import { findUserByEmail } from './find-user.ts'
+import { enqueue } from '@formwork/messaging'
+import type { Logger } from '@formwork/service-kit'
+import { userChanged } from '../events.ts'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { createUser, type UserNeeds } from './create-user.ts'
+import { findUserByEmail, type UserWithHash } from './find-user.ts'
 import { LOCAL_PASSWORD } from './password-policy.ts'
 import { passwordMatches } from './passwords.ts'
+import { toUser } from './user.ts'
+import { lockUser } from './users.store.ts'
 
 interface LocalUser {
   readonly email: string
@@ -22,35 +28,71 @@ export const LOCAL_USERS: readonly LocalUser[] = [
   { email: 'accounting@example.com', name: 'Anna Accounting', role: 'ACCOUNTING' },
 ]
 
-/** Creates those that are missing; the others stay as their owner left them. */
-export async function ensureLocalUsers(db: PrismaClient): Promise<void> {
+/** Creates those that are missing and admits those that only a start elsewhere turned away; the others stay. */
+export async function admitLocalUsers(needs: UserNeeds): Promise<void> {
   await Promise.all(
     LOCAL_USERS.map(async ({ email, name, role }) => {
-      if ((await findUserByEmail(db, email)) !== null) return
+      const known = await findUserByEmail(needs.db, email)
+      if (known !== null) return reactivate(needs.db, known)
       const rights = { roles: [role], deniedPermissions: [], isActive: true }
-      await createUser(db, { email, name, password: LOCAL_PASSWORD, ...rights }).catch(
+      await createUser(needs, { email, name, password: LOCAL_PASSWORD, ...rights }).catch(
         async (error: unknown) => {
           // Another replica was faster.
-          if ((await findUserByEmail(db, email)) === null) throw error
+          if ((await findUserByEmail(needs.db, email)) === null) throw error
         },
       )
     }),
   )
 }
 
-/**
- * A database that was in local use must not be served to others while its known password is good.
- * @throws ConfigError naming the users who still have it
- */
-export async function refuseLocalPasswords(db: PrismaClient): Promise<void> {
-  const found = await Promise.all(LOCAL_USERS.map(({ email }) => findUserByEmail(db, email)))
-  const open: string[] = []
-  for (const user of found) {
-    if (user?.isActive === true && (await passwordMatches(user.passwordHash, LOCAL_PASSWORD)))
-      open.push(user.email)
+/** Deactivates those who still have the password that everybody knows, and ends their sessions. */
+export async function turnLocalUsersAway(db: PrismaClient, log: Logger): Promise<void> {
+  const users = await Promise.all(LOCAL_USERS.map(({ email }) => findUserByEmail(db, email)))
+  const away: string[] = []
+  for (const user of users) {
+    if (user?.isActive !== true || !(await hasLocalPassword(user))) continue
+    const changed = await transaction(db, (tx) => deactivate(tx, user))
+    if (changed) away.push(user.email)
   }
-  if (open.length === 0) return
-  throw new ConfigError(
-    `This database was in local use: ${open.join(', ')} still ${open.length === 1 ? 'has' : 'have'} the local password. Change it or deactivate them first, with FORMWORK_LOCAL=on.`,
+  if (away.length === 0) return
+  log.warn(
+    `Deactivated ${away.join(', ')}: everybody knows the password of local users, and this start is not for local use`,
   )
+}
+
+export function hasLocalPassword({
+  passwordHash,
+}: Pick<UserWithHash, 'passwordHash'>): Promise<boolean> {
+  return passwordMatches(passwordHash, LOCAL_PASSWORD)
+}
+
+async function deactivate(tx: Prisma.TransactionClient, seen: UserWithHash): Promise<boolean> {
+  const changed = await setActive(tx, seen, false)
+  if (changed) await endSessions(tx, { userId: seen.id }, 'deactivated')
+  return changed
+}
+
+async function reactivate(db: PrismaClient, user: UserWithHash): Promise<void> {
+  if (user.deactivatedAsLocal) await transaction(db, (tx) => setActive(tx, user, true))
+}
+
+/** False when somebody changed the user meanwhile, or another replica was faster. */
+async function setActive(
+  tx: Prisma.TransactionClient,
+  seen: UserWithHash,
+  isActive: boolean,
+): Promise<boolean> {
+  await lockUser(tx, seen.id)
+  const at = new Date(Math.max(Date.now(), seen.rightsChangedAt.getTime() + 1))
+  const { count } = await tx.user.updateMany({
+    where: { id: seen.id, passwordHash: seen.passwordHash, isActive: !isActive },
+    data: {
+      ...{ isActive, deactivatedAsLocal: !isActive, rightsChangedAt: at, updatedAt: new Date() },
+      version: { increment: 1 },
+    },
+  })
+  if (count === 0) return false
+  const row = await tx.user.findUniqueOrThrow({ where: { id: seen.id } })
+  await enqueue(tx, userChanged(toUser(row), row.version))
+  return true
 }

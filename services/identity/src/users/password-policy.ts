@@ -1,5 +1,11 @@
+import { InvalidError } from '@formwork/kernel'
+import { PasswordStrength } from './password-strength.ts'
+
 /** Every local user's password; nobody may have it outside local use. */
 export const LOCAL_PASSWORD = 'estimate-local'
+
+export const isLocalPassword = (password: string): boolean =>
+  normalizedPassword(password) === LOCAL_PASSWORD
 
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
@@ -17,16 +23,59 @@ export function normalizedPassword(password: string): string | undefined {
   return text.length > PASSWORD_MAX ? undefined : text
 }
 
-// The most used of those that are long enough, and what people make of this product's name.
-const WELL_KNOWN = new Set([
-  LOCAL_PASSWORD,
-  ...['123456789012', '1234567890123', '12345678901234', '123456789123', '111111111111'],
-  ...['000000000000', '1q2w3e4r5t6y', 'qwertyuiop[]', 'qwertyuiop123', 'qwerty123456'],
-  ...['password1234', 'password12345', 'passwordpassword', 'password123!', 'administrator'],
-  ...['admin1234567', 'adminadminadmin', 'changeme1234', 'changemechangeme', 'letmeinletmein'],
-  ...['formwork1234', 'formworkformwork', 'estimateestimate', 'concrete1234', 'iloveyou1234'],
-])
+/** zxcvbn's "safely unguessable": about ten billion guesses. */
+const LEAST_SCORE = 3
+const PRODUCT_WORDS = ['formwork', 'estimate', 'estimator', 'concrete']
+/** Shorter parts of names and addresses are parts of many words, too. */
+const OWN_PART_MIN = 4
 
-export function isWellKnown(password: string): boolean {
-  return WELL_KNOWN.has(password.toLowerCase())
+export interface PasswordOwner {
+  readonly email: string
+  readonly name: string
 }
+
+export interface PasswordPolicy {
+  /** Whether local users have their well-known password, which lets nobody in otherwise. */
+  readonly allowsLocal: boolean
+  /** @throws InvalidError when the password contains its owner's name or e-mail, or is too easy to guess */
+  refuseWeak(password: string, owner: PasswordOwner): Promise<void>
+}
+
+/** Judges new passwords beyond their length. */
+export function passwordPolicy(options: { readonly allowsLocal: boolean }): PasswordPolicy {
+  const strength = new PasswordStrength()
+  return {
+    allowsLocal: options.allowsLocal,
+    async refuseWeak(password, owner) {
+      if (isLocalPassword(password)) {
+        if (options.allowsLocal) return
+        throw weak(TOO_EASY)
+      }
+      const text = normalizedPassword(password) ?? ''
+      const own = ownParts(owner)
+      const folded = text.toLowerCase()
+      if (own.some((part) => part.length >= OWN_PART_MIN && folded.includes(part))) {
+        throw weak('User password must not contain the e-mail or the name of the user')
+      }
+      if ((await strength.score(text, [...own, ...PRODUCT_WORDS])) < LEAST_SCORE)
+        throw weak(TOO_EASY)
+    },
+  }
+}
+
+const TOO_EASY =
+  'User password is too easy to guess: take four words or more that do not belong together, or 16 random characters'
+
+const weak = (message: string): InvalidError =>
+  new InvalidError(message, 'WEAK_PASSWORD', { details: [{ path: 'password', message }] })
+
+/** The e-mail, what stands before its @, the name with and without blanks, and the words of both. */
+function ownParts(owner: PasswordOwner): readonly string[] {
+  const [email, name] = [fold(owner.email), fold(owner.name)]
+  const local = email.slice(0, email.lastIndexOf('@'))
+  const words = [local, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+  const parts = new Set([email, local, name, name.replaceAll(' ', ''), ...words])
+  return [...parts].filter((part) => part !== '')
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -2,8 +2,10 @@ import { transaction } from '@formwork/database'
 import { ConflictError, NotFoundError, type Principal } from '@formwork/kernel'
 import { enqueue } from '@formwork/messaging'
 import { userChanged } from '../events.ts'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Prisma } from '../generated/prisma/client.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import type { UserNeeds } from './create-user.ts'
+import { findUser } from './find-user.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey, toUser, type User } from './user.ts'
 import type { UserChanges } from './users.schemas.ts'
@@ -15,13 +17,12 @@ import { asEmailTaken, lockActiveAdmins, lockUser } from './users.store.ts'
  * password of its own.
  */
 export async function updateUser(
-  db: PrismaClient,
+  { db, passwords }: UserNeeds,
   id: string,
   changes: UserChanges,
-  by: Principal,
+  by?: Pick<Principal, 'sessionHandle'>,
 ): Promise<User> {
-  const passwordHash =
-    changes.password === undefined ? undefined : await hashPassword(changes.password)
+  const passwordHash = await hashNewPassword({ db, passwords }, id, changes)
   try {
     return await transaction(db, async (tx) => {
       const admins = mayTakeAdmin(changes) ? await lockActiveAdmins(tx) : []
@@ -33,13 +34,26 @@ export async function updateUser(
       }
       if (!after.isActive) await endSessions(tx, { userId: id }, 'deactivated')
       else if (passwordHash !== undefined) {
-        await endSessions(tx, { userId: id, except: by.sessionHandle }, 'password-changed')
+        await endSessions(tx, { userId: id, except: by?.sessionHandle }, 'password-changed')
       }
       return after
     })
   } catch (error) {
     throw asEmailTaken(error)
   }
+}
+
+/** Judged before the user is locked: it takes its time. */
+async function hashNewPassword(
+  { db, passwords }: UserNeeds,
+  id: string,
+  { password, email, name }: UserChanges,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  const user = await findUser(db, id)
+  if (user === null) throw new NotFoundError('User')
+  await passwords.refuseWeak(password, { email: email ?? user.email, name: name ?? user.name })
+  return hashPassword(password)
 }
 
 async function save(
@@ -57,6 +71,9 @@ async function save(
       ...definedOnly(fields),
       ...(fields.email !== undefined && { emailKey: emailKey(fields.email) }),
       ...(passwordHash !== undefined && { passwordHash }),
+      ...((passwordHash !== undefined || fields.isActive !== undefined) && {
+        deactivatedAsLocal: false,
+      }),
       ...(rightsChange && { rightsChangedAt: at }),
       version: { increment: 1 },
       updatedAt: new Date(),

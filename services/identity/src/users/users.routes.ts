@@ -1,13 +1,12 @@
 import { NotFoundError } from '@formwork/kernel'
 import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
-import { createUser } from './create-user.ts'
+import { createUser, type UserNeeds } from './create-user.ts'
 import { findUser } from './find-user.ts'
 import { permissionsOf } from './rights.ts'
 import { updateUser } from './update-user.ts'
 import type { User } from './user.ts'
-import { userBodies, userBody, userList } from './users.schemas.ts'
+import { newUser, userBody, userChanges, userList } from './users.schemas.ts'
 import { listUsers } from './users.store.ts'
 
 const config = { roles: ['ADMIN'], resource: 'User' } as const
@@ -15,9 +14,8 @@ const tags = ['Users']
 const params = z.object({ id: idParam })
 const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 
-export const userRoutes: Routes<{ db: PrismaClient; allowWellKnown: boolean }> = (app, needs) => {
+export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   const { db } = needs
-  const bodies = userBodies(needs)
 
   app.route({
     method: 'GET',
@@ -63,11 +61,11 @@ export const userRoutes: Routes<{ db: PrismaClient; allowWellKnown: boolean }> =
       operationId: 'createUser',
       tags,
       summary: 'Creates a user who can sign in at once',
-      body: bodies.create,
+      body: newUser,
       response: { 201: userBody, ...refusals, 409: errorBody },
     },
     handler: async (request, reply) => {
-      const user = await createUser(db, request.body)
+      const user = await createUser(needs, request.body)
       return reply.code(201).send(toUserBody(user))
     },
   })
@@ -81,11 +79,11 @@ export const userRoutes: Routes<{ db: PrismaClient; allowWellKnown: boolean }> =
       tags,
       summary: 'Changes the fields that are sent; rights change everywhere within seconds',
       params,
-      body: bodies.update,
+      body: userChanges,
       response: { 200: userBody, ...refusals, 404: errorBody, 409: errorBody },
     },
     handler: async (request) =>
-      toUserBody(await updateUser(db, request.params.id, request.body, request.principal)),
+      toUserBody(await updateUser(needs, request.params.id, request.body, request.principal)),
   })
 }
 

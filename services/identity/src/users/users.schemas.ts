@@ -8,7 +8,6 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import {
-  isWellKnown,
   normalizedPassword,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -48,31 +47,23 @@ const password = z
     'User password must not contain control characters',
   )
 
-/** Outside local use a password that everybody tries first is refused. */
-export function userBodies(options: { allowWellKnown: boolean }) {
-  const chosen = password.refine(
-    (text) => options.allowWellKnown || !isWellKnown(text),
-    'User password is too well known',
-  )
-  const create = z
-    .object({
-      email,
-      name,
-      password: chosen,
-      roles,
-      isActive: z.boolean().default(true),
-      deniedPermissions: deniedPermissions.default([]),
-    })
-    .meta({ id: 'NewUser' })
-  const update = z
-    .object({ email, name, password: chosen, roles, isActive: z.boolean(), deniedPermissions })
-    .partial()
-    .meta({ id: 'UserChanges' })
-  return { create, update }
-}
+export const newUser = z
+  .object({
+    email,
+    name,
+    password,
+    roles,
+    isActive: z.boolean().default(true),
+    deniedPermissions: deniedPermissions.default([]),
+  })
+  .meta({ id: 'NewUser' })
+export type NewUser = z.infer<typeof newUser>
 
-export type NewUser = z.infer<ReturnType<typeof userBodies>['create']>
-export type UserChanges = z.infer<ReturnType<typeof userBodies>['update']>
+export const userChanges = z
+  .object({ email, name, password, roles, isActive: z.boolean(), deniedPermissions })
+  .partial()
+  .meta({ id: 'UserChanges' })
+export type UserChanges = z.infer<typeof userChanges>
 
 export const userList = listParameters({ sorts: ['name', 'email', 'createdAt'] })
 

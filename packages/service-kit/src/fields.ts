@@ -108,7 +108,8 @@ const COLUMN_MAX: Readonly<Record<number, number>> = {
  */
 export const numberField = (label: string, range: NumberRange) => {
   const max = range.max ?? COLUMN_MAX[range.places] ?? Number.MAX_SAFE_INTEGER
-  const most = range.isDollars === true ? formatDollars(max) : max
+  const written = (bound: number) => (range.isDollars === true ? formatDollars(bound) : bound)
+  const least = range.min === undefined ? 0 : written(range.min)
   return z
     .number({
       error: ({ input }) => (input == null ? `${label} is required` : `${label} must be a number`),
@@ -117,10 +118,10 @@ export const numberField = (label: string, range: NumberRange) => {
     .refine(
       (value) => (range.above === undefined ? value >= (range.min ?? 0) : value > range.above),
       range.above === undefined
-        ? `${label} must be ${range.min ?? 0} or more`
+        ? `${label} must be ${least} or more`
         : `${label} must be greater than ${range.above}`,
     )
-    .refine((value) => value <= max, `${label} must be at most ${most}`)
+    .refine((value) => value <= max, `${label} must be at most ${written(max)}`)
 }
 
 /** A whole number that fits a 32-bit column. Zero or more unless `min` says otherwise. */

@@ -67,6 +67,30 @@ describe('comparing two bids', () => {
     ])
   })
 
+  it('tells records of the catalog by their names, never by ids', async () => {
+    const [strong, stronger, gone] = [newId(), newId(), newId()]
+    const book = { revision: 1, concreteMixes: [{ id: stronger, name: '5000 PSI', value: '190' }] }
+    const none = { variables: [], rebarPrices: [], pricingItems: [], pumpPrices: [] }
+    await bids.query(`INSERT INTO rate_book (id, revision, book) VALUES (1, 1, $1)`, [
+      JSON.stringify({ ...book, ...none }),
+    ])
+    const withMix = (mixId: string, record: string | null) => {
+      const bid = structuredClone(EXAMPLE_7)
+      const [slab] = bid.scopes[0]?.items ?? []
+      const source = { kind: 'catalog', record, recordId: mixId, revision: 1 }
+      Object.assign(slab?.input ?? {}, { mixId })
+      Object.assign(slab ?? {}, { sources: record === null ? {} : { pricePerCY: source } })
+      return storeBid(bids.sql, bid)
+    }
+    const copied = await withMix(strong, 'mix 4000 PSI')
+    const changedIn = async (id: string) =>
+      (await compare(copied.id, id)).scopes[0].items[0]?.changedInputs
+    const named = (other: string) => [{ field: 'mixId', bid: 'mix 4000 PSI', other }]
+    expect(await changedIn((await withMix(stronger, null)).id)).toEqual(named('mix 5000 PSI'))
+    expect(await changedIn((await withMix(gone, null)).id)).toEqual(named('unknown record'))
+    expect(await changedIn((await withMix(strong, 'mix 4000 PSI')).id)).toBeUndefined()
+  })
+
   it('finds no difference between a bid and its copy', async () => {
     const { id } = await storeBid(bids.sql, EXAMPLE_6)
     const body = { bidNumber: newId(), name: 'Copy' }

@@ -59,6 +59,29 @@ describe('a switch of the mode', () => {
     await expectAsRecomputed(app.db, bid.id)
   })
 
+  it('tells what no longer counts, and nothing where there is nothing', async () => {
+    const bid = await app.bidWith(SCOPES, { equipmentBiddingMode: 'TRADITIONAL' })
+    const warnings = async (mode: 'GANTT' | 'TRADITIONAL') => (await setMode(bid, mode)).warnings
+    expect(await warnings('GANTT')).toEqual([])
+    expect(await warnings('TRADITIONAL')).toEqual([])
+    await app.ask('PUT', `/api/scopes/${bid.scopes[0]}`, { multiplier: 3 })
+    const mixer = { ...MIXER, durationDays: 1000, dailyRate: 40 }
+    await app.ask('POST', `/api/scopes/${bid.scopes[0]}/items/equipment`, mixer)
+    await app.ask('POST', `/api/scopes/${bid.scopes[1]}/items/equipment`, MIXER)
+    const field = 'equipmentBiddingMode'
+    expect(await warnings('GANTT')).toEqual([
+      { field, message: 'Equipment items of $126,420.00 no longer count in GANTT mode' },
+    ])
+    expect(await warnings('GANTT')).toEqual([])
+    await app.ask('POST', `${bid.gantt}/equipment`, example6(bid.scopes))
+    const { totalCost } = await app.ask('POST', `${bid.gantt}/labor`, CREW)
+    const cost = (6460.25 + totalCost).toLocaleString('en-US')
+    expect(await warnings('TRADITIONAL')).toEqual([
+      { field, message: `GANTT entries of $${cost} no longer count in TRADITIONAL mode` },
+    ])
+    expect((await app.ask('GET', `/api/bids/${bid.id}`)).warnings).toEqual([])
+  })
+
   it('keeps the entries in line with what happens to the bid meanwhile', async () => {
     const bid = await app.bidWith(SCOPES)
     await app.ask('POST', `${bid.gantt}/equipment`, example6(bid.scopes))

@@ -19,6 +19,7 @@ import type { UpdateBid } from './bids.schemas.ts'
 import { asksForRates, changeBid } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds, lockClient } from './create-bid.ts'
 import { freezeBudget } from './freeze-budget.ts'
+import { modeWarnings } from './mode-warnings.ts'
 import { readBidBody } from './read-bid.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function updateBid(
     if (refusal !== undefined) throw refusal
     const { next, changes } = changeBid(bid, sent, book)
     if (changes.length > 0) await applyChange(tx, bid, next, changes, by.email)
-    return readBidBody(tx, id)
+    return readBidBody(tx, id, await modeWarnings(tx, bid, next))
   }).catch(asNumberTaken)
 }
 

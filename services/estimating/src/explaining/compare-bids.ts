@@ -8,8 +8,11 @@ import type { Database } from '../database.ts'
 import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { SnapshotScope, StoredBid } from '../pricing/bid-snapshot.ts'
 import type { Fields } from '../rates/fields.ts'
+import type { RateBook } from '../rates/rate-book.ts'
+import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { type ChangedInput, changedInputs } from './changed-inputs.ts'
 import { bidFigures, difference } from './cost-figures.ts'
+import { withRecordNames } from './name-records.ts'
 import { type Pair, pairUp } from './pair-up.ts'
 import { jsonPieces } from './plain-json.ts'
 import { readBids } from './read-snapshot.ts'
@@ -39,6 +42,11 @@ interface Line {
   readonly totalCost: Decimal
 }
 
+export interface CompareNeeds {
+  readonly db: Database
+  readonly rateBook: Pick<RateBookSource, 'lastSeen'>
+}
+
 /**
  * Two bids side by side, as JSON text: what was entered differently comes first, then what it does to the
  * costs of each scope and module.
@@ -46,26 +54,29 @@ interface Line {
  * @throws NotFoundError `Bid not found` when either is not there
  */
 export async function compareBids(
-  db: Database,
+  { db, rateBook }: CompareNeeds,
   bidId: string,
   otherId: string,
 ): Promise<AsyncIterable<string>> {
   const [bid, other] = await readBids(db, [bidId, otherId])
-  const comparison = await inTurns(compareStored(bid, other))
+  const comparison = await inTurns(compareStored(bid, other, await rateBook.lastSeen()))
   return chunksInTurns(jsonPieces(comparison))
 }
 
 /** Line by line; long lists are told member by member. */
-function* compareStored(bid: StoredBid, other: StoredBid) {
+function* compareStored(bid: StoredBid, other: StoredBid, book: RateBook) {
   const [here, there] = [scopesOf(bid), scopesOf(other)]
   const scopes: ComparedScope[] = []
   for (const pair of pairUp(here, there, ({ scope }) => scope.name)) {
-    scopes.push(yield* compareScope(pair))
+    scopes.push(yield* compareScope(pair, book))
   }
   const changedFirst = scopes.sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
   const entries = yield* allocateEntries(bid.snapshot)
   const otherEntries = yield* allocateEntries(other.snapshot)
-  const gantt = yield* compareLines(ganttLines(bid, entries), ganttLines(other, otherEntries))
+  const gantt = yield* compareLines(
+    ganttLines(bid, entries, book),
+    ganttLines(other, otherEntries, book),
+  )
   const [figures, otherFigures] = [figuresOf(bid), figuresOf(other)]
   return {
     bid: header(bid),
@@ -120,9 +131,12 @@ interface ComparedScope {
   readonly scope: object
 }
 
-function* compareScope({ bid, other }: Pair<StoredScope>): Generator<undefined, ComparedScope> {
+function* compareScope(
+  { bid, other }: Pair<StoredScope>,
+  book: RateBook,
+): Generator<undefined, ComparedScope> {
   const inputs = changedInputs(scopeInputs(bid), scopeInputs(other))
-  const items = yield* compareLines(itemLines(bid), itemLines(other))
+  const items = yield* compareLines(itemLines(bid, book), itemLines(other, book))
   const scope = {
     name: (bid ?? other)?.scope.name ?? '',
     scopeId: bid?.scope.id ?? null,
@@ -176,22 +190,28 @@ function compareLine({ bid, other }: Pair<Line>): ComparedLine {
   }
 }
 
-function itemLines(stored: StoredScope | undefined): readonly Line[] {
-  return (stored?.scope.items ?? []).map(({ id, module, name, input, totalCost }) => ({
-    ...{ id, module, name, totalCost: exact(totalCost) },
-    inputs: input as unknown as Fields,
+function itemLines(stored: StoredScope | undefined, book: RateBook): readonly Line[] {
+  return (stored?.scope.items ?? []).map((item) => ({
+    ...{ id: item.id, module: item.module, name: item.name, totalCost: exact(item.totalCost) },
+    inputs: withRecordNames(item, book),
   }))
 }
 
 /** Entries of both modes, costed where they count; scopes go by their names, as their ids differ. */
-function ganttLines({ snapshot }: StoredBid, allocation: GanttAllocation): readonly Line[] {
+function ganttLines(
+  { snapshot }: StoredBid,
+  allocation: GanttAllocation,
+  book: RateBook,
+): readonly Line[] {
   const costs = new Map(allocation.entries.map(({ id, cost }) => [id, cost.totalCost]))
   const names = new Map(snapshot.scopes.map(({ id, name }) => [id, name]))
-  return snapshot.entries.map(({ id, module, name, input, distributions, ...entry }) => ({
-    ...{ id, module, name, totalCost: costs.get(id) ?? ZERO },
+  return snapshot.entries.map((entry) => ({
+    ...{ id: entry.id, module: entry.module, name: entry.name },
+    totalCost: costs.get(entry.id) ?? ZERO,
     inputs: {
-      ...{ startDate: entry.startDate, endDate: entry.endDate, ...input },
-      distributions: distributions
+      ...{ startDate: entry.startDate, endDate: entry.endDate },
+      ...withRecordNames(entry, book),
+      distributions: entry.distributions
         .map((part) => {
           const scope = names.get(part.scopeId) ?? ''
           return `${scope} ${part.startDate} to ${part.endDate} × ${part.weight}`

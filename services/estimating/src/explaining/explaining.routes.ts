@@ -1,8 +1,7 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { sendJson, sendParts } from '../body-list.ts'
-import type { Database } from '../database.ts'
-import { compareBids } from './compare-bids.ts'
+import { type CompareNeeds, compareBids } from './compare-bids.ts'
 import { costBreakdown } from './cost-breakdown.ts'
 import {
   breakdownAnswer,
@@ -20,7 +19,8 @@ const params = z.object({ id: idParam })
 /** Those who may read the bid; nothing here writes. */
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
 
-export function explainingRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+export function explainingRoutes(app: TypedApp, needs: CompareNeeds): void {
+  const { db } = needs
   app.route({
     method: 'GET',
     url: '/api/bids/:id/cost-breakdown',
@@ -76,7 +76,7 @@ export function explainingRoutes(app: TypedApp, { db }: { readonly db: Database 
     },
     handler: async (request, reply) => {
       const { id, otherId } = request.params
-      return sendParts(reply, await compareBids(db, id, otherId))
+      return sendParts(reply, await compareBids(needs, id, otherId))
     },
   })
 }

@@ -47,7 +47,7 @@ export const whatIfBody = z
 export type WhatIf = z.infer<typeof whatIfBody>
 
 export const targetPriceBody = z
-  .object({ totalCost: numberField('Total cost', { places: 2 }) })
+  .object({ totalCost: numberField('Total cost', { places: 2, isDollars: true }) })
   .meta({ id: 'TargetPrice' })
 
 const money = z.number().describe('Dollars')
@@ -144,7 +144,9 @@ export const breakdownAnswer = z
   .meta({ id: 'CostBreakdown' })
 
 const amounts = { bid: money.nullable(), other: money.nullable(), difference: money }
-const changedInput = z.object({ field: z.string(), bid: z.unknown(), other: z.unknown() })
+const changedInput = z
+  .object({ field: z.string(), bid: z.unknown(), other: z.unknown() })
+  .describe('Records of the catalog by their names')
 const comparedLine = z.object({
   module: z.string(),
   name: z.string(),

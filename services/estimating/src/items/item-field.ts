@@ -42,7 +42,7 @@ const MOST_NEGATIVE = -9_999_999_999.9999
 
 export function amount(label: string, kind: FieldKind, options: Options = {}): ItemField {
   const range = {
-    places: DECIMALS[kind],
+    ...{ places: DECIMALS[kind], isDollars: kind === 'price' },
     ...(options.above === undefined ? {} : { above: options.above }),
     ...(options.negative === true ? { min: MOST_NEGATIVE } : {}),
   }

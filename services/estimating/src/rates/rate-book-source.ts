@@ -2,7 +2,7 @@ import type { CatalogServiceClient, RateBook as RateBookMessage } from '@formwor
 import { UnavailableError } from '@formwork/kernel'
 import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit'
 import { type Database, sql } from '../database.ts'
-import { type RateBook, readRateBook } from './rate-book.ts'
+import { NO_RATES, type RateBook, readRateBook } from './rate-book.ts'
 
 export interface RateBookSource {
   /**
@@ -10,6 +10,8 @@ export interface RateBookSource {
    * @throws UnavailableError when the catalog is away and none was ever seen
    */
   current(): Promise<RateBook>
+  /** The last one seen, whatever has changed since; an empty one when there was none. Asks nobody. */
+  lastSeen(): Promise<RateBook>
   /** Looks for a newer one, if the catalog can be reached. */
   refresh(): Promise<void>
 }
@@ -78,6 +80,7 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
 
   return {
     refresh: () => fresh().catch((err) => log.warn({ err }, 'could not look for rates')),
+    lastSeen: async () => book ?? (await recall(db)) ?? NO_RATES,
     async current() {
       await fresh()
       if (book === undefined) throw new UnavailableError('Rates are not available right now')

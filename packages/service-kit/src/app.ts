@@ -51,6 +51,8 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/
 const KEEP_ALIVE_MS = 65_000
 /** How often requests that take too long to arrive are looked for. */
 const TIMEOUT_CHECK_MS = 5_000
+/** An event loop that takes this long for a turn is overloaded. */
+const OVERLOAD_MS = 5_000
 const MIB = 1_048_576
 
 /**
@@ -95,7 +97,10 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   takeOverFromNode(app)
   await app.register(underPressure, {
     // Far above what a start or a neighbour's burst on a shared core causes: a refusal must mean overload.
-    maxEventLoopDelay: 5_000,
+    maxEventLoopDelay: OVERLOAD_MS,
+    // A sample in which the loop did not turn counts as endless, so it is no shorter than what means overload:
+    // else one second of loading modules refuses all requests of the next.
+    sampleInterval: OVERLOAD_MS,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
     retryAfter: 2,
   })

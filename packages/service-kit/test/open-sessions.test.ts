@@ -6,6 +6,7 @@ import { type Nats, startNats } from '@formwork/local'
 import { type Broker, connectBroker } from '@formwork/messaging'
 import { eventually, freePort, type TestIssuer, testIssuer } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createApp } from '../src/app.ts'
 import { type GrpcServer, startGrpcServer } from '../src/grpc-server.ts'
 import { createLog } from '../src/log.ts'
@@ -79,7 +80,9 @@ const startService = async () => {
     ready: async () => {},
   })
   for (const method of ['GET', 'POST'] as const) {
-    app.route({ method, url: '/thing', config: { roles: ['PM'] }, handler: async () => ({}) })
+    const schema = { response: { 200: z.object({}) } }
+    const handler = async () => ({})
+    app.route({ method, url: '/thing', config: { roles: ['PM'] }, schema, handler })
   }
   const status = (method: 'GET' | 'POST' | 'HEAD') => async (sessionHandle: string) => {
     const cookie = issuer.cookies({ email: 'pm@example.com', roles: ['PM'], sessionHandle })

@@ -45,4 +45,4 @@ export {
 } from './paging.ts'
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'
-export { takeTurns } from './turns.ts'
+export { mapInTurns, takeTurns } from './turns.ts'

@@ -16,6 +16,20 @@ export function takeTurns(): () => Promise<void> {
   }
 }
 
+/** The members of a long list, one after the other; others have their turn in between. */
+export async function mapInTurns<T, R>(
+  all: readonly T[],
+  map: (one: T) => R,
+): Promise<readonly R[]> {
+  const othersToo = takeTurns()
+  const mapped: R[] = []
+  for (const one of all) {
+    mapped.push(map(one))
+    await othersToo()
+  }
+  return mapped
+}
+
 let lastInLine: Promise<void> = Promise.resolve()
 
 /** One of all those that wait for a turn goes on, before everybody else is served again. */

@@ -1,11 +1,12 @@
+import { mapInTurns } from '@formwork/kernel'
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { RateChange } from './change-rates.ts'
 import { creation } from './create-rate.ts'
 import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 import { insertRows, rewriteRows } from './rates.store.ts'
-import { valuesOf } from './record.ts'
-import { changedKey, update } from './update-rates.ts'
+import { type FieldChange, valuesOf } from './record.ts'
+import { changedKey } from './update-rates.ts'
 
 export { readAll } from './rates.store.ts'
 
@@ -16,12 +17,15 @@ export async function createMany(
   rows: readonly (RateRow & Values)[],
 ): Promise<readonly RateChange[]> {
   await insertRows(tx, kind, rows)
-  return rows.map((row) => creation(kind, row.id, row))
+  return mapInTurns(rows, (row) => creation(kind, row.id, row))
 }
 
+/** One record's change among many. */
 export interface Rewrite {
   readonly row: RateRow
   readonly updates: Values
+  /** What the updates change. */
+  readonly fields: readonly FieldChange[]
 }
 
 /** Changes records, each in its own way, and says what changed. */
@@ -31,7 +35,7 @@ export async function rewriteMany(
   rewrites: readonly Rewrite[],
   at: Date,
 ): Promise<readonly RateChange[]> {
-  const rows = rewrites.map(({ row, updates }) => ({
+  const rows = await mapInTurns(rewrites, ({ row, updates }) => ({
     ...valuesOf(kind, row),
     ...updates,
     nameKey: row.nameKey,
@@ -39,5 +43,7 @@ export async function rewriteMany(
     id: row.id,
   }))
   await rewriteRows(tx, kind, rows, at)
-  return rewrites.flatMap(({ row, updates }) => update(kind, row, updates))
+  return rewrites.map(({ row, fields }) => {
+    return { kind: kind.kind, id: row.id, action: 'updated', fields }
+  })
 }

@@ -5,7 +5,7 @@ import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow, RateTable } from './rate-table.ts'
 
 /** Rows in one statement: many records at once, and others have their turn between the statements. */
-const PORTION = 500
+const PORTION = 200
 
 type Tx = Prisma.TransactionClient
 const { sql, raw, join } = Prisma

@@ -1,10 +1,10 @@
-import { isUuid, nameKey, takeTurns } from '@formwork/kernel'
+import { isUuid, mapInTurns, nameKey } from '@formwork/kernel'
 import type { z } from 'zod'
 import { newFault } from '../rates/faults.ts'
 import type { Rewrite } from '../rates/many-rates.ts'
 import type { RateKind, Values } from '../rates/rate-kind.ts'
 import type { RateRow } from '../rates/rate-table.ts'
-import { fieldChanges, valuesOf } from '../rates/record.ts'
+import { type FieldChange, fieldChanges, valuesOf } from '../rates/record.ts'
 import type { BadRow, Sheet, SheetRow } from './read-csv.ts'
 
 /** What an import would do. */
@@ -22,8 +22,8 @@ interface SoundRow {
   readonly values: Values
   /** The natural key that the record will have. */
   readonly key: string
-  /** Whether a known record is not as the row says already. */
-  readonly changes: boolean
+  /** What the row changes of a known record. */
+  readonly fields: readonly FieldChange[]
 }
 
 /**
@@ -35,7 +35,7 @@ export async function planImport(
   sheet: Sheet,
   existing: readonly RateRow[],
 ): Promise<ImportPlan> {
-  const known = new KnownRecords(kind, existing)
+  const known = await knownRecords(kind, existing)
   const judged = await mapInTurns(sheet.rows, (row) => judge(kind, row, known))
   const sound = judged.flatMap((verdict) => ('errors' in verdict ? [] : [verdict]))
   const errors = [
@@ -43,27 +43,16 @@ export async function planImport(
     ...judged.flatMap((verdict) => ('errors' in verdict ? verdict.errors : [])),
     ...clashes(kind, sound, known),
   ]
-  const changed = sound.filter(({ changes }) => changes)
+  const changed = sound.filter(({ fields }) => fields.length > 0)
   const creates = sound.filter(({ target }) => target === null)
   return {
     creates: creates.map(({ values }) => values),
-    updates: changed.flatMap(({ target, values }) =>
-      target === null ? [] : [{ row: target, updates: values }],
+    updates: changed.flatMap(({ target, values, fields }) =>
+      target === null ? [] : [{ row: target, updates: values, fields }],
     ),
     unchanged: sound.length - creates.length - changed.length,
     errors: errors.sort((a, b) => a.line - b.line),
   }
-}
-
-/** A file has thousands of rows; others have their turn in between. */
-async function mapInTurns<T, R>(all: readonly T[], map: (one: T) => R): Promise<readonly R[]> {
-  const othersToo = takeTurns()
-  const mapped: R[] = []
-  for (const one of all) {
-    mapped.push(map(one))
-    await othersToo()
-  }
-  return mapped
 }
 
 const merged = (kind: RateKind, row: RateRow, updates: Values): Values => ({
@@ -72,14 +61,20 @@ const merged = (kind: RateKind, row: RateRow, updates: Values): Values => ({
 })
 
 /** The records there are, by id and by natural key. */
-class KnownRecords {
+interface KnownRecords {
   readonly byId: ReadonlyMap<string, RateRow>
   readonly byKey: ReadonlyMap<string, readonly RateRow[]>
+}
 
-  constructor(kind: RateKind, rows: readonly RateRow[]) {
-    this.byId = new Map(rows.map((row) => [row.id, row]))
-    this.byKey = Map.groupBy(rows, (row) => naturalKey(kind, valuesOf(kind, row)))
-  }
+async function knownRecords(kind: RateKind, rows: readonly RateRow[]): Promise<KnownRecords> {
+  const byKey = new Map<string, RateRow[]>()
+  await mapInTurns(rows, (row) => {
+    const key = naturalKey(kind, valuesOf(kind, row))
+    const same = byKey.get(key)
+    if (same === undefined) byKey.set(key, [row])
+    else same.push(row)
+  })
+  return { byId: new Map(rows.map((row) => [row.id, row])), byKey }
 }
 
 /** Names that look the same are the same name. */
@@ -112,15 +107,15 @@ function judge(
     const after = merged(kind, target, parsed.data)
     const fault = newFault(kind, valuesOf(kind, target), after)
     if (fault !== undefined) return { errors: [{ line, message: fault }] }
-    const changes = fieldChanges(kind, valuesOf(kind, target), after).length > 0
-    return { line, target, values: parsed.data, key: naturalKey(kind, after), changes }
+    const fields = fieldChanges(kind, valuesOf(kind, target), after)
+    return { line, target, values: parsed.data, key: naturalKey(kind, after), fields }
   }
   const created = kind.createBody.safeParse(row.values)
   if (!created.success) return { errors: badCells(line, created.error) }
   const fault = newFault(kind, null, created.data)
   if (fault !== undefined) return { errors: [{ line, message: fault }] }
   const key = naturalKey(kind, created.data)
-  return { line, target, values: created.data, key, changes: false }
+  return { line, target, values: created.data, key, fields: [] }
 }
 
 function badCells(line: number, error: z.ZodError): readonly BadRow[] {

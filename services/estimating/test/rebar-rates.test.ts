@@ -222,7 +222,9 @@ describe('what works on mats', () => {
     await put(copied, { rebar: { rateId: OTHER_REBAR_RATE_ID } })
     const [line] = (await compare()).scopes[0].items
     expect(line.changedInputs).toContainEqual({
-      ...{ field: 'rebar.rateId', bid: REBAR_RATE_ID, other: OTHER_REBAR_RATE_ID },
+      field: 'rebar.rateId',
+      bid: 'rebar rate #4 at 12 in BOTH',
+      other: 'rebar rate #5 at 18 in TRANSVERSE',
     })
     expect(line.changedInputs).toContainEqual({
       ...{ field: 'rebar.poundsPerSF', bid: 0.668, other: 0.695 },

@@ -65,10 +65,16 @@ export function linkStatus(bid: ModelBid, child: ModelScope, parent: ModelScope)
   return child.parent !== null && child.parent !== parent.id ? 409 : 200
 }
 
-/** Brings the materials of a child in line with its parent's, as a sync does. */
+/**
+ * Brings the materials of a child in line with its parent's, as a sync does. All materials of the model are of one
+ * kind, so any of the parent's takes the place of the child's own.
+ */
 export function syncMaterials(child: ModelScope, parent: ModelScope, ids: readonly string[]): void {
   const source = parent.items.filter(({ module }) => module === 'materials')
-  const own = child.items.filter((item) => item.inheritedFrom === null)
+  const own = child.items.filter(
+    ({ module, inheritedFrom }) =>
+      inheritedFrom === null && (module !== 'materials' || source.length === 0),
+  )
   const brought = source.map((item, index): ModelItem => {
     const id = ids[index] ?? ''
     return { id, module: 'materials', total: item.total, inheritedFrom: item.id }

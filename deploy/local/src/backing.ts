@@ -1,17 +1,13 @@
 import { join } from 'node:path'
-import {
-  brokerOptions,
-  createStreams,
-  type NatsLoginName,
-  natsAuthorization,
-} from '@formwork/messaging'
+import { brokerOptions, createStreams, natsAuthorization } from '@formwork/messaging'
 import { pino } from 'pino'
+import { embeddedNatsEnv, embeddedNatsEnvs } from './addresses.ts'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 import { DATABASES, type DatabaseName, type LocalConfig } from './config.ts'
 import { type DatabaseUrls, ensureDatabase } from './database.ts'
 import { stackMark } from './leftovers.ts'
 import { startNats } from './nats.ts'
-import { EVENT_SERVICES, type NatsEnv } from './own-nats.ts'
+import type { NatsEnv } from './own-nats.ts'
 import { startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 import { type BackingAddresses, natsPort, postgresPort } from './services.ts'
@@ -50,11 +46,6 @@ async function natsOf(options: BackingOptions): Promise<BackingAddresses['nats']
 async function embeddedNats(options: BackingOptions): Promise<BackingAddresses['nats']> {
   const { config, secrets, onLine, onExit, onProgress, onStarted } = options
   const started = performance.now()
-  const login = (name: NatsLoginName): NatsEnv => ({
-    NATS_URL: `nats://127.0.0.1:${natsPort(config.portBase)}`,
-    NATS_USER: name,
-    NATS_PASSWORD: secrets.nats[name],
-  })
   const start = async () => {
     const nats = await startNats({
       dataDir: join(config.dataDir, 'nats'),
@@ -65,7 +56,7 @@ async function embeddedNats(options: BackingOptions): Promise<BackingAddresses['
       onProgress,
     })
     try {
-      await makeStreams(login('operator'), options)
+      await makeStreams(embeddedNatsEnv(config, secrets, 'operator'), options)
       return nats
     } catch (error) {
       await nats.stop()
@@ -75,9 +66,7 @@ async function embeddedNats(options: BackingOptions): Promise<BackingAddresses['
   const onNatsExit = (reason: string, ms: number): void => onExit('nats', reason, ms)
   onStarted(await supervise({ start, onExit: onNatsExit }))
   onProgress(`NATS is ready (${secondsSince(started)})`)
-  return Object.fromEntries(
-    EVENT_SERVICES.map((name) => [name, login(name)]),
-  ) as BackingAddresses['nats']
+  return embeddedNatsEnvs(config, secrets)
 }
 
 /** Before the services start: nobody has to wait for another's first event. */

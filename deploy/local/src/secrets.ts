@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NatsLoginName } from '@formwork/messaging'
@@ -39,6 +40,15 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   if (next === text) await chmod(file, 0o600)
   else await replace(file, next)
   return secrets
+}
+
+/** The secrets of a data folder that was started before. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  if (!existsSync(file)) {
+    throw new SetupError(`There is nothing in ${dataDir} yet: npm start makes it.`)
+  }
+  return complete(parse(await readFile(file, 'utf8'), file))
 }
 
 type Known = Partial<Omit<Secrets, 'databases' | 'nats'>> & {

@@ -8,6 +8,7 @@ export {
 } from './consumer.ts'
 export { createStreams, PUBLISHING_CONTEXTS } from './create-streams.ts'
 export type { DeadLetterView } from './dead-letters.ts'
+export { pendingOf } from './durable.ts'
 export { enqueue, enqueueing, type NewEvent } from './enqueue.ts'
 export { type Follower, type FollowOptions, followEvents } from './follow.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
@@ -19,6 +20,7 @@ export {
   type ConsumerLag,
   type Operations,
   operationsOf,
+  replayDeadLetter,
   type ServiceBacklog,
 } from './operations.ts'
 export type { OutboxBacklog } from './outbox.ts'

@@ -8,7 +8,7 @@ import {
   newest,
 } from './dead-letters.ts'
 import { type OutboxBacklog, outboxBacklog } from './outbox.ts'
-import type { ReplayOutcome } from './replay.ts'
+import type { Replay, ReplayOutcome } from './replay.ts'
 
 export interface ConsumerLag {
   /** Whose events. */
@@ -48,19 +48,30 @@ export function operationsOf(options: {
       const [rows, total] = await Promise.all([newest(pool, limit), countDeadLetters(pool)])
       return { rows, total }
     },
-    replay: async (id) => {
-      const name = await findConsumer(pool, id)
-      if (name === undefined) return undefined
-      const consumer = consumers.find((one) => one.name === name)
-      if (consumer !== undefined) return consumer.replay(id)
-      return { replayed: false, reason: `There is no consumer ${name} any more` }
-    },
+    replay: (id) => replayDeadLetter(pool, consumers, id),
     discard: (id) => discard(pool, id),
     backlog: async () => ({
       outbox: await outboxBacklog(pool),
       consumers: await Promise.all(consumers.map(lagOf)),
     }),
   }
+}
+
+/**
+ * Tries a dead letter once more, by the consumer that gave it up.
+ *
+ * @returns undefined when there is no such dead letter
+ */
+export async function replayDeadLetter(
+  pool: Pool,
+  consumers: readonly Replay[],
+  id: string,
+): Promise<ReplayOutcome | undefined> {
+  const name = await findConsumer(pool, id)
+  if (name === undefined) return undefined
+  const consumer = consumers.find((one) => one.name === name)
+  if (consumer !== undefined) return consumer.replay(id)
+  return { replayed: false, reason: `There is no consumer ${name} any more` }
 }
 
 async function lagOf({ context, backlog }: Consumer): Promise<ConsumerLag> {

@@ -64,6 +64,7 @@ export { deadLetterList, operationsRoutes } from './operations.routes.ts'
 export { backlogBody, deadLetterBody } from './operations.schemas.ts'
 export { type RunningService, runService } from './process.ts'
 export { RevocationList } from './revocations.ts'
+export { type Commands, runCommand } from './run-command.ts'
 export { cookieValues } from './session-cookies.ts'
 export { tryRefreshToken, unauthorised } from './session-errors.ts'
 export {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import {
   type BidSnapshotMessage,
+  bidFacts,
   type EstimatingServiceClient,
   estimatingV1,
   type ProjectMessage,
@@ -104,6 +105,10 @@ export async function runBids() {
   }
 }
 
+interface FactsAnswer {
+  readonly projects: readonly { readonly id: string; version: unknown; readonly facts: string }[]
+}
+
 function grpcCalls(client: EstimatingServiceClient) {
   const settings = { service: 'Estimating', token: TOKEN, deadlineMs: 10_000 }
   return {
@@ -121,6 +126,18 @@ function grpcCalls(client: EstimatingServiceClient) {
       callUnary<{ projectId: string }, ProjectMessage>(settings, client.getProject.bind(client), {
         projectId,
       }),
+    facts: async (page: { readonly afterId?: string; readonly projectIds?: string[] }) => {
+      const request = { afterId: '', projectIds: [], ...page }
+      const { projects } = await callUnary<typeof request, FactsAnswer>(
+        settings,
+        client.listProjectFacts.bind(client),
+        request,
+      )
+      return projects.map(({ id, version, facts }) => ({
+        ...{ id, version: Number(version) },
+        facts: bidFacts.parse(JSON.parse(facts)),
+      }))
+    },
     header: (bidId: string) =>
       callUnary<{ bidId: string }, object>(settings, client.getBidHeader.bind(client), { bidId }),
   }

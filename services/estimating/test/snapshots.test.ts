@@ -168,6 +168,46 @@ describe('a project', () => {
   })
 })
 
+describe('the facts of all bids', () => {
+  it('are told page by page, by id, each bid once', async () => {
+    const stored = []
+    for (let i = 0; i < 30; i++) stored.push((await storeBid(bids.sql, EXAMPLE_6)).id)
+    const told: string[] = []
+    let pages = 0
+    for (let page = await bids.facts({}); page.length > 0; pages++) {
+      expect(page.length).toBeLessThanOrEqual(25)
+      told.push(...page.map(({ id }) => id))
+      page = await bids.facts({ afterId: told.at(-1) ?? '' })
+    }
+    expect(pages).toBeGreaterThan(1)
+    expect(told).toEqual([...new Set(told)].sort())
+    expect(told).toEqual(expect.arrayContaining(stored))
+  })
+
+  it('are those that events tell, with the version they are of', async () => {
+    const { id, bidNumber, snapshot } = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })
+    const awardedBudget = PM_SECTIONS.map((section, n) => ({ section, amount: `${n}.50` }))
+    await bids.query('UPDATE bids SET awarded_budget = $2, version = 7 WHERE id = $1', [
+      ...[id, JSON.stringify(awardedBudget)],
+    ])
+    const [bid, ...others] = await bids.facts({ projectIds: [NO_SUCH_ID, id, 'nonsense'] })
+    expect(others).toEqual([])
+    expect(bid).toMatchObject({ id, version: 7 })
+    expect(bid?.facts).toMatchObject({
+      ...{ id, bidNumber, name: 'Harbor Point', location: 'Long Beach, CA', status: 'AWARDED' },
+      scopes: snapshot.scopes.map((scope) => ({ id: scope.id, name: scope.name })),
+      ...{ totalCost: '57183.58', awardedBudget },
+    })
+  })
+
+  it('are none of bids that are not there', async () => {
+    expect(await bids.facts({ projectIds: [NO_SUCH_ID] })).toEqual([])
+    expect(await bids.facts({ projectIds: ['nonsense'] })).toEqual([])
+    const tooMany = Array.from({ length: 26 }, () => newId())
+    await expect(bids.facts({ projectIds: tooMany })).rejects.toMatchObject({ kind: 'invalid' })
+  })
+})
+
 describe('the header of a bid', () => {
   it('says what it is called and whose it is', async () => {
     const { id, bidNumber } = await storeBid(bids.sql, EXAMPLE_7)

@@ -6,7 +6,6 @@ import {
   idempotencyStore,
   migrate,
   prismaAdapter,
-  transaction,
   translateDatabaseError,
 } from '@formwork/database'
 import { nameKey, UnavailableError } from '@formwork/kernel'
@@ -32,8 +31,7 @@ import {
 import type { Pool } from 'pg'
 import { addRoutes } from './app.ts'
 import { type PurchasingConfig, purchasingConfig } from './config.ts'
-import type { Tx } from './database.ts'
-import { estimatingHandlers } from './events/estimating-events.ts'
+import { projectEvents } from './events/estimating-events.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { IntegrationLists } from './integration/integration.ts'
 import { catalogClient } from './neighbours/catalog-client.ts'
@@ -144,11 +142,7 @@ function exchangeEvents(opened: Opened, exchange: Exchange): Consumer {
   const { pool, prisma, broker, integration, log } = exchange
   const close = (it: { close(): Promise<void> }) => it.close()
   opened.add(startRelay({ pool, broker, context: 'purchasing', log }), close)
-  const projects = startConsumer({
-    ...{ pool, broker, log, context: 'estimating', durable: 'purchasing' },
-    handlers: estimatingHandlers,
-    runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => transaction(prisma, run),
-  })
+  const projects = startConsumer({ ...projectEvents(pool, prisma), broker, log })
   opened.add(projects, close)
   const rates = followEvents({
     ...{ broker, log, context: 'catalog', types: ['catalog.rates.changed.v1'] },

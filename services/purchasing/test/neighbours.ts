@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { catalogV1, documentsV1, estimatingV1, PM_SECTIONS } from '@formwork/contracts'
+import {
+  type bidFacts,
+  catalogV1,
+  documentsV1,
+  estimatingV1,
+  PM_SECTIONS,
+} from '@formwork/contracts'
 import { InvalidError, NotFoundError, UnavailableError } from '@formwork/kernel'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
 import { CheckedContent } from '@formwork/uploads'
 import * as samples from '@formwork/uploads/testing'
+import type { z } from 'zod'
 
 export const TOKEN = 'a-service-token-for-tests'
 const log = createLog('neighbour', 'silent')
@@ -71,22 +78,53 @@ export function testProject(fields: Partial<TestProject> = {}): TestProject {
   }
 }
 
+type Facts = z.infer<typeof bidFacts>
+
 export interface Estimating extends Neighbour {
   readonly projects: Map<string, TestProject>
+  /** What a copy that is built anew is told. */
+  readonly bids: Map<string, { readonly version: number; readonly facts: Facts }>
+  /** Runs when bids were read and are not told yet. */
+  beforeTelling: (ids: readonly string[]) => Promise<void>
 }
+
+const PAGE = 25
 
 export async function testEstimating(): Promise<Estimating> {
   const projects = new Map<string, TestProject>()
+  const bids: Estimating['bids'] = new Map()
   const server = await neighbour(estimatingV1.EstimatingService.service, {
     getProject: async ({ projectId }: { projectId: string }) => {
       const project = projects.get(projectId)
       if (project === undefined) throw new NotFoundError('Project')
       return project
     },
+    listProjectFacts: async ({
+      afterId,
+      projectIds,
+    }: {
+      afterId: string
+      projectIds: string[]
+    }) => {
+      const all = [...bids.keys()].sort()
+      const ids =
+        projectIds.length > 0
+          ? projectIds.filter((id) => bids.has(id))
+          : all.filter((id) => id > afterId).slice(0, PAGE)
+      const told = ids.map((id) => {
+        const { version, facts } = bids.get(id) ?? { version: 0, facts: {} }
+        return { id, version, facts: JSON.stringify(facts) }
+      })
+      await estimating.beforeTelling(ids)
+      return { projects: told }
+    },
     getBidHeader: async () => ({}),
     streamBidSnapshot: async function* () {},
   })
-  return Object.assign(server, { projects })
+  const estimating: Estimating = Object.assign(server, {
+    ...{ projects, bids, beforeTelling: async () => {} },
+  })
+  return estimating
 }
 
 export interface Catalog extends Neighbour {

@@ -1,9 +1,10 @@
-import { bidDeleted, receiptDiscarded } from '@formwork/contracts'
+import { bidDeleted, type EventEnvelope, receiptDiscarded } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
 import { isUuid } from '@formwork/kernel'
 import { type Broker, type Consumer, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import type { Pool } from 'pg'
+import type { z } from 'zod'
 import { deleteAttachmentsOfBid } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
@@ -20,40 +21,51 @@ export interface ConsumerNeeds {
 
 /** What happens elsewhere and concerns files: bids that are deleted, receipts that are replaced. */
 export function startConsumers(needs: ConsumerNeeds): readonly Consumer[] {
-  const { pool, db, broker, disposal, log } = needs
+  const { broker, disposal, log } = needs
+  const { ofEstimating, ofPurchasing } = fileEvents(needs, () => disposal.kick())
+  return [
+    startConsumer({ ...ofEstimating, broker, log }),
+    startConsumer({ ...ofPurchasing, broker, log }),
+  ]
+}
+
+/** The consumers of documents, but for what they need to run. */
+export function fileEvents(
+  { pool, db }: Pick<ConsumerNeeds, 'pool' | 'db'>,
+  afterwards: () => void = () => {},
+) {
   const common = {
-    ...{ pool, broker, log, durable: 'documents' },
+    ...{ pool, durable: 'documents' },
     runInTransaction: async <R>(run: (tx: Tx) => Promise<R>): Promise<R> => {
       const result = await transaction(db, run)
-      disposal.kick()
+      afterwards()
       return result
     },
   }
-  return [
-    startConsumer({
-      ...common,
-      context: 'estimating',
-      handlers: {
-        'estimating.bid.deleted.v1': {
-          schema: bidDeleted,
-          handle: async (tx: Tx, { data: { bidId, by } }) => {
-            await deleteAttachmentsOfBid(tx, bidId, by)
-            await deleteSheetsOfBid(tx, bidId)
-          },
-        },
-      },
-    }),
-    startConsumer({
-      ...common,
-      context: 'purchasing',
-      handlers: {
-        'purchasing.receipt.discarded.v1': {
-          schema: receiptDiscarded,
-          handle: async (tx: Tx, { data: { fileId } }) => {
-            if (isUuid(fileId)) await discardFiles(tx, { id: fileId })
-          },
-        },
-      },
-    }),
-  ]
+  return {
+    ofEstimating: { ...common, context: 'estimating', handlers: bidHandlers },
+    ofPurchasing: { ...common, context: 'purchasing', handlers: receiptHandlers },
+  }
+}
+
+const bidHandlers = {
+  'estimating.bid.deleted.v1': {
+    schema: bidDeleted,
+    handle: async (tx: Tx, { data: { bidId, by } }: EventEnvelope<z.infer<typeof bidDeleted>>) => {
+      await deleteAttachmentsOfBid(tx, bidId, by)
+      await deleteSheetsOfBid(tx, bidId)
+    },
+  },
+}
+
+const receiptHandlers = {
+  'purchasing.receipt.discarded.v1': {
+    schema: receiptDiscarded,
+    handle: async (
+      tx: Tx,
+      { data: { fileId } }: EventEnvelope<z.infer<typeof receiptDiscarded>>,
+    ) => {
+      if (isUuid(fileId)) await discardFiles(tx, { id: fileId })
+    },
+  },
 }

@@ -8,7 +8,7 @@ import type {
 } from '@formwork/contracts'
 import { enqueue, type NewEvent } from '@formwork/messaging'
 import type { z } from 'zod'
-import { sql, type Tx } from '../database.ts'
+import { type Sql, type Statements, sql, type Tx } from '../database.ts'
 
 export type BidFacts = z.infer<typeof bidFacts>
 
@@ -27,10 +27,24 @@ export async function announcedFacts(
   bidIds: readonly string[],
 ): Promise<readonly VersionedFacts[]> {
   if (bidIds.length === 0) return []
-  return tx.$queryRaw<VersionedFacts[]>(sql`
-    WITH b AS (
-      UPDATE bids SET announced_version = version WHERE id = ANY(${[...bidIds]}::uuid[])
-      RETURNING *)
+  const announced = sql`
+    UPDATE bids SET announced_version = version WHERE id = ANY(${[...bidIds]}::uuid[])
+    RETURNING *`
+  return tx.$queryRaw<VersionedFacts[]>(factsOf(announced, bidIds))
+}
+
+/** The facts of bids as `db` sees them, in the order of `bidIds`. */
+export async function readBidFacts(
+  db: Statements,
+  bidIds: readonly string[],
+): Promise<readonly VersionedFacts[]> {
+  if (bidIds.length === 0) return []
+  const read = sql`SELECT * FROM bids WHERE id = ANY(${[...bidIds]}::uuid[])`
+  return db.$queryRaw<VersionedFacts[]>(factsOf(read, bidIds))
+}
+
+const factsOf = (bids: Sql, bidIds: readonly string[]): Sql => sql`
+    WITH b AS (${bids})
     SELECT b.version, json_build_object(
       'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
       'clientId', b.client_id, 'clientName', c.name, 'status', b.status,
@@ -42,8 +56,7 @@ export async function announcedFacts(
         FROM scopes s WHERE s.bid_id = b.id), '[]'),
       'awardedBudget', b.awarded_budget) AS facts
     FROM b JOIN clients c ON c.id = b.client_id
-    ORDER BY array_position(${[...bidIds]}::uuid[], b.id)`)
-}
+    ORDER BY array_position(${[...bidIds]}::uuid[], b.id)`
 
 /** Promises an event with the whole facts of one bid, as they are now. */
 export async function announceBid(

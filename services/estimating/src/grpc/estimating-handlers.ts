@@ -2,6 +2,7 @@ import type { BidSnapshotAnswer, BidSnapshotQuestion, ProjectMessage } from '@fo
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { Pool } from 'pg'
 import { streamBid } from '../snapshots/stream-bid.ts'
+import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
 import { readProject } from './read-project.ts'
 import { toMessages } from './snapshot-messages.ts'
 
@@ -34,6 +35,7 @@ export function estimatingHandlers(pool: Pool) {
       if (!isUuid(projectId)) throw new NotFoundError('Project')
       return readProject(pool, projectId)
     },
+    listProjectFacts: (page: ProjectFactsPage) => listProjectFacts(pool, page),
     getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
       const { rows } = await pool.query<BidHeader>(

@@ -8,9 +8,13 @@ import {
   scopeChanged,
   scopesChanged,
 } from '@formwork/contracts'
+import { transaction } from '@formwork/database'
 import { type Statement, type Taken, takingIn } from '@formwork/messaging'
+import type { Pool } from 'pg'
 import type { z } from 'zod'
-import { Prisma } from '../generated/prisma/client.ts'
+import type { Tx } from '../database.ts'
+import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
+import { toProjectFacts } from '../projects/project.ts'
 import { applyingScopes } from '../projects/project-scopes.store.ts'
 import { applyingDeletion, applyingFacts } from '../projects/projects.store.ts'
 
@@ -20,9 +24,7 @@ interface AboutBid {
 
 /** Each of these events tells the whole bid, so the newest alone makes the project. */
 function takeFacts(event: EventEnvelope<AboutBid>, taken: Taken): Statement {
-  const { id, bidNumber, name, location, status, scopes, awardedBudget } = event.data.bid
-  const version = event.aggregateversion
-  const facts = { id, bidNumber, name, location, status, scopes, awardedBudget, version }
+  const facts = toProjectFacts(event.data.bid, event.aggregateversion)
   return { name: 'apply-facts', sql: applyingFacts(facts, takingIn(Prisma.sql, taken)) }
 }
 
@@ -45,7 +47,7 @@ function takeScopes(
 }
 
 /** How purchasing's own copy of projects follows estimating. */
-export const estimatingHandlers = {
+const estimatingHandlers = {
   'estimating.bid.created.v1': { schema: bidCreated, statement: takeFacts },
   'estimating.bid.updated.v1': { schema: bidUpdated, statement: takeFacts },
   'estimating.bid.status-changed.v1': { schema: bidStatusChanged, statement: takeFacts },
@@ -59,3 +61,9 @@ export const estimatingHandlers = {
   'estimating.scope.deleted.v2': { schema: scopesChanged, statement: takeScopes },
   'estimating.scope.reordered.v2': { schema: scopesChanged, statement: takeScopes },
 } as const
+
+/** Purchasing's consumer of estimating's events, but for what it needs to run. */
+export const projectEvents = (pool: Pool, prisma: PrismaClient) => ({
+  ...{ pool, context: 'estimating', durable: 'purchasing', handlers: estimatingHandlers },
+  runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => transaction(prisma, run),
+})

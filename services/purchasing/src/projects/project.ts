@@ -1,3 +1,6 @@
+import type { bidFacts } from '@formwork/contracts'
+import type { z } from 'zod'
+
 /** Amount in one of the nine PM sections, as decimal text. */
 export interface SectionAmount {
   readonly section: string
@@ -15,6 +18,11 @@ export interface ProjectFacts {
   readonly scopes: readonly { readonly id: string; readonly name: string }[]
   /** Frozen by the award; null before, or when the teller does not say. */
   readonly awardedBudget: readonly SectionAmount[] | null
+}
+
+export function toProjectFacts(bid: z.infer<typeof bidFacts>, version: number): ProjectFacts {
+  const { id, bidNumber, name, location, status, scopes, awardedBudget } = bid
+  return { id, bidNumber, name, location, status, version, scopes, awardedBudget }
 }
 
 /** A bid as purchasing sees it; no prices (decisions section 6). */

@@ -1,6 +1,6 @@
 import { keyset, type SortColumn, toPage } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
-import type { Queryable } from '../database.ts'
+import type { Queryable, Tx } from '../database.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Project, ProjectFacts, SectionAmount } from './project.ts'
 
@@ -77,6 +77,49 @@ export interface GoneProject {
   readonly id: string
   readonly bidNumber: string
   readonly version: number
+}
+
+/** How a project stands in the copy. */
+export interface KnownState {
+  readonly version: number
+  readonly deleted: boolean
+}
+
+export async function readStates(
+  db: Queryable,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, KnownState>> {
+  const which = ids === undefined ? Prisma.empty : Prisma.sql`WHERE id = ANY(${[...ids]}::uuid[])`
+  const rows = await db.$queryRaw<(KnownState & { readonly id: string })[]>`
+    SELECT id, version, deleted_at IS NOT NULL AS deleted FROM projects ${which}`
+  return new Map(rows.map(({ id, version, deleted }) => [id, { version, deleted }]))
+}
+
+/** The row's state of now; nobody changes it until the transaction ends. */
+export async function lockState(tx: Tx, id: string): Promise<KnownState | undefined> {
+  const [row] = await tx.$queryRaw<KnownState[]>`
+    SELECT version, deleted_at IS NOT NULL AS deleted FROM projects
+    WHERE id = ${id}::uuid FOR UPDATE`
+  return row
+}
+
+/** Forgets what estimating tells, so that whatever it tells next counts; orders stay. */
+export async function clearFacts(
+  tx: Tx,
+  id: string,
+  { revive }: { revive: boolean },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE projects SET version = 0, awarded_budget = NULL, known_budget_at = NULL,
+      deleted_at = CASE WHEN ${revive} THEN NULL ELSE deleted_at END
+    WHERE id = ${id}::uuid`
+}
+
+/** @returns how many were not marked as deleted before */
+export async function markDeleted(db: Queryable, ids: readonly string[]): Promise<number> {
+  return db.$executeRaw`
+    UPDATE projects SET deleted_at = now()
+    WHERE id = ANY(${[...ids]}::uuid[]) AND deleted_at IS NULL`
 }
 
 export async function findProject(db: Queryable, id: string): Promise<Project | undefined> {

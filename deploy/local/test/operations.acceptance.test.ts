@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { newId } from '@formwork/kernel'
+import { type ApiSession, type LocalConfig, type Stack, signIn, startStack } from '@formwork/local'
+import { eventually } from '@formwork/testing'
+import { jetstream } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { USERS } from './endpoint-table.ts'
+import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
+
+const OPERATE = join(import.meta.dirname, '../src/operate.ts')
+const DEAD_LETTERS = '/api/operations/dead-letters'
+const PATIENCE = { withinMs: 40_000 }
+
+interface DeadLetter {
+  readonly id: string
+  readonly service: string
+  readonly subject: string
+  readonly reason: string
+  readonly payload: string
+}
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let config: LocalConfig
+let stack: Stack
+let admin: ApiSession
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  config = await fixtureConfig(folder.path)
+  stack = await startStack({ config })
+  admin = await signIn(stack.gatewayUrl, USERS.ADMIN)
+}, 180_000)
+afterAll(async () => {
+  await stack.stop()
+  await folder.remove()
+})
+
+/** What an operator types, and what is said to it. */
+async function operate(...args: readonly string[]): Promise<{ code: number; text: string }> {
+  const env = {
+    ...process.env,
+    FORMWORK_PORT_BASE: String(config.portBase),
+    FORMWORK_DATA_DIR: config.dataDir,
+  }
+  return promisify(execFile)(process.execPath, [OPERATE, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stdout, stderr }) => ({ code, text: `${stdout}${stderr}` }),
+  )
+}
+
+async function inPurchasing(text: string, values: readonly unknown[] = []): Promise<void> {
+  const client = new pg.Client(stack.backing.databases.purchasing.databaseUrl)
+  await client.connect()
+  await client.query(text, [...values]).finally(() => client.end())
+}
+
+/** Estimating says something that purchasing cannot take in. */
+async function publishPoison(): Promise<string> {
+  const { NATS_URL, NATS_USER, NATS_PASSWORD } = stack.backing.nats.estimating
+  const login = { user: NATS_USER ?? '', pass: NATS_PASSWORD ?? '' }
+  const inboxPrefix = `_INBOX_${NATS_USER}`
+  const nats = await connect({ servers: NATS_URL, ...login, inboxPrefix })
+  const [type, id] = ['estimating.bid.updated.v1', newId()]
+  const event = {
+    ...{ specversion: '1.0', id, source: '/estimating', type, subject: randomUUID() },
+    ...{ time: new Date().toISOString(), datacontenttype: 'application/json' },
+    ...{ aggregateversion: 1, data: { bid: { status: 'NO_SUCH_STATUS' } } },
+  }
+  await jetstream(nats).publish(type, JSON.stringify(event))
+  await nats.close()
+  return id
+}
+
+const listed = () => admin.json<DeadLetter[]>('GET', DEAD_LETTERS)
+
+async function poisonListed(): Promise<DeadLetter> {
+  const id = await publishPoison()
+  return eventually(async () => {
+    const letter = (await listed()).find(({ payload }) => payload.includes(id))
+    expect(letter).toBeDefined()
+    return letter as DeadLetter
+  }, PATIENCE)
+}
+
+describe('an event that a service cannot take in', () => {
+  it('is shown, tried again and given up through the gateway', async () => {
+    const letter = await poisonListed()
+    expect(letter).toMatchObject({
+      ...{ service: 'purchasing', subject: 'estimating.bid.updated.v1' },
+      reason: expect.stringMatching(/Not the data of estimating.bid.updated.v1/),
+    })
+    const path = `${DEAD_LETTERS}/purchasing/${letter.id}`
+    const outcome = await admin.json<{ replayed: boolean }>('POST', `${path}/replay`)
+    expect(outcome.replayed).toBe(false)
+    expect((await admin.send('DELETE', path)).status).toBe(204)
+    expect((await admin.send('DELETE', path)).status).toBe(404)
+    expect(await listed()).toEqual([])
+  })
+
+  it('is shown, tried again and given up by the command line', async () => {
+    const { id } = await poisonListed()
+    expect((await operate('dead-letters')).text).toMatch(new RegExp(`purchasing: 1\\n  ${id}`))
+    const tried = await operate('replay', 'purchasing', id)
+    expect(tried).toMatchObject({ code: 1, text: expect.stringMatching(/failed again and stays/) })
+    expect(await operate('discard', 'purchasing', id)).toMatchObject({ code: 0 })
+    expect((await operate('dead-letters')).text).toMatch(/purchasing: none/)
+    for (const command of ['replay', 'discard']) {
+      const { code, text } = await operate(command, 'purchasing', id)
+      expect([code, text]).toEqual([1, expect.stringMatching(/Dead letter not found/)])
+    }
+  })
+})
+
+describe('the backlog', () => {
+  it('is told of every service, through the gateway and by the command line', async () => {
+    const backlog = await admin.json<{ service: string }[]>('GET', '/api/operations/backlog')
+    expect(backlog.map(({ service }) => service)).toEqual([
+      ...['identity', 'catalog', 'estimating', 'purchasing', 'documents'],
+    ])
+    await eventually(async () => {
+      const { code, text } = await operate('backlog')
+      expect(code).toBe(0)
+      expect(text).toMatch(/purchasing: 0 not published\n {2}of estimating: 0 not taken in/)
+    }, PATIENCE)
+  })
+})
+
+describe('purchasing’s copy of projects', () => {
+  it('is built anew by the command line', async () => {
+    const client = await admin.json<{ id: string }>('POST', '/api/clients', { name: 'Slab Co' })
+    const bid = await admin.json<{ id: string; name: string }>('POST', '/api/bids', {
+      ...{ bidNumber: 'REBUILD-1', name: 'Warehouse slab', clientId: client.id },
+    })
+    const project = () => admin.json<{ name: string }>('GET', `/api/projects/${bid.id}`)
+    await eventually(async () => expect((await project()).name).toBe('Warehouse slab'), PATIENCE)
+    await inPurchasing(`UPDATE projects SET name = 'wrong', version = 900 WHERE id = $1`, [bid.id])
+    expect((await project()).name).toBe('wrong')
+    expect(await operate('rebuild-projects')).toEqual({
+      ...{
+        code: 0,
+        text: expect.stringMatching(/has the \d+ projects of estimating; 0 were gone/),
+      },
+    })
+    expect((await project()).name).toBe('Warehouse slab')
+  })
+})
+
+describe('the command line', () => {
+  it('says what it can do', async () => {
+    for (const words of [[], ['nonsense'], ['replay'], ['replay', 'billing', newId()]]) {
+      const { code, text } = await operate(...words)
+      expect([code, text]).toEqual([1, expect.stringMatching(/rebuild-projects/)])
+    }
+  })
+})

@@ -1,16 +1,17 @@
 import { type ApiSession, signIn } from '@formwork/local'
 import { listEndpoints, type RequestField, requestFields, unboundedFields } from '@formwork/testing'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type ApiReference, wholeApiReference } from './api-reference.ts'
 import { USERS } from './endpoint-table.ts'
 
 const NO_SUCH_ID = '0190a000-0000-7000-8000-000000000000'
 
 let admin: ApiSession
-let reference: Readonly<Record<string, unknown>>
+let reference: ApiReference
 beforeAll(async () => {
   admin = await signIn(inject('gatewayUrl'), USERS.ADMIN)
-  reference = await admin.json('GET', '/api/docs/json')
-})
+  reference = await wholeApiReference(inject('gatewayUrl'))
+}, 60_000)
 
 it('every text and every list that a request may hold has a bound', () => {
   expect(requestFields(reference).length).toBeGreaterThan(400)

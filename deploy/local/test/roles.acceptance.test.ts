@@ -1,5 +1,6 @@
 import { type ApiSession, signIn } from '@formwork/local'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { wholeApiReference } from './api-reference.ts'
 import {
   addressOf,
   ENDPOINTS,
@@ -76,8 +77,7 @@ describe('who may call', () => {
 
 describe('the API reference', () => {
   it('names every endpoint of the table and no other', async () => {
-    const answer = await fetch(new URL('/api/docs/json', inject('gatewayUrl')))
-    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
+    const { paths } = await wholeApiReference(inject('gatewayUrl'))
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${unnamed(path)}`),
     )

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, rm, statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, rm, stat, statfs } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { errorCode, SetupError } from './setup-error.ts'
 
 const NEEDED_MB = 200
@@ -14,7 +15,7 @@ export interface DataFolderLock {
 /** Makes the data folder, and refuses one that cannot be used. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     // Others may pass through (as root, Postgres runs as nobody) but not look around.
     await chmod(dataDir, 0o711)
   } catch (error) {
@@ -25,6 +26,18 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < NEEDED_MB * 1_000_000) throw lowDisk(dataDir)
+}
+
+/** Node's own way of making the folders above as well never ends where none can be made, as under /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (errorCode(error) !== 'ENOENT' || existsSync(dirname(path))) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
+  }
 }
 
 const lowDisk = (dataDir: string): SetupError =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { errorCode, SetupError } from './setup-error.ts'
 
@@ -25,16 +26,26 @@ export async function assertPortFree({ host, port, purpose }: ListeningPort): Pr
 function portError(error: unknown, { host, port, purpose }: ListeningPort): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE') return busyPort(port, purpose)
-  if (code === 'EACCES') {
-    return new SetupError(
-      `Port ${port} (${purpose}) needs special rights: choose another FORMWORK_PORT_BASE.`,
-    )
-  }
+  if (code === 'EACCES') return privilegedPort(port, purpose)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return new SetupError(`FORMWORK_HOST is an address of this machine, not "${host}".`)
   }
   return error
 }
+
+const FIRST_ORDINARY_PORT = 1_024
+
+/** Refuses a port that only root may listen on, for a program that gives up being root. */
+export async function assertOrdinaryPort(port: number, purpose: string): Promise<void> {
+  const file = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
+  const setting = await readFile(file, 'utf8').catch(() => String(FIRST_ORDINARY_PORT))
+  if (port < Number(setting)) throw privilegedPort(port, purpose)
+}
+
+const privilegedPort = (port: number, purpose: string): SetupError =>
+  new SetupError(
+    `Port ${port} (${purpose}) needs special rights: choose another FORMWORK_PORT_BASE.`,
+  )
 
 export const busyPort = (port: number, purpose: string): SetupError =>
   new SetupError(

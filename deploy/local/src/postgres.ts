@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Child, startChild } from './child.ts'
-import { assertPortFree, busyPort } from './ports.ts'
+import { assertOrdinaryPort, assertPortFree, busyPort } from './ports.ts'
 import { type Account, chooseAccount } from './postgres-account.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { clearStalePostmaster } from './postgres-stale.ts'
@@ -43,6 +43,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = await findPostgresBinaries()
   const cluster = join(dataDir, 'cluster')
   await clearStalePostmaster(cluster)
+  await assertOrdinaryPort(port, 'Postgres')
   await assertPortFree({ host: '127.0.0.1', port, purpose: 'Postgres' })
   await mkdir(dirname(dataDir), { recursive: true })
   const account = await chooseAccount(binaries.postgres, dataDir)

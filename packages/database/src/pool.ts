@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly applicationName: string
   /** Connections at most. */
   readonly max?: number
+  /** How long a caller waits for one of them: 5 s, as long as somebody at a screen has patience. */
+  readonly waitMs?: number
 }
 
 // The database gives up before the caller does, so that no statement outlives its request.
@@ -18,12 +20,17 @@ const SESSION_LIMITS = {
 }
 
 /** A pool that never waits without limit and survives a restart of the database. */
-export function createPool({ url, applicationName, max = 10 }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  applicationName,
+  max = 10,
+  waitMs = 5_000,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     ...SESSION_LIMITS,
   })

@@ -22,6 +22,7 @@ import type { Logger } from './log.ts'
 import { describeOptionalBodies } from './optional-bodies-in-openapi.ts'
 import { installOrderlyClose } from './orderly-close.ts'
 import { securityHeaders } from './security-headers.ts'
+import { cutStalledReaders } from './stalled-readers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
 
 export interface AppOptions {
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   installGuard(app, options.guard)
   nameIgnoredQuery(app)
   installETags(app)
+  cutStalledReaders(app)
   if (options.idempotency !== undefined) installIdempotency(app, options.idempotency)
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-cache')

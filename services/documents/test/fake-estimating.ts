@@ -13,6 +13,7 @@ export interface KnownBid {
 /** Estimating's gRPC contract on bids of the test's own. */
 export async function fakeEstimating(token: string) {
   const known = new Map<string, KnownBid>()
+  const held = new Map<string, Promise<void>>()
   const find = (bidId: string): KnownBid => {
     const bid = known.get(bidId)
     if (bid === undefined) throw new NotFoundError('Bid')
@@ -27,6 +28,7 @@ export async function fakeEstimating(token: string) {
           const { bid, parts } = find(bidId)
           const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
           const sample = [...parts()]
+          await held.get(bidId)
           yield { bid: { ...bid, itemCounts: countItems(sample) } }
           for (const part of streamed(sample, order)) yield toMessage(part)
         },
@@ -46,6 +48,12 @@ export async function fakeEstimating(token: string) {
     know(bid: BidPart, parts: () => Iterable<SamplePart> = () => NOTHING): string {
       known.set(bid.id, { bid, parts })
       return bid.id
+    },
+    /** Keeps the snapshots of a bid back until the answer is called. */
+    hold(bidId: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(bidId, promise)
+      return resolve
     },
     forget: (bidId: string) => known.delete(bidId),
     stop: () => server.close(),

@@ -28,15 +28,16 @@ import {
   serviceCredentials,
   startGrpcServer,
 } from '@formwork/service-kit'
-import type { Pool } from 'pg'
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
-import { estimatingHandlers } from './grpc/estimating-handlers.ts'
+import { estimatingHandlers, type GrpcPools } from './grpc/estimating-handlers.ts'
 import { type RateBookSource, rateBookSource } from './rates/rate-book-source.ts'
 
-const GRPC_CONNECTIONS = 5
+const LOOK_UP_CONNECTIONS = 5
+/** A bid of 100,000 items has its connection for a second or two. */
+const STREAM_CONNECTIONS = 5
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 
 export interface EstimatingContext extends RunningService {
@@ -57,12 +58,8 @@ export async function createContext(
   const rateBook = rateBookSource({ db, catalog: neighbours.catalog, token, log })
   const ratesChanged = followRates(broker, rateBook, log)
   const attachments = attachmentsOf({ documents: neighbours.documents, token, log })
-  const grpcPool = createPool({
-    url: config.DATABASE_URL,
-    applicationName: 'estimating-grpc',
-    max: GRPC_CONNECTIONS,
-  })
-  const grpc = await startGrpc(config, grpcPool, log)
+  const grpcPools = openGrpcPools(config)
+  const grpc = await startGrpc(config, grpcPools, log)
   const readiness = stoppableReadiness(databaseReady(pool))
   const app = await estimatingApp({
     ...{ config, log, pool, db, rateBook, attachments, verifier: sessions.verifier },
@@ -76,7 +73,7 @@ export async function createContext(
     stopBeingReady: readiness.stop,
     async close() {
       await grpc.close()
-      await grpcPool.end()
+      await Promise.all([grpcPools.lookUps.end(), grpcPools.streams.end()])
       await Promise.all([ratesChanged.close(), sessions.close()])
       neighbours.close()
       await relay.close()
@@ -105,13 +102,25 @@ async function openDatabase(config: EstimatingConfig, log: Logger) {
   return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
 }
 
-/** For the other services, on connections of its own: a slow reader of a bid must not keep users waiting. */
-function startGrpc(config: EstimatingConfig, pool: Pool, log: Logger): Promise<GrpcServer> {
+/** Whole bids and short questions never wait for each other, nor users for either. */
+function openGrpcPools({ DATABASE_URL: url }: EstimatingConfig): GrpcPools {
+  return {
+    lookUps: createPool({ url, applicationName: 'estimating-grpc', max: LOOK_UP_CONNECTIONS }),
+    streams: createPool({
+      ...{ url, applicationName: 'estimating-streams', max: STREAM_CONNECTIONS },
+      // An export may take a minute.
+      waitMs: 30_000,
+    }),
+  }
+}
+
+/** For the other services. */
+function startGrpc(config: EstimatingConfig, pools: GrpcPools, log: Logger): Promise<GrpcServer> {
   return startGrpcServer({
     ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
     translate: translateDatabaseError,
     definition: estimatingV1.EstimatingService.service,
-    handlers: estimatingHandlers(pool),
+    handlers: estimatingHandlers(pools),
   })
 }
 

@@ -122,6 +122,13 @@ function grpcCalls(client: EstimatingServiceClient) {
       for await (const part of parts) all.push(part)
       return all
     },
+    /** The same part by part, as slowly as they are taken. */
+    snapshotParts: (bidId: string): AsyncIterable<BidSnapshotMessage> =>
+      readStream<{ bidId: string }, BidSnapshotMessage>(
+        { ...settings, deadlineMs: 120_000 },
+        client.streamBidSnapshot.bind(client),
+        { bidId },
+      ),
     project: (projectId: string) =>
       callUnary<{ projectId: string }, ProjectMessage>(settings, client.getProject.bind(client), {
         projectId,

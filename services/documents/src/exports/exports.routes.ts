@@ -8,6 +8,7 @@ import type { SheetHost } from '../sheets/sheet-host.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
 import { bidCsv } from './bid-csv.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { download, exportFileName, streamed } from './export-file.ts'
 
 export interface ExportNeeds extends PdfNeeds {
@@ -19,7 +20,10 @@ export interface ExportNeeds extends PdfNeeds {
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const params = z.object({ id: idParam })
-const refusals = { 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
+const refusals = {
+  ...{ 401: errorBody, 403: errorBody, 404: errorBody },
+  ...{ 429: errorBody, 503: errorBody },
+}
 const hostedSheet = z
   .object({
     provider: z.enum(['google', 'formwork']),
@@ -36,15 +40,20 @@ const file = (what: string) => z.unknown().describe(what)
 export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   const { bids, log, now } = needs
   const tags = ['Exports']
+  const exports = new ConcurrencyLimit({ what: 'exports', atOnce: 3, waitMs: 5_000 })
+  // Longer, as a PDF takes seconds to make.
+  const pdfs = new ConcurrencyLimit({ what: 'PDFs', atOnce: 2, waitMs: 10_000 })
 
   app.route({
     method: 'GET',
     url: '/api/bids/:id/pdf',
     exposeHeadRoute: false,
     config,
+    preHandler: pdfs.acquire,
     schema: {
       ...{ operationId: 'exportBidPdf', tags, params },
       summary: 'The bid as it goes to the client, as PDF',
+      description: pdfs.description,
       response: { 200: file('application/pdf'), ...refusals },
     },
     handler: async (request, reply) => {
@@ -58,9 +67,11 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     method: 'POST',
     url: '/api/bids/:id/pdf/preview',
     config,
+    preHandler: pdfs.acquire,
     schema: {
       ...{ operationId: 'previewBidPdf', tags, params },
       summary: 'The same PDF in base64, to show in a page',
+      description: pdfs.description,
       response: {
         200: z
           .object({ pdf: z.string(), fileName: z.string(), contentType: z.string() })
@@ -80,9 +91,11 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     url: '/api/bids/:id/csv',
     exposeHeadRoute: false,
     config,
+    preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidCsv', tags, params },
       summary: 'One record per item, then the totals (RFC 4180, UTF-8 with byte order mark)',
+      description: exports.description,
       response: { 200: file('text/csv'), ...refusals },
     },
     handler: async (request, reply) => {
@@ -98,9 +111,11 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     url: '/api/bids/:id/excel',
     exposeHeadRoute: false,
     config,
+    preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidExcel', tags, params },
       summary: 'A summary sheet and one sheet per module, totals as live formulas',
+      description: exports.description,
       response: { 200: file(XLSX), ...refusals },
     },
     handler: async (request, reply) => {
@@ -114,9 +129,11 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     method: 'POST',
     url: '/api/bids/:id/export/pm',
     config,
+    preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidForPm', tags, params },
       summary: 'The tracking sheet of the project manager: nine sections, budget at cost',
+      description: exports.description,
       body: z.object({ format: pmFormat }).meta({ id: 'PmExport' }),
       response: { 200: file(XLSX), 201: hostedSheet, 400: errorBody, ...refusals },
     },

@@ -29,13 +29,9 @@ const LINK_SECONDS = 300
 /** Files in an S3-compatible store; readers are sent there with a presigned address. */
 export function s3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings
-  const client = new S3Client({
-    region: settings.region,
-    credentials: settings,
-    ...(settings.endpoint === undefined
-      ? {}
-      : { endpoint: settings.endpoint, forcePathStyle: true }),
-  })
+  const client = connect(settings)
+  // A file that is read slowly keeps its connection; uploads and deletions have others.
+  const reading = connect(settings)
   const keyOf = (id: string): string => {
     if (!isUuid(id)) throw new NotFoundError('File')
     return PREFIX + id
@@ -55,7 +51,7 @@ export function s3Store(settings: S3Settings): FileStore {
       })
     },
     async get(id, range) {
-      const answer = await client
+      const answer = await reading
         .send(
           new GetObjectCommand({
             Bucket,
@@ -95,6 +91,14 @@ export function s3Store(settings: S3Settings): FileStore {
     // Unfinished uploads are aborted by Upload itself; a crash's are the bucket's lifecycle rule's.
     tidy: async () => {},
   }
+}
+
+function connect(settings: S3Settings): S3Client {
+  const { endpoint, region } = settings
+  return new S3Client({
+    ...{ region, credentials: settings },
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  })
 }
 
 async function* listObjects(client: S3Client, Bucket: string) {

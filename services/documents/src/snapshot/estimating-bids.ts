@@ -10,8 +10,8 @@ import {
 import type { BidSnapshot, Bids, SnapshotOrder, SnapshotPart } from './bid-snapshot.ts'
 
 const HEADER_DEADLINE_MS = 2_000
-/** A slow reader of an export slows the snapshot down with it. */
-const SNAPSHOT_DEADLINE_MS = 60_000
+/** A bid comes as slowly as its export is read; who takes nothing at all is cut much earlier. */
+const SNAPSHOT_DEADLINE_MS = 600_000
 const SERVICE = 'Estimating'
 
 const ITEM_ORDERS = {
@@ -19,22 +19,24 @@ const ITEM_ORDERS = {
   'by-module': 'ITEM_ORDER_BY_MODULE',
 } as const satisfies Record<SnapshotOrder, unknown>
 
+/** Bids that are read slowly delay no look-up. */
+const ownConnection = { ...channelOptions, 'grpc.use_local_subchannel_pool': 1 }
+
 /** Bids over gRPC from estimating at `address` (host:port). */
 export function estimatingBids(options: {
   readonly address: string
   readonly token: string
 }): Bids & { close(): void } {
-  const client = new estimatingV1.EstimatingService(
-    options.address,
-    serviceCredentials,
-    channelOptions,
-  )
+  const connect = () =>
+    new estimatingV1.EstimatingService(options.address, serviceCredentials, ownConnection)
+  const lookUps = connect()
+  const streams = connect()
   const settings = { service: SERVICE, token: options.token }
   const read = async (request: BidSnapshotRequest) => {
     const messages = readStream(
       { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
       (asked: BidSnapshotRequest, metadata, call) =>
-        client.streamBidSnapshot(asked, metadata, call),
+        streams.streamBidSnapshot(asked, metadata, call),
       request,
     )
     return open(messages[Symbol.asyncIterator]())
@@ -47,11 +49,14 @@ export function estimatingBids(options: {
       return callUnary(
         { ...settings, deadlineMs: HEADER_DEADLINE_MS },
         (request: { bidId: string }, metadata, call, done) =>
-          client.getBidHeader(request, metadata, call, done),
+          lookUps.getBidHeader(request, metadata, call, done),
         { bidId },
       )
     },
-    close: () => closeClient(client),
+    close: () => {
+      closeClient(lookUps)
+      closeClient(streams)
+    },
   }
 }
 

@@ -1,6 +1,12 @@
-import type { BidSnapshotAnswer, BidSnapshotQuestion, ProjectMessage } from '@formwork/contracts'
+import {
+  type BidSnapshotAnswer,
+  type BidSnapshotQuestion,
+  estimatingV1,
+  type ProjectMessage,
+} from '@formwork/contracts'
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { Pool } from 'pg'
+import { spooled } from '../snapshots/spool.ts'
 import { streamBid } from '../snapshots/stream-bid.ts'
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
 import { readProject } from './read-project.ts'
@@ -13,32 +19,36 @@ interface BidHeader {
   readonly createdBy: string
 }
 
-/**
- * Answers of EstimatingService (proto/estimating/v1).
- *
- * @param pool not the one that HTTP is served from: a slow reader keeps its connection for as long as its
- * stream lasts
- */
-export function estimatingHandlers(pool: Pool) {
+/** Connections that HTTP is not served from. */
+export interface GrpcPools {
+  /** Short questions, which must not wait for whole bids. */
+  readonly lookUps: Pool
+  /** Bids as they are read for exports. */
+  readonly streams: Pool
+}
+
+/** Answers of EstimatingService (proto/estimating/v1). */
+export function estimatingHandlers({ lookUps, streams }: GrpcPools) {
   return {
     streamBidSnapshot: ({
       bidId,
       itemDetail,
       itemOrder,
-    }: BidSnapshotQuestion): AsyncIterable<BidSnapshotAnswer> => {
+    }: BidSnapshotQuestion): AsyncIterable<Buffer> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
       const detail = itemDetail === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
       const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
-      return toMessages(streamBid(pool, { bidId, detail, order }), detail)
+      const messages = toMessages(streamBid(streams, { bidId, detail, order }), detail)
+      return spooled(encoded(messages))
     },
     getProject: async ({ projectId }: { projectId: string }): Promise<ProjectMessage> => {
       if (!isUuid(projectId)) throw new NotFoundError('Project')
-      return readProject(pool, projectId)
+      return readProject(lookUps, projectId)
     },
-    listProjectFacts: (page: ProjectFactsPage) => listProjectFacts(pool, page),
+    listProjectFacts: (page: ProjectFactsPage) => listProjectFacts(lookUps, page),
     getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
-      const { rows } = await pool.query<BidHeader>(
+      const { rows } = await lookUps.query<BidHeader>(
         `SELECT id, bid_number AS "bidNumber", name, created_by AS "createdBy"
          FROM bids WHERE id = $1`,
         [bidId],
@@ -48,4 +58,10 @@ export function estimatingHandlers(pool: Pool) {
       return header
     },
   }
+}
+
+const { responseSerialize } = estimatingV1.EstimatingService.service.StreamBidSnapshot
+
+async function* encoded(messages: AsyncIterable<BidSnapshotAnswer>): AsyncGenerator<Buffer> {
+  for await (const message of messages) yield responseSerialize(message)
 }

@@ -12,7 +12,7 @@ export interface ConsistentRead {
 
 /**
  * Everything that is read until `close` is of one moment. It lives on a connection of its own and not in
- * a callback, so that a generator can read on while its consumer takes its time.
+ * a callback, so that a generator can read it part by part.
  */
 export async function startConsistentRead(pool: Pool): Promise<ConsistentRead> {
   const connection = await pool.connect()
@@ -23,8 +23,6 @@ export async function startConsistentRead(pool: Pool): Promise<ConsistentRead> {
     )
   try {
     await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // As long as a caller's deadline: a slow download must not lose its bid half-way.
-    await connection.query("SET LOCAL idle_in_transaction_session_timeout = '60s'")
   } catch (error) {
     await rollback()
     throw error

@@ -20,15 +20,10 @@ interface Allowance {
 /** Sends every path of the route table to its service. Large bodies stream through both ways. */
 export async function proxyRoutes(app: TypedApp, config: GatewayConfig): Promise<void> {
   const upstreams = upstreamsOf(config)
-  const pools = new Map(
-    SERVICES.map((service) => [service, createPool(upstreams[service], config)]),
-  )
-  app.addHook('onClose', async () => {
-    await Promise.all([...pools.values()].map((pool) => pool.destroy()))
-  })
+  const pools = openPools(app, config)
   for (const route of ROUTES) {
     const allowance = allowances(config)[route.traffic ?? 'plain']
-    const pool = pools.get(route.service)
+    const pool = pools[isSlowlyRead(route) ? 'slowlyRead' : 'others'].get(route.service)
     await app.register(async (scope) => {
       streamBodies(scope, allowance.bodyLimit)
       await scope.register(httpProxy, {
@@ -90,12 +85,30 @@ function allowances(config: GatewayConfig): Readonly<Record<Traffic, Allowance>>
   }
 }
 
+/** Answers that are taken as slowly as the client likes keep their connection for so long. */
+const isSlowlyRead = ({ traffic }: GatewayRoute): boolean =>
+  traffic === 'export' || traffic === 'download'
+
+/** What is read slowly has connections of its own, so that it never takes those of everything else. */
+function openPools(app: TypedApp, config: GatewayConfig) {
+  const upstreams = upstreamsOf(config)
+  const open = () =>
+    new Map(SERVICES.map((service) => [service, createPool(upstreams[service], config)]))
+  const pools = { slowlyRead: open(), others: open() }
+  app.addHook('onClose', async () => {
+    const all = [...pools.slowlyRead.values(), ...pools.others.values()]
+    await Promise.all(all.map((pool) => pool.destroy()))
+  })
+  return pools
+}
+
 /** TLS upstreams are verified, as is undici's default and not that of the proxy. */
 function createPool(upstream: string, config: GatewayConfig): Pool {
   return new Pool(new URL(upstream).origin, {
     connections: config.UPSTREAM_CONNECTIONS,
     pipelining: 1,
-    connect: { timeout: 1_000 },
+    // A service that is away refuses at once; a busy machine may accept late.
+    connect: { timeout: 3_000 },
     // The services keep idle connections for 65 s: ours must always be the first to close one.
     keepAliveTimeout: 30_000,
     keepAliveMaxTimeout: 55_000,

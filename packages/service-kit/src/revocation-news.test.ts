@@ -10,6 +10,9 @@ function watched() {
     () => now,
   )
   watch.close()
+  // Long after the start.
+  now += 10_000
+  heardAt = now
   return {
     news: watch.news,
     pass: (ms: number) => {
@@ -31,6 +34,19 @@ describe('the news of revocations', () => {
     expect(start.news()).toBe('silent')
     start.follow(true)
     expect(start.news()).toBe('settling')
+  })
+
+  it('settles after a start, however soon it is followed', () => {
+    let follows = false
+    let now = 100_000
+    const source = { lastHeardMs: () => 0, isCurrent: () => follows }
+    const { news, close } = watchRevocationNews(source, () => now)
+    close()
+    follows = true
+    now += 100
+    expect(news()).toBe('settling')
+    now += 9_900
+    expect(news()).toBe('current')
   })
 
   it('is silent after three seconds without a word from the broker', () => {

@@ -19,7 +19,8 @@ export function watchRevocationNews(
   now: () => number = () => performance.now(),
 ): { readonly news: () => News; close(): void } {
   let currentAt = Number.NEGATIVE_INFINITY
-  let silentAt = Number.NEGATIVE_INFINITY
+  // A start counts as a silence: however soon the events arrive, the outbox may still hold what was before.
+  let silentAt = now()
   const news = (): News => {
     if (source.isCurrent()) currentAt = now()
     if (Math.max(source.lastHeardMs(), now() - currentAt) >= SILENT_MS) {

@@ -98,6 +98,8 @@ async function refuseRevoked(
     await revocations.past
     return refuseRevoked(session, access, heard)
   }
+  // The past may have come while identity was asked in vain.
+  refuse(revocations.check(session))
   if (access === 'write' && identity?.news() === 'silent') {
     throw new UnavailableError('Sessions cannot be checked right now; try again shortly')
   }

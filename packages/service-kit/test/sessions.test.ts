@@ -12,6 +12,7 @@ import {
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExpectedClaims } from '../src/access-tokens.ts'
+import { IdentityCheck } from '../src/identity-check.ts'
 import { RevocationList } from '../src/revocations.ts'
 import { createSessionVerifier, type SessionVerifier } from '../src/sessions.ts'
 
@@ -293,6 +294,22 @@ describe('revocations', () => {
       revocations.revokeSession('s-1')
       caughtUp.resolve()
     }, 50)
+    await expect(early).rejects.toThrow(UNAUTHORISED)
+  })
+
+  it('that come while identity is asked in vain count', async () => {
+    const revocations = new RevocationList()
+    const caughtUp = Promise.withResolvers<void>()
+    revocations.awaitPast(caughtUp.promise)
+    const ask = async () => {
+      revocations.revokeSession('s-1')
+      caughtUp.resolve()
+      await revocations.past
+      throw new Error('identity did not answer in time')
+    }
+    const identity = new IdentityCheck({ news: () => 'settling', ask })
+    const informed = createSessionVerifier({ jwksUrl, revocations, identity })
+    const early = informed.verify(`sAccessToken=${await signed()}`)
     await expect(early).rejects.toThrow(UNAUTHORISED)
   })
 })

@@ -12,6 +12,7 @@ const SMALL_BYTES = 65_536
 /**
  * Cuts the connection of a caller who takes nothing more of an answer that is there, so that what feeds the
  * answer (a stream of another service, a file) is released. An answer that takes long to be made is waited for.
+ * On Linux; other systems do not tell what a reader takes.
  */
 export function cutStalledReaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -31,32 +32,34 @@ function isSmall(payload: unknown): boolean {
 }
 
 /**
- * Node tells of a socket on which nothing could be written for a while. That alone is not enough: the kernel
- * takes nothing more before a third of its own buffer has gone out, which a slow reader may need a minute for.
+ * Looks at the connection from time to time. Node's own timeout does not do: whatever the reader sends renews
+ * it. That Node sent nothing more is not enough either: the kernel takes nothing before a third of its own
+ * buffer has gone out, which a slow reader may need a minute for.
  */
 function watch(response: ServerResponse, onCut: () => void): void {
   const { socket } = response
   // A test without a network has none.
   if (!(socket instanceof Socket)) return
   let quietSteps = 0
+  let lastSent: number | undefined
   let lastQueue: string | undefined
-  response.on('timeout', async () => {
-    socket.setTimeout(STEP_MS)
-    const queue = await queueInKernel(socket)
-    const isStuck = socket.writableLength > 0 && queue === (lastQueue ?? queue)
-    quietSteps = isStuck ? quietSteps + 1 : 0
+  const look = async () => {
+    const sent = socket.bytesWritten - socket.writableLength
+    const isStill = socket.writableLength > 0 && sent === lastSent
+    lastSent = sent
+    const queue = isStill ? await queueInKernel(socket) : undefined
+    quietSteps = queue !== undefined && queue === lastQueue ? quietSteps + 1 : 0
     lastQueue = queue
-    if (quietSteps * STEP_MS < STALL_LIMIT_MS) return
+    if (quietSteps * STEP_MS < STALL_LIMIT_MS || response.closed) return
     onCut()
     socket.destroy()
-  })
-  // Before Node sets the time that the connection may stay idle until its next request.
-  response.prependListener('finish', () => socket.setTimeout(0))
-  socket.setTimeout(STEP_MS)
+  }
+  const timer = setInterval(look, STEP_MS).unref()
+  response.once('close', () => clearInterval(timer))
 }
 
-/** What the reader has not acknowledged, as Linux tells (proc_net_tcp(5)); elsewhere always the same. */
-async function queueInKernel({ localPort = 0, remotePort = 0 }: Socket): Promise<string> {
+/** What the reader has not acknowledged, as Linux tells (proc_net_tcp(5)); elsewhere undefined. */
+async function queueInKernel({ localPort = 0, remotePort = 0 }: Socket) {
   const tables = await Promise.all(
     ['/proc/self/net/tcp', '/proc/self/net/tcp6'].map((file) =>
       readFile(file, 'utf8').catch(() => ''),
@@ -64,5 +67,6 @@ async function queueInKernel({ localPort = 0, remotePort = 0 }: Socket): Promise
   )
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0')
   const connection = new RegExp(`:${hex(localPort)} \\w+:${hex(remotePort)} \\w+ (\\w+):`, 'g')
-  return Array.from(tables.join('').matchAll(connection), ([, queued]) => queued).join(' ')
+  const queues = Array.from(tables.join('').matchAll(connection), ([, queued]) => queued)
+  return queues.length === 0 ? undefined : queues.join(' ')
 }

@@ -88,6 +88,14 @@ describe.concurrent('a reader that takes nothing for ten seconds', { timeout: 90
     expect(bytes).toBeLessThan(LARGE.length)
   })
 
+  it('is cut also when it goes on sending', async () => {
+    const socket = await ask('/large')
+    const sending = setInterval(() => socket.write('\r\n'), 500)
+    // Without reading it learns of the cut by its own writes.
+    await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 60_000 })
+    clearInterval(sending)
+  })
+
   it('is not one who reads slowly', async () => {
     const socket = await ask('/large')
     let bytes = 0

@@ -1,0 +1,9106 @@
+// Written by `npm run generate:client` from the API reference of the running system. Not for hands.
+export interface paths {
+    "/api/admin/default-variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        get: {
+            parameters: {
+                query?: {
+                    name?: string;
+                    value?: string;
+                    unit?: string;
+                    category?: string;
+                    location?: string;
+                    isActive?: string;
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "name" | "-name" | "value" | "-value" | "unit" | "-unit" | "category" | "-category" | "location" | "-location" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    q?: string;
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteMix"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewConcreteMixInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteMix"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/default-variables/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the same fields on all the records, or on none when one is unknown */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConcreteMixBulkUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteMix"][];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/default-variables/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
+         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    dryRun?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/default-variables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConcreteMixUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteMix"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/default-variables/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the record, when, from what to what; also of a deleted one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/jwt/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public keys that access tokens are verified with (RFC 7517) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeySet"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/session/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rotates both tokens; needs the refresh cookie alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a session; the tokens come as cookies */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CredentialsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session everywhere and clears the cookies */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bids without their scopes, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "createdAt" | "-createdAt" | "lastUpdated" | "-lastUpdated" | "bidNumber" | "-bidNumber" | "name" | "-name" | "status" | "-status" | "totalCost" | "-totalCost";
+                    q?: string;
+                    status?: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+                    clientId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateBidInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/import/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A deep copy of a shared bid, which remembers its source */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ImportBidInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/pipeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest bids of each status
+         * @description Each list is cut at `limit`; the header `X-Total-Counts: DRAFT=276, …` tells for all six statuses how many bids the filters find.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    q?: string;
+                    status?: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+                    clientId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            DRAFT: components["schemas"]["Bid"][];
+                            SUBMITTED: components["schemas"]["Bid"][];
+                            NEGOTIATION: components["schemas"]["Bid"][];
+                            AWARDED: components["schemas"]["Bid"][];
+                            COMPLETED: components["schemas"]["Bid"][];
+                            LOST: components["schemas"]["Bid"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/pipeline/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many bids of each status, and their total */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            DRAFT: {
+                                count: number;
+                                totalCost: number;
+                            };
+                            SUBMITTED: {
+                                count: number;
+                                totalCost: number;
+                            };
+                            NEGOTIATION: {
+                                count: number;
+                                totalCost: number;
+                            };
+                            AWARDED: {
+                                count: number;
+                                totalCost: number;
+                            };
+                            COMPLETED: {
+                                count: number;
+                                totalCost: number;
+                            };
+                            LOST: {
+                                count: number;
+                                totalCost: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/share/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a share code stands for: no prices, no scopes */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SharedBidPreview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The attachments of a bid, each with a new signed address that works for 24 hours */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Attachment"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Attaches one file: multipart/form-data, part `file` */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Attachment"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/attachments/multiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attaches up to ten files, all or none: multipart/form-data, parts `files` */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Attachment"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an attachment; its addresses stop working at once */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/gantt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The timeline of a bid in GANTT mode, and what each scope bears of it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Gantt"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/gantt/equipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateGanttEquipmentInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GanttEquipment"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/gantt/equipment/{entryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                    entryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GanttEquipment"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; distributions are replaced as a whole */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                    entryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateGanttEquipmentInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GanttEquipment"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                    entryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/gantt/labor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateGanttLaborInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GanttLabor"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{bidId}/gantt/labor/{entryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                    entryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GanttLabor"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; distributions are replaced as a whole */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                    entryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateGanttLaborInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GanttLabor"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                    entryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A whole bid with its client, scopes, items and attachments */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WholeBid"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateBidInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Only in status DRAFT; its scopes and items go with it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/compare/{otherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Two bids side by side: changed inputs first, then costs by scope and module */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    otherId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidComparison"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/cost-breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every number of the bid: formula, inputs, their sources, rounding */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CostBreakdown"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record per item, then the totals (RFC 4180, UTF-8 with byte order mark) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description text/csv */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A deep copy in status DRAFT that costs the same to the cent */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DuplicateBidInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A summary sheet and one sheet per module, totals as live formulas */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description application/vnd.openxmlformats-officedocument.spreadsheetml.sheet */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/export/pm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The tracking sheet of the project manager: nine sections, budget at cost */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PmExportInput"];
+                };
+            };
+            responses: {
+                /** @description application/vnd.openxmlformats-officedocument.spreadsheetml.sheet */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HostedSheet"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to the bid, oldest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bid as it goes to the client, as PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description application/pdf */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/pdf/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same PDF in base64, to show in a page */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PdfPreview"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/recalculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reprices all items with today's rates and tells what changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["RecalculateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recalculation"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The share code of the bid, for its owner alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ShareCode"];
+                    };
+                };
+            };
+        };
+        /** Revokes the share code; imports made with it stay */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/target-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The profit percentage that lands on a total, or comes closest to it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TargetPriceInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TargetPriceAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the bid would cost under other assumptions */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WhatIfInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WhatIfAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients by name */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Client"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateClientInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Client"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ClientWithBids"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateClientInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Client"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Deletes the client with all its bids; this cannot be undone */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cost-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to allocate to, by code. Codes that are not in the list may be used too. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "code" | "-code" | "name" | "-name";
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CostCode"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateCostCodeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CostCode"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cost-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateCostCodeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CostCode"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Allocations keep the code. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file by its signed address, whole or in part */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The bytes of the file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description The bytes that Range asked for */
+                206: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description The file at the store itself */
+                302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/backlog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events that are still under way: written and not published, published and not taken in.
+         * @description Services that could not be asked are named in `X-Unavailable-Services`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Backlog"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events that could not be taken in, of all services, newest first.
+         * @description Services that could not be asked are named in `X-Unavailable-Services`; `X-Total-Count` counts those of the others.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeadLetter"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/dead-letters/{service}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an event up for good: it never has its effect here. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    service: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/dead-letters/{service}/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries an event once more; when it fails again it stays, with its new reason. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    service: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeadLetterReplay"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pricing-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        get: {
+            parameters: {
+                query?: {
+                    category?: string;
+                    name?: string;
+                    unit?: string;
+                    rate?: string;
+                    dailyRate?: string;
+                    weeklyRate?: string;
+                    monthlyRate?: string;
+                    attributes?: string;
+                    isActive?: string;
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "category" | "-category" | "name" | "-name" | "unit" | "-unit" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    q?: string;
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PricingItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPricingItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PricingItem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pricing-items/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
+         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    dryRun?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pricing-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PricingItemUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PricingItem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pricing-items/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the record, when, from what to what; also of a deleted one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bids as purchasing sees them: no prices. Newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "createdAt" | "-createdAt" | "name" | "-name" | "bidNumber" | "-bidNumber";
+                    q?: string;
+                    status?: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Project"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project; asked of estimating when it is not known here yet. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Project"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Budget by PM section, frozen by the award, with what purchase orders have committed and spent. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectBudget"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pump-pricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        get: {
+            parameters: {
+                query?: {
+                    vendor?: string;
+                    size?: string;
+                    reach?: string;
+                    costPerHour?: string;
+                    costPerCY?: string;
+                    travelCost?: string;
+                    minimumHours?: string;
+                    isActive?: string;
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "vendor" | "-vendor" | "size" | "-size" | "reach" | "-reach" | "costPerHour" | "-costPerHour" | "costPerCY" | "-costPerCY" | "travelCost" | "-travelCost" | "minimumHours" | "-minimumHours" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    q?: string;
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PumpPricing"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPumpPricingInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PumpPricing"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pump-pricing/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the same fields on all the records, or on none when one is unknown */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PumpPricingBulkUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PumpPricing"][];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pump-pricing/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
+         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    dryRun?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pump-pricing/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pump-pricing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PumpPricingUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PumpPricing"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pump-pricing/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the record, when, from what to what; also of a deleted one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Newest first. `q` looks into numbers, notes, vendors, projects, scopes, creators. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "poNumber" | "-poNumber" | "type" | "-type" | "status" | "-status" | "vendor" | "-vendor" | "project" | "-project" | "estimatedAmount" | "-estimatedAmount" | "desiredDelivery" | "-desiredDelivery";
+                    q?: string;
+                    /** @description Project id */
+                    projectId?: string;
+                    /** @description Vendor id */
+                    vendorId?: string;
+                    status?: "PENDING_RECEIPT" | "WITH_RECEIPT" | "ALLOCATED" | "COMPLETE" | "REJECTED_BY_PM" | "REJECTED_BY_ACCT";
+                    type?: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/concrete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a CONCRETE order; its vendor is a CONCRETE supplier. `warnings` tells of an estimate beyond the budget, too. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateConcretePurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the caller's roles, the longest waiting first. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "waitingSince" | "-waitingSince";
+                    q?: string;
+                    /** @description Project id */
+                    projectId?: string;
+                    /** @description Vendor id */
+                    vendorId?: string;
+                    type?: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderInbox"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/integration/equipment-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Equipment types. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IntegrationTypes"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/integration/pump-catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active pump prices. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PumpCatalog"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/integration/subcontractor-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subcontractor types. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IntegrationTypes"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/material": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a MATERIAL order; its vendor is a MATERIAL supplier. `warnings` tells of an estimate beyond the budget, too. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateMaterialPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/misc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a MISC order; its vendor is a MISC supplier. `warnings` tells of an estimate beyond the budget, too. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateMiscPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/pump": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a PUMP order; its vendor is a PUMP supplier. `warnings` tells of an estimate beyond the budget, too. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreatePumpPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/rental": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a RENTAL order; its vendor is a EQUIPMENT supplier. `warnings` tells of an estimate beyond the budget, too. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateRentalPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/subcontract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a SUBCONTRACT order; its vendor is a SUBCONTRACTOR supplier. `warnings` tells of an estimate beyond the budget, too. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateSubcontractPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One purchase order, with its ETag. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent: notes, scopeId and estimatedAmount until COMPLETE; the others in PENDING_RECEIPT and REJECTED_BY_PM. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdatePurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Only while PENDING_RECEIPT. Its number is never used again. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/allocate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books the receipt to cost codes; they sum to the receipt's amount when it has one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AllocatePurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/allocation-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Splits the amount over cost codes to the penny; fit to be sent to allocate. */
+        get: {
+            parameters: {
+                query: {
+                    by: "percent" | "equal";
+                    /** @description Repeated: the cost codes to split over, in order */
+                    costCode: string[];
+                    /** @description Repeated, one for each cost code; together 100. Only with by=percent */
+                    percent?: string[];
+                    /** @description Dollars; default: the receipt's amount, else the estimated amount */
+                    amount?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AllocationSuggestion"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ALLOCATED → COMPLETE. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change with who, when and why, oldest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderHistory"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The image itself. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: never;
+        };
+        put?: never;
+        /** multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderWithReceipt"];
+                    };
+                };
+            };
+        };
+        /** Back to PENDING_RECEIPT. From COMPLETE by an administrator alone. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** WITH_RECEIPT → REJECTED_BY_PM by the PM, ALLOCATED → REJECTED_BY_ACCT by accounting. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RejectPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        get: {
+            parameters: {
+                query?: {
+                    rebarSize?: string;
+                    onCenter?: string;
+                    orientation?: string;
+                    poundsPerSF?: string;
+                    pricingItemId?: string;
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "rebarSize" | "-rebarSize" | "onCenter" | "-onCenter" | "orientation" | "-orientation" | "poundsPerSF" | "-poundsPerSF" | "pricingItemId" | "-pricingItemId" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    q?: string;
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebarRate"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewRebarRateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebarRate"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar-pricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        get: {
+            parameters: {
+                query?: {
+                    size?: string;
+                    weightPerFoot?: string;
+                    pricePerPound?: string;
+                    description?: string;
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "size" | "-size" | "weightPerFoot" | "-weightPerFoot" | "pricePerPound" | "-pricePerPound" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    q?: string;
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebarPricing"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewRebarPricingInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebarPricing"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar-pricing/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
+         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    dryRun?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar-pricing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RebarPricingUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebarPricing"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar-pricing/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the record, when, from what to what; also of a deleted one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the same fields on all the records, or on none when one is unknown */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RebarRateBulkUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebarRate"][];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
+         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    dryRun?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RebarRateUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebarRate"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rebar/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the record, when, from what to what; also of a deleted one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scope-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scope types by name, inactive ones too */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScopeType"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateScopeTypeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScopeType"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scope-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateScopeTypeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScopeType"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Its scopes stay, without a type */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateScopeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/bid/{bidId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All scopes of a bid with their items, in the bid's order */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/bid/{bidId}/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Gives scopes new positions; only the bid's owner may */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReorderScopesInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlainScope"][];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/scopes/bid/{bidId}/hierarchy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All scopes of a bid in order, each with its parent and children */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            bidId: string;
+                            typeId: string | null;
+                            name: string;
+                            position: number;
+                            multiplier: number;
+                            shape: string | null;
+                            /** @description Feet */
+                            length: number | null;
+                            /** @description Feet */
+                            width: number | null;
+                            /** @description Feet */
+                            height: number | null;
+                            /** @description Feet */
+                            diameter: number | null;
+                            cubicYards: number | null;
+                            /** @description Dollars; calculated, with the multiplier */
+                            concreteCost: number;
+                            /** @description Dollars; calculated, with the multiplier */
+                            laborCost: number;
+                            /** @description Dollars; calculated, with the multiplier */
+                            equipmentCost: number;
+                            /** @description Dollars; calculated, with the multiplier */
+                            materialCost: number;
+                            /** @description Dollars; calculated, with the multiplier */
+                            subcontractorCost: number;
+                            /** @description Dollars; calculated, with the multiplier */
+                            miscCost: number;
+                            /** @description Dollars; calculated, with the multiplier */
+                            totalCost: number;
+                            parentScopeId: string | null;
+                            inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+                            lastSyncedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            parent: components["schemas"]["PlainScope"] | null;
+                            children: components["schemas"]["PlainScope"][];
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateScopeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Its items go with it; its children are unlinked */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/hierarchy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            scope: components["schemas"]["PlainScope"];
+                            parent: components["schemas"]["PlainScope"] | null;
+                            children: components["schemas"]["PlainScope"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/inheritance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces what a sync copies from the parent */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SentInheritanceSettingsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Links the scope to a parent of the same bid, one level deep */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LinkScopeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/required-material-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the scope's type calls for; all categories where it calls for none */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            scopeId: string;
+                            categories: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
+                            isFallback: boolean;
+                            /** @description Those that the scope has materials of; concrete items bring concrete and rebar */
+                            present: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
+                            /** @description The others */
+                            missing: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Copies from the parent what the inheritance settings say */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SyncedScope"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/concrete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates one item or a list of them, all or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateConcreteItemInput"] | components["schemas"]["CreateConcreteItemInput"][];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteItem"] | components["schemas"]["ConcreteItem"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/concrete/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteItem"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null clears one back to its default */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateConcreteItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConcreteItem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/equipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EquipmentItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates one item or a list of them, all or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateEquipmentItemInput"] | components["schemas"]["CreateEquipmentItemInput"][];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EquipmentItem"] | components["schemas"]["EquipmentItem"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/equipment/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EquipmentItem"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null clears one back to its default */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateEquipmentItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EquipmentItem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/labor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaborItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates one item or a list of them, all or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateLaborItemInput"] | components["schemas"]["CreateLaborItemInput"][];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaborItem"] | components["schemas"]["LaborItem"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/labor/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaborItem"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null clears one back to its default */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateLaborItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaborItem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/materials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MaterialItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates one item or a list of them, all or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateMaterialItemInput"] | components["schemas"]["CreateMaterialItemInput"][];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MaterialItem"] | components["schemas"]["MaterialItem"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/materials/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MaterialItem"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null clears one back to its default */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateMaterialItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MaterialItem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/misc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiscItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates one item or a list of them, all or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateMiscItemInput"] | components["schemas"]["CreateMiscItemInput"][];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiscItem"] | components["schemas"]["MiscItem"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/misc/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiscItem"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null clears one back to its default */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateMiscItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MiscItem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/subcontractor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubcontractorItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates one item or a list of them, all or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateSubcontractorItemInput"] | components["schemas"]["CreateSubcontractorItemInput"][];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubcontractorItem"] | components["schemas"]["SubcontractorItem"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{scopeId}/items/subcontractor/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubcontractorItem"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null clears one back to its default */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateSubcontractorItemInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubcontractorItem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    scopeId: string;
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sheets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tracking sheet as a page */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description HTML */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sheets/{id}/rows/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Fills in what is committed and spent of one row */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    position: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SheetRowUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SheetRow"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users, by name */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "name" | "-name" | "email" | "-email" | "createdAt" | "-createdAt";
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["User"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates a user who can sign in at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewUserInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["User"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["User"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; rights change everywhere within seconds */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserChangesInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["User"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        get: {
+            parameters: {
+                query?: {
+                    name?: string;
+                    value?: string;
+                    unit?: string;
+                    category?: string;
+                    location?: string;
+                    defaultValue?: string;
+                    isActive?: string;
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "name" | "-name" | "value" | "-value" | "unit" | "-unit" | "category" | "-category" | "location" | "-location" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    q?: string;
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Variable"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewVariableInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Variable"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variables/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
+         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    dryRun?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportReport"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variables/update-fuel-charges/{bidId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renews the fuel charges of a bid's equipment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FuelUpdate"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variables/{category}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    name?: string;
+                    value?: string;
+                    unit?: string;
+                    category?: string;
+                    location?: string;
+                    defaultValue?: string;
+                    isActive?: string;
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "name" | "-name" | "value" | "-value" | "unit" | "-unit" | "category" | "-category" | "location" | "-location" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    q?: string;
+                    format?: "json" | "csv";
+                };
+                header?: never;
+                path: {
+                    /** @description One of concrete, labor, equipment, material, percentage, AUTO_COSTS */
+                    category: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Variable"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VariableUpdateInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Variable"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variables/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed the record, when, from what to what; also of a deleted one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateHistoryEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vendors by name. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "name" | "-name" | "type" | "-type" | "createdAt" | "-createdAt";
+                    q?: string;
+                    type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+                    isActive?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Vendor"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateVendorInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Vendor"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Vendor"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent. The type stays once there are purchase orders. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateVendorInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Vendor"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Only a vendor without purchase orders. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        CredentialsInput: {
+            email: string;
+            password: string;
+        };
+        NewUserInput: {
+            email?: string;
+            name: string;
+            password: string;
+            roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+            /** @default true */
+            isActive: boolean;
+            deniedPermissions?: "clients:create"[];
+        };
+        UserChangesInput: {
+            email?: string;
+            name?: string;
+            password?: string;
+            roles?: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+            isActive?: boolean;
+            deniedPermissions?: "clients:create"[];
+        };
+        DeadLetter: {
+            service: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Who takes in whose events: `purchasing of estimating` */
+            consumer: string;
+            /** @description The type of the event */
+            subject: string;
+            reason: string;
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was given up
+             */
+            at: string;
+            /** @description The message as text, cut after 2,000 characters */
+            payload: string;
+        };
+        DeadLetterReplay: {
+            replayed: boolean;
+            /** @description Why it failed again; it stays */
+            reason: string | null;
+        };
+        Backlog: {
+            service: string;
+            outbox: {
+                /** @description Events that are written and not published */
+                count: number;
+                oldestSeconds: number;
+            };
+            consumers: {
+                /** @description Whose events */
+                context: string;
+                /** @description Events that are published and not taken in; null while NATS is away */
+                pending: number | null;
+                deadLetters: number;
+            }[];
+        };
+        KeySet: {
+            keys: {
+                kty: string;
+                kid: string;
+                alg: string;
+                use: string;
+                n: string;
+                e: string;
+            }[];
+        };
+        SignedIn: {
+            user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                name: string;
+                roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+                permissions: string[];
+            };
+        };
+        User: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            name: string;
+            roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+            deniedPermissions: string[];
+            /** @description What the roles bring, less what is denied */
+            permissions: string[];
+            isActive: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        NewConcreteMixInput: {
+            name: string;
+            value: number;
+            unit?: string | null;
+            category?: string | null;
+            location?: string | null;
+            /** @default true */
+            isActive: boolean;
+        };
+        ConcreteMixUpdateInput: {
+            name?: string;
+            value?: number;
+            unit?: string | null;
+            category?: string | null;
+            location?: string | null;
+            isActive?: boolean;
+        };
+        NewPricingItemInput: {
+            /** @enum {string} */
+            category: "Equipment" | "Subcontractor" | "Rebar" | "Material" | "Labor" | "Concrete" | "Misc";
+            name: string;
+            unit?: string | null;
+            /** @default null */
+            rate: number | null;
+            /** @default null */
+            dailyRate: number | null;
+            /** @default null */
+            weeklyRate: number | null;
+            /** @default null */
+            monthlyRate: number | null;
+            attributes?: {
+                [key: string]: (string | null) | number | boolean;
+            };
+            /** @default true */
+            isActive: boolean;
+        };
+        PricingItemUpdateInput: {
+            /** @enum {string} */
+            category?: "Equipment" | "Subcontractor" | "Rebar" | "Material" | "Labor" | "Concrete" | "Misc";
+            name?: string;
+            unit?: string | null;
+            rate?: number | null;
+            dailyRate?: number | null;
+            weeklyRate?: number | null;
+            monthlyRate?: number | null;
+            attributes?: {
+                [key: string]: (string | null) | number | boolean;
+            };
+            isActive?: boolean;
+        };
+        NewPumpPricingInput: {
+            vendor: string;
+            size: string;
+            reach: number;
+            costPerHour: number;
+            costPerCY: number;
+            travelCost: number;
+            minimumHours: number;
+            /** @default true */
+            isActive: boolean;
+        };
+        PumpPricingUpdateInput: {
+            vendor?: string;
+            size?: string;
+            reach?: number;
+            costPerHour?: number;
+            costPerCY?: number;
+            travelCost?: number;
+            minimumHours?: number;
+            isActive?: boolean;
+        };
+        NewRebarPricingInput: {
+            /** @enum {string} */
+            size: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            weightPerFoot: number;
+            pricePerPound: number;
+            description?: string | null;
+        };
+        RebarPricingUpdateInput: {
+            /** @enum {string} */
+            size?: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            weightPerFoot?: number;
+            pricePerPound?: number;
+            description?: string | null;
+        };
+        NewRebarRateInput: {
+            /** @enum {string} */
+            rebarSize: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            onCenter: number;
+            /** @enum {string} */
+            orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+            poundsPerSF: number;
+            /** Format: uuid */
+            pricingItemId: string;
+        };
+        RebarRateUpdateInput: {
+            /** @enum {string} */
+            rebarSize?: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            onCenter?: number;
+            /** @enum {string} */
+            orientation?: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+            poundsPerSF?: number;
+            /** Format: uuid */
+            pricingItemId?: string;
+        };
+        NewVariableInput: {
+            name: string;
+            value: number;
+            unit?: string | null;
+            /** @enum {string} */
+            category: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
+            location?: string | null;
+            /** @default null */
+            defaultValue: number | null;
+            /** @default true */
+            isActive: boolean;
+        };
+        VariableUpdateInput: {
+            name?: string;
+            value?: number;
+            unit?: string | null;
+            /** @enum {string} */
+            category?: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
+            location?: string | null;
+            defaultValue?: number | null;
+            isActive?: boolean;
+        };
+        RebarRateBulkUpdateInput: {
+            ids: string[];
+            updates: components["schemas"]["RebarRateUpdateInput"];
+        };
+        PumpPricingBulkUpdateInput: {
+            ids: string[];
+            updates: components["schemas"]["PumpPricingUpdateInput"];
+        };
+        ConcreteMixBulkUpdateInput: {
+            ids: string[];
+            updates: components["schemas"]["ConcreteMixUpdateInput"];
+        };
+        ConcreteMix: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            value: number;
+            unit: string;
+            category: string;
+            location: string;
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PricingItem: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            category: "Equipment" | "Subcontractor" | "Rebar" | "Material" | "Labor" | "Concrete" | "Misc";
+            name: string;
+            unit: string;
+            rate: number | null;
+            dailyRate: number | null;
+            weeklyRate: number | null;
+            monthlyRate: number | null;
+            attributes: {
+                [key: string]: string | number | boolean | null;
+            };
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PumpPricing: {
+            /** Format: uuid */
+            id: string;
+            vendor: string;
+            size: string;
+            reach: number;
+            costPerHour: number;
+            costPerCY: number;
+            travelCost: number;
+            minimumHours: number;
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RebarPricing: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            size: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            weightPerFoot: number;
+            pricePerPound: number;
+            description: string | null;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RebarRate: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            rebarSize: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            onCenter: number;
+            /** @enum {string} */
+            orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+            poundsPerSF: number;
+            /** Format: uuid */
+            pricingItemId: string;
+            pricingItem: components["schemas"]["PricingItem"] | null;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Variable: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            value: number;
+            unit: string;
+            /** @enum {string} */
+            category: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
+            location: string;
+            defaultValue: number | null;
+            isActive: boolean;
+            /** @description Grows with each change; the entity tag for If-Match */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RateHistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted";
+            from: null;
+            to: null;
+            reason: null;
+            changes: {
+                field: string;
+                old: unknown;
+                new: unknown;
+            }[];
+        };
+        ImportReport: {
+            dryRun: boolean;
+            created: number;
+            updated: number;
+            unchanged: number;
+            errors: {
+                line: number;
+                message: string;
+            }[];
+        };
+        CreateBidInput: {
+            bidNumber: string;
+            name: string;
+            /** Format: uuid */
+            clientId: string;
+            /** @description The address of the job */
+            location?: string | null;
+            /** @description Whose regional variables count for new items and at a refresh; null: those of `location` */
+            rateLocation?: string | null;
+            /** @description Null: DRAFT, as in a new bid */
+            status?: ("DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST") | null;
+            /** @description Percent; null or left out: the variable overhead_percentage */
+            overheadPercentage?: number | null;
+            /** @description Percent; null or left out: the variable profit_percentage */
+            profitPercentage?: number | null;
+            /** @description Percent; null or left out: the variable sales_tax_percentage */
+            salesTaxPercentage?: number | null;
+            taxExempt?: boolean | null;
+            perDiemEnabled?: boolean | null;
+            equipmentBiddingMode?: ("TRADITIONAL" | "GANTT") | null;
+        };
+        UpdateBidInput: {
+            bidNumber?: string;
+            name?: string;
+            /** Format: uuid */
+            clientId?: string;
+            /** @description The address of the job */
+            location?: string | null;
+            /** @description Whose regional variables count for new items and at a refresh; null: those of `location` */
+            rateLocation?: string | null;
+            /** @description Null: DRAFT, as in a new bid */
+            status?: ("DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST") | null;
+            /** @description Percent; null or left out: the variable overhead_percentage */
+            overheadPercentage?: number | null;
+            /** @description Percent; null or left out: the variable profit_percentage */
+            profitPercentage?: number | null;
+            /** @description Percent; null or left out: the variable sales_tax_percentage */
+            salesTaxPercentage?: number | null;
+            taxExempt?: boolean | null;
+            perDiemEnabled?: boolean | null;
+            equipmentBiddingMode?: ("TRADITIONAL" | "GANTT") | null;
+        };
+        CreateClientInput: {
+            name: string;
+            email?: string | null;
+        };
+        UpdateClientInput: {
+            name?: string;
+            email?: string | null;
+        };
+        DuplicateBidInput: {
+            bidNumber: string;
+            name: string;
+        };
+        ImportBidInput: {
+            /** Format: uuid */
+            clientId: string;
+            newName: string;
+            /** @description Left out, null or blank: the number of the source with the first free -2, -3, … */
+            bidNumber?: string | null;
+        };
+        WhatIfInput: {
+            overheadPercentage?: number | null;
+            profitPercentage?: number | null;
+            salesTaxPercentage?: number | null;
+            taxExempt?: boolean | null;
+            perDiemEnabled?: boolean | null;
+            multipliers?: {
+                /** Format: uuid */
+                scopeId: string;
+                multiplier: number;
+            }[] | null;
+            /** @description Reach the rates that were copied from these variables, never typed ones */
+            variables?: {
+                name: string;
+                value: number;
+            }[] | null;
+        };
+        TargetPriceInput: {
+            totalCost: number;
+        };
+        SentGanttDistributionInput: {
+            /** Format: uuid */
+            scopeId: string;
+            /** @description YYYY-MM-DD, included */
+            startDate: string;
+            /** @description YYYY-MM-DD, included */
+            endDate: string;
+            /** @description Default 1 */
+            weight?: number | null;
+        };
+        CreateGanttEquipmentInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate: string;
+            /** @description YYYY-MM-DD, included */
+            endDate: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            pricingItemId?: string | null;
+            dailyRate?: number | null;
+            weeklyRate?: number | null;
+            monthlyRate?: number | null;
+            quantity?: number | null;
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            ownership?: ("RENTED" | "OWNED") | null;
+            usesFuel?: boolean | null;
+            usageDays?: number | null;
+            fuelChargePerDay?: number | null;
+            rentalInsurancePercentage?: number | null;
+            deliveryCost?: number | null;
+            pickupCost?: number | null;
+        };
+        UpdateGanttEquipmentInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate?: string;
+            /** @description YYYY-MM-DD, included */
+            endDate?: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            pricingItemId?: string | null;
+            dailyRate?: number | null;
+            weeklyRate?: number | null;
+            monthlyRate?: number | null;
+            quantity?: number | null;
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            ownership?: ("RENTED" | "OWNED") | null;
+            usesFuel?: boolean | null;
+            usageDays?: number | null;
+            fuelChargePerDay?: number | null;
+            rentalInsurancePercentage?: number | null;
+            deliveryCost?: number | null;
+            pickupCost?: number | null;
+        };
+        CreateGanttLaborInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate: string;
+            /** @description YYYY-MM-DD, included */
+            endDate: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            pricingItemId?: string | null;
+            workers?: number | null;
+            hoursPerDay?: number | null;
+            days?: number | null;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            overtimeAfterHours?: number | null;
+            overtimeMultiplier?: number | null;
+            perDiemRate?: number | null;
+            perDiemDays?: number | null;
+            ficaRate?: number | null;
+            futaRate?: number | null;
+            sutaRate?: number | null;
+            autoDepreciationRate?: number | null;
+            autoFuelRate?: number | null;
+            autoInsuranceRate?: number | null;
+            wcPercentage?: number | null;
+            glPollutionPercentage?: number | null;
+        };
+        UpdateGanttLaborInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate?: string;
+            /** @description YYYY-MM-DD, included */
+            endDate?: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            pricingItemId?: string | null;
+            workers?: number | null;
+            hoursPerDay?: number | null;
+            days?: number | null;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            overtimeAfterHours?: number | null;
+            overtimeMultiplier?: number | null;
+            perDiemRate?: number | null;
+            perDiemDays?: number | null;
+            ficaRate?: number | null;
+            futaRate?: number | null;
+            sutaRate?: number | null;
+            autoDepreciationRate?: number | null;
+            autoFuelRate?: number | null;
+            autoInsuranceRate?: number | null;
+            wcPercentage?: number | null;
+            glPollutionPercentage?: number | null;
+        };
+        CreateConcreteItemInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
+            length?: number | null;
+            width?: number | null;
+            depth?: number | null;
+            depthUnit?: ("FT" | "IN") | null;
+            diameter?: number | null;
+            height?: number | null;
+            cubicYards?: number | null;
+            quantity?: number | null;
+            wastePercentage?: number | null;
+            mixId?: string | null;
+            pricePerCY?: number | null;
+            taxable?: boolean | null;
+            rebar?: {
+                enabled?: boolean | null;
+                rateId?: string | null;
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                spacing?: number | null;
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                weightPerFoot?: number | null;
+                poundsPerSF?: number | null;
+                pricePerPound?: number | null;
+                wastePercentage?: number | null;
+            } | null;
+            secondMat?: {
+                enabled?: boolean | null;
+                rateId?: string | null;
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                spacing?: number | null;
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                weightPerFoot?: number | null;
+                poundsPerSF?: number | null;
+                pricePerPound?: number | null;
+                wastePercentage?: number | null;
+            } | null;
+        };
+        UpdateConcreteItemInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
+            length?: number | null;
+            width?: number | null;
+            depth?: number | null;
+            depthUnit?: ("FT" | "IN") | null;
+            diameter?: number | null;
+            height?: number | null;
+            cubicYards?: number | null;
+            quantity?: number | null;
+            wastePercentage?: number | null;
+            mixId?: string | null;
+            pricePerCY?: number | null;
+            taxable?: boolean | null;
+            rebar?: {
+                enabled?: boolean | null;
+                rateId?: string | null;
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                spacing?: number | null;
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                weightPerFoot?: number | null;
+                poundsPerSF?: number | null;
+                pricePerPound?: number | null;
+                wastePercentage?: number | null;
+            } | null;
+            secondMat?: {
+                enabled?: boolean | null;
+                rateId?: string | null;
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                spacing?: number | null;
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                weightPerFoot?: number | null;
+                poundsPerSF?: number | null;
+                pricePerPound?: number | null;
+                wastePercentage?: number | null;
+            } | null;
+        };
+        CreateLaborItemInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            pricingItemId?: string | null;
+            workers?: number | null;
+            hoursPerDay?: number | null;
+            days: number;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            overtimeAfterHours?: number | null;
+            overtimeMultiplier?: number | null;
+            perDiemRate?: number | null;
+            perDiemDays?: number | null;
+            ficaRate?: number | null;
+            futaRate?: number | null;
+            sutaRate?: number | null;
+            autoDepreciationRate?: number | null;
+            autoFuelRate?: number | null;
+            autoInsuranceRate?: number | null;
+            wcPercentage?: number | null;
+            glPollutionPercentage?: number | null;
+        };
+        UpdateLaborItemInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            pricingItemId?: string | null;
+            workers?: number | null;
+            hoursPerDay?: number | null;
+            days?: number;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            overtimeAfterHours?: number | null;
+            overtimeMultiplier?: number | null;
+            perDiemRate?: number | null;
+            perDiemDays?: number | null;
+            ficaRate?: number | null;
+            futaRate?: number | null;
+            sutaRate?: number | null;
+            autoDepreciationRate?: number | null;
+            autoFuelRate?: number | null;
+            autoInsuranceRate?: number | null;
+            wcPercentage?: number | null;
+            glPollutionPercentage?: number | null;
+        };
+        CreateEquipmentItemInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            pricingItemId?: string | null;
+            dailyRate?: number | null;
+            weeklyRate?: number | null;
+            monthlyRate?: number | null;
+            quantity?: number | null;
+            durationDays: number;
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            ownership?: ("RENTED" | "OWNED") | null;
+            usesFuel?: boolean | null;
+            usageDays?: number | null;
+            fuelChargePerDay?: number | null;
+            rentalInsurancePercentage?: number | null;
+            deliveryCost?: number | null;
+            pickupCost?: number | null;
+        };
+        UpdateEquipmentItemInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            pricingItemId?: string | null;
+            dailyRate?: number | null;
+            weeklyRate?: number | null;
+            monthlyRate?: number | null;
+            quantity?: number | null;
+            durationDays?: number;
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            ownership?: ("RENTED" | "OWNED") | null;
+            usesFuel?: boolean | null;
+            usageDays?: number | null;
+            fuelChargePerDay?: number | null;
+            rentalInsurancePercentage?: number | null;
+            deliveryCost?: number | null;
+            pickupCost?: number | null;
+        };
+        CreateMaterialItemInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            /** @enum {string} */
+            category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
+            pricingItemId?: string | null;
+            quantity: number;
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitPrice?: number | null;
+            wastePercentage?: number | null;
+            roundUp?: boolean | null;
+            taxable?: boolean | null;
+            deliveryCost?: number | null;
+        };
+        UpdateMaterialItemInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            /** @enum {string} */
+            category?: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
+            pricingItemId?: string | null;
+            quantity?: number;
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitPrice?: number | null;
+            wastePercentage?: number | null;
+            roundUp?: boolean | null;
+            taxable?: boolean | null;
+            deliveryCost?: number | null;
+        };
+        CreateSubcontractorItemInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            trade?: (string | null) | null;
+            pricingItemId?: string | null;
+            quantity?: number | null;
+            uom?: (string | null) | null;
+            unitPrice?: number | null;
+            isPump?: boolean | null;
+            pumpPricingId?: string | null;
+            pumpHours?: number | null;
+            pumpCubicYards?: number | null;
+            pumpTrips?: number | null;
+            costPerHour?: number | null;
+            costPerCY?: number | null;
+            travelCost?: number | null;
+            minimumHours?: number | null;
+        };
+        UpdateSubcontractorItemInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            trade?: (string | null) | null;
+            pricingItemId?: string | null;
+            quantity?: number | null;
+            uom?: (string | null) | null;
+            unitPrice?: number | null;
+            isPump?: boolean | null;
+            pumpPricingId?: string | null;
+            pumpHours?: number | null;
+            pumpCubicYards?: number | null;
+            pumpTrips?: number | null;
+            costPerHour?: number | null;
+            costPerCY?: number | null;
+            travelCost?: number | null;
+            minimumHours?: number | null;
+        };
+        CreateMiscItemInput: {
+            name: string;
+            description?: string | null;
+            notes?: string | null;
+            category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
+            pricingItemId?: string | null;
+            quantity?: number | null;
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitCost?: number | null;
+        };
+        UpdateMiscItemInput: {
+            name?: string;
+            description?: string | null;
+            notes?: string | null;
+            category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
+            pricingItemId?: string | null;
+            quantity?: number | null;
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitCost?: number | null;
+        };
+        RecalculateInput: {
+            /** @description True: tells what would change, and changes nothing */
+            dryRun?: boolean | null;
+            /** @description Items and GANTT entries whose rates are renewed; else all, and the bid's sales tax */
+            itemIds?: string[] | null;
+            /** @description True: renews overhead and profit too */
+            markups?: boolean | null;
+        } | null;
+        CreateScopeTypeInput: {
+            name: string;
+            description?: string | null;
+            requiredMaterialCategories?: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[] | null;
+            isActive?: boolean | null;
+        };
+        UpdateScopeTypeInput: {
+            name?: string;
+            description?: string | null;
+            requiredMaterialCategories?: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[] | null;
+            isActive?: boolean | null;
+        };
+        CreateScopeInput: {
+            /** Format: uuid */
+            bidId: string;
+            name: string;
+            /** Format: uuid */
+            typeId: string;
+            /** @description Scales all costs of the scope; 1 when left out */
+            multiplier?: number | null;
+            shape?: string | null;
+            length?: number | null;
+            width?: number | null;
+            height?: number | null;
+            diameter?: number | null;
+            cubicYards?: number | null;
+        };
+        UpdateScopeInput: {
+            name?: string;
+            typeId?: string | null;
+            /** @description Scales all costs of the scope; 1 when left out */
+            multiplier?: number | null;
+            shape?: string | null;
+            length?: number | null;
+            width?: number | null;
+            height?: number | null;
+            diameter?: number | null;
+            cubicYards?: number | null;
+        };
+        ReorderScopesInput: {
+            scopes: {
+                /** Format: uuid */
+                id: string;
+                position: number;
+            }[];
+        };
+        SentInheritanceSettingsInput: {
+            concreteDimensions?: {
+                enabled: boolean;
+                inheritLength: boolean;
+                inheritWidth: boolean;
+                inheritDepth: boolean;
+            } | null;
+            materials?: {
+                enabled: boolean;
+            } | null;
+            rebar?: {
+                enabled: boolean;
+            } | null;
+        };
+        LinkScopeInput: {
+            /** Format: uuid */
+            parentScopeId: string;
+            /** @description Left out: all off */
+            inheritanceSettings?: components["schemas"]["SentInheritanceSettingsInput"] | null;
+        };
+        Client: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            /** @description E-mail of the creating user */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RateSource: {
+            /** @constant */
+            kind: "catalog";
+            /** @description As a person names it: `variable fica_rate` */
+            record: string;
+            recordId: string;
+            revision: number;
+        } | {
+            /** @constant */
+            kind: "typed";
+        };
+        ConcreteItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            scopeId: string;
+            /** @constant */
+            module: "concrete";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            /** @enum {string} */
+            shape: "RECTANGLE" | "CIRCULAR" | "CUSTOM";
+            length: number | null;
+            width: number | null;
+            depth: number | null;
+            /** @enum {string} */
+            depthUnit: "FT" | "IN";
+            diameter: number | null;
+            height: number | null;
+            cubicYards: number | null;
+            quantity: number;
+            wastePercentage: number | null;
+            mixId: string | null;
+            pricePerCY: number | null;
+            taxable: boolean;
+            rebar: {
+                enabled: boolean;
+                rateId: string | null;
+                size: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                spacing: number | null;
+                /** @enum {string} */
+                orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+                weightPerFoot: number | null;
+                poundsPerSF: number | null;
+                pricePerPound: number | null;
+                wastePercentage: number;
+            } | null;
+            secondMat: {
+                enabled: boolean;
+                rateId: string | null;
+                size: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                spacing: number | null;
+                /** @enum {string} */
+                orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+                weightPerFoot: number | null;
+                poundsPerSF: number | null;
+                pricePerPound: number | null;
+                wastePercentage: number;
+            } | null;
+            /** @description The item of the parent scope, after a sync */
+            inheritedFromId: string | null;
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total, and the quantities that it was priced by */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars, before the multiplier of the scope */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        LaborItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            scopeId: string;
+            /** @constant */
+            module: "labor";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            pricingItemId: string | null;
+            workers: number;
+            hoursPerDay: number;
+            days: number;
+            hourlyRate: number;
+            overtimeAfterHours: number | null;
+            overtimeMultiplier: number;
+            perDiemRate: number | null;
+            perDiemDays: number | null;
+            ficaRate: number | null;
+            futaRate: number | null;
+            sutaRate: number | null;
+            autoDepreciationRate: number | null;
+            autoFuelRate: number | null;
+            autoInsuranceRate: number | null;
+            wcPercentage: number | null;
+            glPollutionPercentage: number | null;
+            /** @description The item of the parent scope, after a sync */
+            inheritedFromId: string | null;
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total, and the quantities that it was priced by */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars, before the multiplier of the scope */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        EquipmentItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            scopeId: string;
+            /** @constant */
+            module: "equipment";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            pricingItemId: string | null;
+            dailyRate: number | null;
+            weeklyRate: number | null;
+            monthlyRate: number | null;
+            quantity: number;
+            durationDays: number;
+            /** @enum {string} */
+            rateType: "BEST" | "DAILY" | "WEEKLY" | "MONTHLY";
+            /** @enum {string} */
+            ownership: "RENTED" | "OWNED";
+            usesFuel: boolean;
+            usageDays: number | null;
+            fuelChargePerDay: number | null;
+            rentalInsurancePercentage: number | null;
+            deliveryCost: number;
+            pickupCost: number;
+            /** @description The item of the parent scope, after a sync */
+            inheritedFromId: string | null;
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total, and the quantities that it was priced by */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars, before the multiplier of the scope */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MaterialItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            scopeId: string;
+            /** @constant */
+            module: "materials";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            /** @enum {string} */
+            category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
+            pricingItemId: string | null;
+            quantity: number;
+            uom: string;
+            unitPrice: number;
+            wastePercentage: number;
+            roundUp: boolean;
+            taxable: boolean;
+            deliveryCost: number;
+            /** @description The item of the parent scope, after a sync */
+            inheritedFromId: string | null;
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total, and the quantities that it was priced by */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars, before the multiplier of the scope */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SubcontractorItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            scopeId: string;
+            /** @constant */
+            module: "subcontractor";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            trade: string | null;
+            pricingItemId: string | null;
+            quantity: number;
+            uom: string;
+            unitPrice: number | null;
+            isPump: boolean;
+            pumpPricingId: string | null;
+            pumpHours: number | null;
+            pumpCubicYards: number | null;
+            pumpTrips: number;
+            costPerHour: number | null;
+            costPerCY: number | null;
+            travelCost: number | null;
+            minimumHours: number | null;
+            /** @description The item of the parent scope, after a sync */
+            inheritedFromId: string | null;
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total, and the quantities that it was priced by */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars, before the multiplier of the scope */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MiscItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            scopeId: string;
+            /** @constant */
+            module: "misc";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            /** @enum {string} */
+            category: "PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER";
+            pricingItemId: string | null;
+            quantity: number;
+            uom: string;
+            unitCost: number;
+            /** @description The item of the parent scope, after a sync */
+            inheritedFromId: string | null;
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total, and the quantities that it was priced by */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars, before the multiplier of the scope */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ScopeType: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string | null;
+            requiredMaterialCategories: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
+            isActive: boolean;
+        };
+        InheritanceSettings: {
+            concreteDimensions?: {
+                enabled: boolean;
+                inheritLength: boolean;
+                inheritWidth: boolean;
+                inheritDepth: boolean;
+            };
+            materials?: {
+                enabled: boolean;
+            };
+            rebar?: {
+                enabled: boolean;
+            };
+        };
+        PlainScope: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bidId: string;
+            typeId: string | null;
+            name: string;
+            position: number;
+            multiplier: number;
+            shape: string | null;
+            /** @description Feet */
+            length: number | null;
+            /** @description Feet */
+            width: number | null;
+            /** @description Feet */
+            height: number | null;
+            /** @description Feet */
+            diameter: number | null;
+            cubicYards: number | null;
+            /** @description Dollars; calculated, with the multiplier */
+            concreteCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            laborCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            equipmentCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            materialCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            subcontractorCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            miscCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            totalCost: number;
+            parentScopeId: string | null;
+            inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+            lastSyncedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Scope: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bidId: string;
+            typeId: string | null;
+            name: string;
+            position: number;
+            multiplier: number;
+            shape: string | null;
+            /** @description Feet */
+            length: number | null;
+            /** @description Feet */
+            width: number | null;
+            /** @description Feet */
+            height: number | null;
+            /** @description Feet */
+            diameter: number | null;
+            cubicYards: number | null;
+            /** @description Dollars; calculated, with the multiplier */
+            concreteCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            laborCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            equipmentCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            materialCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            subcontractorCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            miscCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            totalCost: number;
+            parentScopeId: string | null;
+            inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+            lastSyncedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            scopeType: components["schemas"]["ScopeType"] | null;
+            parent: components["schemas"]["PlainScope"] | null;
+            children: components["schemas"]["PlainScope"][];
+            concreteItems: components["schemas"]["ConcreteItem"][];
+            laborItems: components["schemas"]["LaborItem"][];
+            equipmentItems: components["schemas"]["EquipmentItem"][];
+            materialItems: components["schemas"]["MaterialItem"][];
+            subcontractorItems: components["schemas"]["SubcontractorItem"][];
+            miscItems: components["schemas"]["MiscItem"][];
+        };
+        SyncedScope: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bidId: string;
+            typeId: string | null;
+            name: string;
+            position: number;
+            multiplier: number;
+            shape: string | null;
+            /** @description Feet */
+            length: number | null;
+            /** @description Feet */
+            width: number | null;
+            /** @description Feet */
+            height: number | null;
+            /** @description Feet */
+            diameter: number | null;
+            cubicYards: number | null;
+            /** @description Dollars; calculated, with the multiplier */
+            concreteCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            laborCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            equipmentCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            materialCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            subcontractorCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            miscCost: number;
+            /** @description Dollars; calculated, with the multiplier */
+            totalCost: number;
+            parentScopeId: string | null;
+            inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+            lastSyncedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            scopeType: components["schemas"]["ScopeType"] | null;
+            parent: components["schemas"]["PlainScope"] | null;
+            children: components["schemas"]["PlainScope"][];
+            concreteItems: components["schemas"]["ConcreteItem"][];
+            laborItems: components["schemas"]["LaborItem"][];
+            equipmentItems: components["schemas"]["EquipmentItem"][];
+            materialItems: components["schemas"]["MaterialItem"][];
+            subcontractorItems: components["schemas"]["SubcontractorItem"][];
+            miscItems: components["schemas"]["MiscItem"][];
+            /** @description How many of the scope's own materials gave way to the parent's of the same kind */
+            replaced: number;
+        };
+        BidSummary: {
+            /** Format: uuid */
+            id: string;
+            bidNumber: string;
+            name: string;
+            /** Format: uuid */
+            clientId: string;
+            location: string | null;
+            /** @description Null: the regional variables of `location` */
+            rateLocation: string | null;
+            /** @description E-mail of the owner */
+            createdBy: string;
+            /** @enum {string} */
+            status: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+            /** @enum {string} */
+            equipmentBiddingMode: "TRADITIONAL" | "GANTT";
+            /** @description Dollars; calculated */
+            concreteCost: number;
+            /** @description Dollars; calculated */
+            laborCost: number;
+            /** @description Dollars; calculated */
+            equipmentCost: number;
+            /** @description Dollars; calculated */
+            materialCost: number;
+            /** @description Dollars; calculated */
+            subcontractorCost: number;
+            /** @description Dollars; calculated */
+            miscCost: number;
+            /** @description Dollars; calculated */
+            subtotalCost: number;
+            /** @description Dollars; calculated */
+            overheadAmount: number;
+            /** @description Dollars; calculated */
+            profitAmount: number;
+            /** @description Dollars; calculated */
+            totalCost: number;
+            /** @description Percent: 10 is 10 % */
+            overheadPercentage: number;
+            /** @description Percent: 10 is 10 % */
+            profitPercentage: number;
+            /** @description Percent: 10 is 10 % */
+            salesTaxPercentage: number;
+            taxExempt: boolean;
+            perDiemEnabled: boolean;
+            shareCode: string | null;
+            shareCodeAt: string | null;
+            sourceBidId: string | null;
+            sourceUserId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUpdated: string;
+            /** @description What is allowed but unlikely about the write that is answered; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+        };
+        Bid: {
+            /** Format: uuid */
+            id: string;
+            bidNumber: string;
+            name: string;
+            /** Format: uuid */
+            clientId: string;
+            location: string | null;
+            /** @description Null: the regional variables of `location` */
+            rateLocation: string | null;
+            /** @description E-mail of the owner */
+            createdBy: string;
+            /** @enum {string} */
+            status: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+            /** @enum {string} */
+            equipmentBiddingMode: "TRADITIONAL" | "GANTT";
+            /** @description Dollars; calculated */
+            concreteCost: number;
+            /** @description Dollars; calculated */
+            laborCost: number;
+            /** @description Dollars; calculated */
+            equipmentCost: number;
+            /** @description Dollars; calculated */
+            materialCost: number;
+            /** @description Dollars; calculated */
+            subcontractorCost: number;
+            /** @description Dollars; calculated */
+            miscCost: number;
+            /** @description Dollars; calculated */
+            subtotalCost: number;
+            /** @description Dollars; calculated */
+            overheadAmount: number;
+            /** @description Dollars; calculated */
+            profitAmount: number;
+            /** @description Dollars; calculated */
+            totalCost: number;
+            /** @description Percent: 10 is 10 % */
+            overheadPercentage: number;
+            /** @description Percent: 10 is 10 % */
+            profitPercentage: number;
+            /** @description Percent: 10 is 10 % */
+            salesTaxPercentage: number;
+            taxExempt: boolean;
+            perDiemEnabled: boolean;
+            shareCode: string | null;
+            shareCodeAt: string | null;
+            sourceBidId: string | null;
+            sourceUserId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUpdated: string;
+            /** @description What is allowed but unlikely about the write that is answered; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            client: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+        };
+        BidAttachment: {
+            id: string;
+            /** Format: uuid */
+            bidId: string;
+            fileName: string;
+            contentType: string;
+            /** @description Bytes */
+            size: number;
+            url: string;
+            urlExpiresAt: string;
+            uploadedBy: string;
+            createdAt: string;
+        };
+        WholeBid: {
+            /** Format: uuid */
+            id: string;
+            bidNumber: string;
+            name: string;
+            /** Format: uuid */
+            clientId: string;
+            location: string | null;
+            /** @description Null: the regional variables of `location` */
+            rateLocation: string | null;
+            /** @description E-mail of the owner */
+            createdBy: string;
+            /** @enum {string} */
+            status: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+            /** @enum {string} */
+            equipmentBiddingMode: "TRADITIONAL" | "GANTT";
+            /** @description Dollars; calculated */
+            concreteCost: number;
+            /** @description Dollars; calculated */
+            laborCost: number;
+            /** @description Dollars; calculated */
+            equipmentCost: number;
+            /** @description Dollars; calculated */
+            materialCost: number;
+            /** @description Dollars; calculated */
+            subcontractorCost: number;
+            /** @description Dollars; calculated */
+            miscCost: number;
+            /** @description Dollars; calculated */
+            subtotalCost: number;
+            /** @description Dollars; calculated */
+            overheadAmount: number;
+            /** @description Dollars; calculated */
+            profitAmount: number;
+            /** @description Dollars; calculated */
+            totalCost: number;
+            /** @description Percent: 10 is 10 % */
+            overheadPercentage: number;
+            /** @description Percent: 10 is 10 % */
+            profitPercentage: number;
+            /** @description Percent: 10 is 10 % */
+            salesTaxPercentage: number;
+            taxExempt: boolean;
+            perDiemEnabled: boolean;
+            shareCode: string | null;
+            shareCodeAt: string | null;
+            sourceBidId: string | null;
+            sourceUserId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUpdated: string;
+            /** @description What is allowed but unlikely about the write that is answered; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            client: components["schemas"]["Client"];
+            scopes: components["schemas"]["Scope"][];
+            /** @description Empty while the document service cannot be reached */
+            attachments: components["schemas"]["BidAttachment"][];
+        };
+        BidHistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            action: string;
+            from: string | null;
+            to: string | null;
+            reason: string | null;
+            changes: {
+                field: string;
+                old: unknown;
+                new: unknown;
+            }[];
+        };
+        ClientWithBids: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            /** @description E-mail of the creating user */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Newest first */
+            bids: components["schemas"]["BidSummary"][];
+        };
+        WhatIfAnswer: {
+            /** Format: uuid */
+            bidId: string;
+            /** @description Dollars */
+            concreteCost: number;
+            /** @description Dollars */
+            laborCost: number;
+            /** @description Dollars */
+            equipmentCost: number;
+            /** @description Dollars */
+            materialCost: number;
+            /** @description Dollars */
+            subcontractorCost: number;
+            /** @description Dollars */
+            miscCost: number;
+            /** @description Dollars */
+            totalCost: number;
+            /** @description Dollars */
+            subtotalCost: number;
+            /** @description Dollars */
+            overheadAmount: number;
+            /** @description Dollars */
+            profitAmount: number;
+            /** @description As the bid is now */
+            previous: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+            /** @description What it would be less what it is */
+            difference: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+            scopes: {
+                /** Format: uuid */
+                scopeId: string;
+                name: string;
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                previous: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                };
+                difference: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                };
+            }[];
+            changedRates: {
+                /** @description Item or GANTT entry; null: the bid itself */
+                id: string | null;
+                rate: string;
+                old: number | null;
+                new: number;
+            }[];
+        };
+        TargetPriceAnswer: {
+            /** @description Percent, six decimals */
+            profitPercentage: number;
+            /** @description Dollars */
+            profitAmount: number;
+            /** @description The total at that percentage */
+            totalCost: number;
+            exact: boolean;
+            /** @description That total less the one that was asked for */
+            difference: number;
+        };
+        CostBreakdownNode: {
+            label: string;
+            formula: string;
+            inputs: {
+                name: string;
+                value: number | string | boolean | null;
+                unit: string;
+                /** @description Where it came from */
+                source: {
+                    /** @enum {string} */
+                    kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                    record?: string;
+                    recordId?: string;
+                    revision?: number;
+                    formula?: string;
+                };
+            }[];
+            /** @description The sum of its children, where it has any */
+            value: number;
+            rounding: string;
+            children: components["schemas"]["CostBreakdownNode"][];
+        };
+        CostBreakdown: {
+            /** Format: uuid */
+            bidId: string;
+            total: components["schemas"]["CostBreakdownNode"];
+            /** @description The same subtotal by module, and each by scope */
+            modules: {
+                label: string;
+                formula: string;
+                inputs: {
+                    name: string;
+                    value: number | string | boolean | null;
+                    unit: string;
+                    /** @description Where it came from */
+                    source: {
+                        /** @enum {string} */
+                        kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                        record?: string;
+                        recordId?: string;
+                        revision?: number;
+                        formula?: string;
+                    };
+                }[];
+                /** @description The sum of its children, where it has any */
+                value: number;
+                rounding: string;
+                children: components["schemas"]["CostBreakdownNode"][];
+                /** @enum {string} */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+            }[];
+            /** @description The GANTT entries that the shares come from */
+            entries: components["schemas"]["CostBreakdownNode"][];
+        };
+        BidComparison: {
+            bid: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            other: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            changedInputs: {
+                field: string;
+                bid: unknown;
+                other: unknown;
+            }[];
+            totals: {
+                bid: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+                other: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+                difference: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+            };
+            scopes: {
+                name: string;
+                scopeId: string | null;
+                otherScopeId: string | null;
+                changedInputs: {
+                    field: string;
+                    bid: unknown;
+                    other: unknown;
+                }[];
+                items: {
+                    module: string;
+                    name: string;
+                    id: string | null;
+                    otherId: string | null;
+                    changedInputs: {
+                        field: string;
+                        bid: unknown;
+                        other: unknown;
+                    }[];
+                    totalCost: {
+                        bid: number | null;
+                        other: number | null;
+                        /** @description Dollars */
+                        difference: number;
+                    };
+                }[];
+                modules: {
+                    module: string;
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                }[];
+                totalCost: {
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                };
+            }[];
+            ganttEntries: {
+                module: string;
+                name: string;
+                id: string | null;
+                otherId: string | null;
+                changedInputs: {
+                    field: string;
+                    bid: unknown;
+                    other: unknown;
+                }[];
+                totalCost: {
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                };
+            }[];
+            unallocatedCost: {
+                bid: number | null;
+                other: number | null;
+                /** @description Dollars */
+                difference: number;
+            };
+        };
+        GanttDistribution: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            scopeId: string;
+            /**
+             * Format: date
+             * @description Included
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Included
+             */
+            endDate: string;
+            weight: number;
+            /** @description Dollars; the share of the entry that the scope bears */
+            allocatedCost: number;
+        };
+        GanttEquipment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bidId: string;
+            /** @constant */
+            module: "equipment";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            /**
+             * Format: date
+             * @description Included
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Included
+             */
+            endDate: string;
+            /** @description The days from start to end */
+            durationDays: number;
+            pricingItemId: string | null;
+            dailyRate: number | null;
+            weeklyRate: number | null;
+            monthlyRate: number | null;
+            quantity: number;
+            /** @enum {string} */
+            rateType: "BEST" | "DAILY" | "WEEKLY" | "MONTHLY";
+            /** @enum {string} */
+            ownership: "RENTED" | "OWNED";
+            usesFuel: boolean;
+            usageDays: number | null;
+            fuelChargePerDay: number | null;
+            rentalInsurancePercentage: number | null;
+            deliveryCost: number;
+            pickupCost: number;
+            distributions: components["schemas"]["GanttDistribution"][];
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        GanttLabor: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bidId: string;
+            /** @constant */
+            module: "labor";
+            position: number;
+            name: string;
+            description: string | null;
+            notes: string | null;
+            /**
+             * Format: date
+             * @description Included
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Included
+             */
+            endDate: string;
+            pricingItemId: string | null;
+            workers: number;
+            hoursPerDay: number;
+            days: number | null;
+            hourlyRate: number;
+            overtimeAfterHours: number | null;
+            overtimeMultiplier: number;
+            perDiemRate: number | null;
+            perDiemDays: number | null;
+            ficaRate: number | null;
+            futaRate: number | null;
+            sutaRate: number | null;
+            autoDepreciationRate: number | null;
+            autoFuelRate: number | null;
+            autoInsuranceRate: number | null;
+            wcPercentage: number | null;
+            glPollutionPercentage: number | null;
+            distributions: components["schemas"]["GanttDistribution"][];
+            rateSources: {
+                [key: string]: components["schemas"]["RateSource"];
+            };
+            /** @description Each component of the total */
+            breakdown: {
+                [key: string]: unknown;
+            };
+            /** @description Dollars */
+            totalCost: number;
+            /** @description What is allowed but unlikely; never refuses */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Gantt: {
+            equipment: components["schemas"]["GanttEquipment"][];
+            labor: components["schemas"]["GanttLabor"][];
+            /** @description Reported, never refused */
+            overlaps: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date
+                 * @description Included
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Included
+                 */
+                to: string;
+                scopes: string[];
+                /** @description How many scopes want it on these days */
+                demand: number;
+                /** @description For how many it suffices */
+                capacity: number;
+            }[];
+            idle: {
+                /** Format: uuid */
+                entryId: string;
+                /**
+                 * Format: date
+                 * @description Included
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Included
+                 */
+                to: string;
+            }[];
+            /** @description What the entries put on each scope, in the order of the bid's scopes */
+            allocation: {
+                /** Format: uuid */
+                scopeId: string;
+                equipmentCost: number;
+                laborCost: number;
+            }[];
+            /** @description Dollars that entries without distributions leave on the bid */
+            unallocatedCost: number;
+        };
+        Recalculation: {
+            /** Format: uuid */
+            bidId: string;
+            previousTotal: number;
+            totalCost: number;
+            /** @description The bid's own rates: sales tax, with `markups` overhead and profit too */
+            changes: {
+                rate: string;
+                old: number | string | null;
+                /** @description Text for the size of a rebar or a unit */
+                new: number | string;
+            }[];
+            items: {
+                /** Format: uuid */
+                itemId: string;
+                /** @description Null for a GANTT entry, which is of the bid */
+                scopeId: string | null;
+                /** @enum {string} */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                name: string;
+                previousTotal: number;
+                totalCost: number;
+                /** @description The scope's; 1 of a GANTT entry */
+                multiplier: number;
+                /** @description What it moves the bid's subtotal by; all effects sum to the change */
+                effect: number;
+                changes: {
+                    rate: string;
+                    old: number | string | null;
+                    /** @description Text for the size of a rebar or a unit */
+                    new: number | string;
+                }[];
+            }[];
+            /** @description Copied rates whose record is gone or inactive; they keep their last value */
+            missing: {
+                /** @description Item or GANTT entry; null: the bid itself */
+                itemId: string | null;
+                rate: string;
+                recordId: string;
+            }[];
+        };
+        FuelUpdate: {
+            /** Format: uuid */
+            bidId: string;
+            updatedItems: number;
+            fuelChargePerDay: number | null;
+            previousTotal: number;
+            totalCost: number;
+            /** @description Those whose charge has changed, GANTT entries last */
+            items: {
+                /** Format: uuid */
+                itemId: string;
+                name: string;
+                old: number | null;
+                new: number;
+            }[];
+        };
+        ShareCode: {
+            shareCode: string;
+            /** Format: date-time */
+            shareCodeAt: string;
+        };
+        SharedBidPreview: {
+            shareCode: string;
+            name: string;
+            bidNumber: string;
+            location: string | null;
+            clientName: string;
+            /** @enum {string} */
+            equipmentBiddingMode: "TRADITIONAL" | "GANTT";
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CreateCostCodeInput: {
+            code: string;
+            name: string;
+            isActive?: boolean;
+        };
+        UpdateCostCodeInput: {
+            code?: string;
+            name?: string;
+            isActive?: boolean;
+        };
+        UpdatePurchaseOrderInput: {
+            /** Format: uuid */
+            projectId?: string;
+            /** Format: uuid */
+            vendorId?: string;
+            scopeId?: string | null;
+            notes?: string | null;
+            estimatedAmount?: number | null;
+            concreteType?: string;
+            mixIds?: string;
+            cubicYards?: number;
+            slumpSize?: number;
+            spacing?: string;
+            /** @description ISO 8601 with a zone */
+            desiredDelivery?: string;
+            equipmentType?: string;
+            duration?: number;
+            subType?: string;
+            quantity?: number;
+            uom?: string;
+            pumpType?: string;
+            /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
+            specifyScope?: string | null;
+        };
+        AllocatePurchaseOrderInput: {
+            allocations: {
+                costCode: string;
+                amount: number;
+                notes?: string | null;
+            }[];
+        };
+        RejectPurchaseOrderInput: {
+            reason: string;
+        };
+        CreateVendorInput: {
+            name: string;
+            /** @enum {string} */
+            type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            contactName?: string | null;
+            email?: string | null;
+            phone?: string | null;
+            isActive?: boolean;
+        };
+        UpdateVendorInput: {
+            name?: string;
+            /** @enum {string} */
+            type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            contactName?: string | null;
+            email?: string | null;
+            phone?: string | null;
+            isActive?: boolean;
+        };
+        CreateConcretePurchaseOrderInput: {
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId?: string | null;
+            notes?: string | null;
+            estimatedAmount?: number | null;
+            concreteType: string;
+            mixIds: string;
+            cubicYards: number;
+            slumpSize: number;
+            spacing: string;
+            /** @description ISO 8601 with a zone */
+            desiredDelivery: string;
+        };
+        CreateMaterialPurchaseOrderInput: {
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId?: string | null;
+            notes?: string | null;
+            estimatedAmount?: number | null;
+            /** @description ISO 8601 with a zone */
+            desiredDelivery: string;
+        };
+        CreateRentalPurchaseOrderInput: {
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId?: string | null;
+            notes?: string | null;
+            estimatedAmount?: number | null;
+            equipmentType: string;
+            duration: number;
+            /** @description ISO 8601 with a zone */
+            desiredDelivery: string;
+        };
+        CreateSubcontractPurchaseOrderInput: {
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId?: string | null;
+            notes?: string | null;
+            estimatedAmount?: number | null;
+            subType: string;
+            quantity: number;
+            uom: string;
+            /** @description ISO 8601 with a zone */
+            desiredDelivery: string;
+        };
+        CreatePumpPurchaseOrderInput: {
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId?: string | null;
+            notes?: string | null;
+            estimatedAmount?: number | null;
+            pumpType: string;
+            /** @description ISO 8601 with a zone */
+            desiredDelivery: string;
+        };
+        CreateMiscPurchaseOrderInput: {
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId?: string | null;
+            notes?: string | null;
+            estimatedAmount?: number | null;
+            /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
+            specifyScope?: string | null;
+        };
+        CostCode: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            name: string;
+            isActive: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        IntegrationTypes: {
+            id: string;
+            name: string;
+            unit: string;
+            rate: number | null;
+            dailyRate: number | null;
+            weeklyRate: number | null;
+            monthlyRate: number | null;
+        }[];
+        PumpCatalog: {
+            id: string;
+            vendor: string;
+            size: string;
+            reach: number;
+            costPerHour: number;
+            costPerCY: number;
+            travelCost: number;
+            minimumHours: number;
+        }[];
+        Project: {
+            /** Format: uuid */
+            id: string;
+            bidNumber: string;
+            name: string;
+            location: string | null;
+            status: string;
+            scopes: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+            deletedAt: string | null;
+        };
+        ProjectBudget: {
+            /** Format: uuid */
+            projectId: string;
+            sections: {
+                /** @enum {string} */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                budget: number;
+                /** @description Estimates of purchase orders without allocations */
+                committed: number;
+                /** @description Allocations that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                remaining: number;
+            }[];
+            totals: {
+                budget: number;
+                /** @description Estimates of purchase orders without allocations */
+                committed: number;
+                /** @description Allocations that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                remaining: number;
+            };
+        };
+        AllocationSuggestion: {
+            amount: number;
+            /** @enum {string} */
+            by: "percent" | "equal";
+            allocations: {
+                costCode: string;
+                amount: number;
+                notes: string | null;
+            }[];
+        };
+        PurchaseOrder: {
+            /** Format: uuid */
+            id: string;
+            /** @description PO-000001, consecutive in order of creation */
+            poNumber: string;
+            /** @enum {string} */
+            type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** @enum {string} */
+            status: "PENDING_RECEIPT" | "WITH_RECEIPT" | "ALLOCATED" | "COMPLETE" | "REJECTED_BY_PM" | "REJECTED_BY_ACCT";
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId: string | null;
+            project: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            vendor: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            };
+            scope: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            notes: string | null;
+            concreteType?: string;
+            mixIds?: string;
+            cubicYards?: number;
+            slumpSize?: number;
+            spacing?: string;
+            /** Format: date-time */
+            desiredDelivery?: string;
+            equipmentType?: string;
+            /** @description Days */
+            duration?: number;
+            subType?: string;
+            quantity?: number;
+            uom?: string;
+            pumpType?: string;
+            specifyScope?: string | null;
+            estimatedAmount: number | null;
+            receipt: {
+                fileName: string;
+                contentType: string;
+                /** @description Bytes */
+                size: number;
+                amount: number | null;
+                /** @description Number of another purchase order that already had the same image */
+                duplicateOf: string | null;
+                uploadedBy: string;
+                /** Format: date-time */
+                uploadedAt: string;
+            } | null;
+            allocations: {
+                costCode: string;
+                amount: number;
+                notes: string | null;
+            }[];
+            rejection: {
+                by: string;
+                /** @enum {string} */
+                stage: "PM" | "ACCOUNTING";
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; of a new order also an estimate beyond the budget */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+        };
+        PurchaseOrderWithReceipt: {
+            /** Format: uuid */
+            id: string;
+            /** @description PO-000001, consecutive in order of creation */
+            poNumber: string;
+            /** @enum {string} */
+            type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** @enum {string} */
+            status: "PENDING_RECEIPT" | "WITH_RECEIPT" | "ALLOCATED" | "COMPLETE" | "REJECTED_BY_PM" | "REJECTED_BY_ACCT";
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            vendorId: string;
+            scopeId: string | null;
+            project: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            vendor: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            };
+            scope: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            notes: string | null;
+            concreteType?: string;
+            mixIds?: string;
+            cubicYards?: number;
+            slumpSize?: number;
+            spacing?: string;
+            /** Format: date-time */
+            desiredDelivery?: string;
+            equipmentType?: string;
+            /** @description Days */
+            duration?: number;
+            subType?: string;
+            quantity?: number;
+            uom?: string;
+            pumpType?: string;
+            specifyScope?: string | null;
+            estimatedAmount: number | null;
+            receipt: {
+                fileName: string;
+                contentType: string;
+                /** @description Bytes */
+                size: number;
+                amount: number | null;
+                /** @description Number of another purchase order that already had the same image */
+                duplicateOf: string | null;
+                uploadedBy: string;
+                /** Format: date-time */
+                uploadedAt: string;
+            } | null;
+            allocations: {
+                costCode: string;
+                amount: number;
+                notes: string | null;
+            }[];
+            rejection: {
+                by: string;
+                /** @enum {string} */
+                stage: "PM" | "ACCOUNTING";
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; of a new order also an estimate beyond the budget */
+            warnings: {
+                field: string;
+                message: string;
+            }[];
+            duplicateOf: string | null;
+        };
+        PurchaseOrderHistory: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            action: string;
+            from: string | null;
+            to: string | null;
+            reason: string | null;
+            changes: {
+                field: string;
+                old: unknown;
+                new: unknown;
+            }[];
+        }[];
+        PurchaseOrderInbox: {
+            /** Format: uuid */
+            id: string;
+            /** @description PO-000001, consecutive in order of creation */
+            poNumber: string;
+            /** @enum {string} */
+            type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** @enum {string} */
+            status: "PENDING_RECEIPT" | "REJECTED_BY_PM" | "WITH_RECEIPT" | "REJECTED_BY_ACCT" | "ALLOCATED";
+            /** @enum {string} */
+            waitsFor: "OPS" | "PM" | "ACCOUNTING";
+            action: string;
+            /** Format: date-time */
+            waitingSince: string;
+            ageHours: number;
+            ageDays: number;
+            /** @description Allocated, else received, else estimated */
+            amount: number | null;
+            project: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            vendor: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            };
+            scope: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            rejection: {
+                by: string;
+                /** @enum {string} */
+                stage: "PM" | "ACCOUNTING";
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        }[];
+        Vendor: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            contactName: string | null;
+            email: string | null;
+            phone: string | null;
+            isActive: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PmExportInput: {
+            /** @enum {string} */
+            format: "hosted_sheets" | "excel";
+        };
+        SheetRowUpdateInput: {
+            committed?: number | null;
+            actual?: number | null;
+        };
+        Attachment: {
+            id: string;
+            bidId: string;
+            fileName: string;
+            /** @description As recognised from the content */
+            contentType: string;
+            /** @description Bytes */
+            size: number;
+            /** @description Readable without a session until urlExpiresAt; another one each time */
+            url: string;
+            urlExpiresAt: string;
+            /** @description E-mail address */
+            uploadedBy: string;
+            createdAt: string;
+        };
+        HostedSheet: {
+            /** @enum {string} */
+            provider: "google" | "formwork";
+            spreadsheetId: string;
+            /** @description Opens the sheet in a browser */
+            url: string;
+        };
+        SheetRow: {
+            position: number;
+            section: string;
+            scope: string | null;
+            name: string;
+            committed: number | null;
+            actual: number | null;
+            row: {
+                budget: number;
+                committed: number;
+                actual: number;
+                remaining: number;
+                /** @description Fraction of the budget */
+                used: number;
+                /** @description As the page shows them */
+                text: {
+                    budget: string;
+                    committed: string;
+                    actual: string;
+                    remaining: string;
+                    used: string;
+                };
+            };
+            subtotal: {
+                budget: number;
+                committed: number;
+                actual: number;
+                remaining: number;
+                /** @description Fraction of the budget */
+                used: number;
+                /** @description As the page shows them */
+                text: {
+                    budget: string;
+                    committed: string;
+                    actual: string;
+                    remaining: string;
+                    used: string;
+                };
+            };
+            total: {
+                budget: number;
+                committed: number;
+                actual: number;
+                remaining: number;
+                /** @description Fraction of the budget */
+                used: number;
+                /** @description As the page shows them */
+                text: {
+                    budget: string;
+                    committed: string;
+                    actual: string;
+                    remaining: string;
+                    used: string;
+                };
+            };
+        };
+        PdfPreview: {
+            pdf: string;
+            fileName: string;
+            contentType: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

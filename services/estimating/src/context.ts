@@ -108,8 +108,8 @@ function openGrpcPools({ DATABASE_URL: url }: EstimatingConfig): GrpcPools {
     lookUps: createPool({ url, applicationName: 'estimating-grpc', max: LOOK_UP_CONNECTIONS }),
     streams: createPool({
       ...{ url, applicationName: 'estimating-streams', max: STREAM_CONNECTIONS },
-      // An export may take a minute.
-      waitMs: 30_000,
+      // Nearly as long as the gateway waits for an export: late is better than refused.
+      waitMs: 50_000,
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { type EventEnvelope, eventEnvelope } from '@formwork/contracts'
-import type { ZodType } from 'zod'
+import { prettifyError, type ZodType } from 'zod'
 import type { Taken } from './inbox.ts'
 
 /** What a consumer does with one type of event. */
@@ -63,14 +63,14 @@ export function readEvent<Tx, T>(
   payload: Uint8Array,
 ): ReadEvent<Tx> {
   const parsed = eventEnvelope.safeParse(parseJson(payload))
-  if (!parsed.success) throw new MalformedEventError(`Not an event: ${parsed.error.message}`)
+  if (!parsed.success) throw new MalformedEventError(`Not an event: ${prettifyError(parsed.error)}`)
   const { data: raw, ...envelope } = parsed.data
   if (envelope.type !== subject)
     throw new MalformedEventError(`A ${envelope.type} came as ${subject}`)
   const data = handler.schema.safeParse(raw)
   if (!data.success)
     throw new MalformedEventError(
-      `Not the data of ${envelope.type}: ${data.error.message}`,
+      `Not the data of ${envelope.type}: ${prettifyError(data.error)}`,
       envelope.id,
     )
   const event = { ...envelope, data: data.data }

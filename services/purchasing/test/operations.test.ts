@@ -71,7 +71,10 @@ describe('an event that cannot be taken in', () => {
     const [letter] = answer.body
     expect(letter).toEqual({
       ...{ service: 'purchasing', id: expect.any(String), consumer: 'purchasing of estimating' },
-      ...{ subject: UPDATED, reason: expect.stringMatching(/Not the data of .*status/s) },
+      ...{
+        subject: UPDATED,
+        reason: expect.stringMatching(/Not the data of .*: ✖ .*→ at bid.status/s),
+      },
       ...{ attempts: 1, at: expect.any(String), payload: expect.stringContaining(bid.id) },
     })
     expect(Math.abs(Date.now() - Date.parse(letter.at))).toBeLessThan(60_000)

@@ -16,7 +16,7 @@ const ORDER = `INSERT INTO purchase_orders (id, number, type, status, status_sin
 const HISTORY = `INSERT INTO purchase_order_history (purchase_order_id, at, by, action, to_status)
   VALUES ($1, now(), 'admin@example.com', 'created', 'PENDING_RECEIPT')`
 // Marked as published: a relay at work would slow the floor down.
-const EVENT = `INSERT INTO outbox (id, type, aggregate_id, aggregate_version, data, published_at)
+const EVENT = `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, data, published_at)
   VALUES ($1, 'purchasing.purchase-order.created.v1', $2, 1, $3, now())`
 
 /** An order, its history and its event in one transaction; a number that nobody has to wait for. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { OpenContender } from '../src/contender.ts'
 
@@ -13,10 +12,7 @@ const SCOPE = `UPDATE scopes SET raw_materials = $2, material_cost = $2, total_c
   version = version + 1, updated_at = now() WHERE id = $1`
 const BID = `UPDATE bids SET material_cost = $2, subtotal_cost = $2, overhead_amount = $2,
   profit_amount = $2, total_cost = $2, version = version + 1, last_updated = now()
-  WHERE id = $1 RETURNING version`
-// Marked as published: a relay at work would slow the floor down.
-const EVENT = `INSERT INTO outbox (id, type, aggregate_id, aggregate_version, data, published_at)
-  VALUES ($1, 'estimating.bid.costs-changed.v1', $2, $3, $4, now())`
+  WHERE id = $1`
 
 /** The rows that one change of an item touches, in one transaction; nobody asks what they say. */
 export const open: OpenContender<Options> = async ({ databaseUrl, items }) => {
@@ -28,12 +24,10 @@ export const open: OpenContender<Options> = async ({ databaseUrl, items }) => {
       const cost = ((cents++ % 1_000_000) / 100).toFixed(2)
       const connection = await pool.connect()
       await connection.query('BEGIN')
-      const { rows } = await connection.query(BID, [item.bid_id, cost])
+      await connection.query(BID, [item.bid_id, cost])
       const { id, input, rate_sources, breakdown } = item
       await connection.query(ITEM, [id, input, rate_sources, breakdown, cost])
       await connection.query(SCOPE, [item.scope_id, cost])
-      const data = JSON.stringify({ bidId: item.bid_id, subtotalCost: cost, totalCost: cost })
-      await connection.query(EVENT, [randomUUID(), item.bid_id, rows[0].version, data])
       await connection.query('COMMIT')
       connection.release()
     },

@@ -50,7 +50,7 @@ type Facts = { readonly id: string; readonly data: string }
 /** What the event of each bid's creation told is what the later ones tell again. */
 async function readFacts(client: pg.Client, ids: readonly string[]): Promise<readonly Facts[]> {
   const { rows } = await client.query<Facts>(
-    `SELECT aggregate_id AS id, data::text FROM outbox
+    `SELECT aggregate_id AS id, data::text FROM messaging.outbox
     WHERE type = 'estimating.bid.created.v1' AND aggregate_id = ANY($1)`,
     [ids],
   )
@@ -63,7 +63,7 @@ async function change(client: pg.Client, facts: readonly (Facts | undefined)[]):
     changed AS (
       UPDATE bids b SET version = b.version + 1 FROM told WHERE b.id = told.id
       RETURNING b.id, b.version, told.data)
-    INSERT INTO outbox (id, type, aggregate_id, aggregate_version, data)
+    INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, data)
     SELECT gen_random_uuid(), 'estimating.bid.updated.v1', id::text, version, data FROM changed
     RETURNING pg_notify('outbox', '')`,
     [facts.map((one) => one?.id), facts.map((one) => one?.data)],

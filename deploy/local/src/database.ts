@@ -76,7 +76,7 @@ async function closeMaintenance(admin: pg.Client): Promise<void> {
   }
 }
 
-/** The run role may touch the rows of every table that the owner has made or will make. */
+/** The run role may touch the rows of every table that the owner has made or will make, in any schema. */
 async function grantRows(admin: pg.Client, name: string): Promise<void> {
   const run = quote(name)
   const owner = quote(`${name}_owner`)
@@ -87,9 +87,9 @@ async function grantRows(admin: pg.Client, name: string): Promise<void> {
     GRANT USAGE ON SCHEMA public TO ${run};
     GRANT ${rows} ON ALL TABLES IN SCHEMA public TO ${run};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${run};
-    ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA public GRANT ${rows} ON TABLES TO ${run};
-    ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA public
-      GRANT USAGE, SELECT ON SEQUENCES TO ${run};
+    ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${run};
+    ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT ${rows} ON TABLES TO ${run};
+    ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE, SELECT ON SEQUENCES TO ${run};
   `)
 }
 

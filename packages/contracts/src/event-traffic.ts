@@ -6,7 +6,7 @@ export interface EventTraffic {
   readonly publishes?: PublishingContext
   /** Whose events it takes in, each once among its replicas: `startConsumer`, its name the durable's. */
   readonly consumes: readonly PublishingContext[]
-  /** Whose events each of its processes is shown: `followEvents`. */
+  /** Whose events each of its processes is shown: `startBroadcastConsumer`. */
   readonly follows: readonly PublishingContext[]
 }
 

@@ -9,7 +9,6 @@ export { RATE_KINDS, ratesChanged } from './events/catalog.ts'
 export { attachmentChanged } from './events/documents.ts'
 export {
   BID_STATUSES,
-  bidCostsChanged,
   bidCreated,
   bidDeleted,
   bidFacts,

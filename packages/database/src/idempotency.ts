@@ -35,7 +35,7 @@ export function idempotencyStore(pool: Pool): IdempotencyStore {
     },
     sweep: async () => {
       const { rowCount } = await pool.query(
-        `DELETE FROM idempotency_keys
+        `DELETE FROM messaging.idempotency_keys
          WHERE created_at < now() - interval '24 hours' AND lease_until < now()`,
       )
       return rowCount ?? 0
@@ -54,7 +54,7 @@ const leaseOf = ({ fingerprint }: IdempotencyClaim): number =>
 
 async function insertKey(pool: Pool, id: string, claim: IdempotencyClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `INSERT INTO idempotency_keys (id, scope, key, fingerprint, lease_until)
+    `INSERT INTO messaging.idempotency_keys (id, scope, key, fingerprint, lease_until)
      VALUES ($1, $2, $3, $4, now() + $5 * interval '1 second')
      ON CONFLICT (scope, key) DO NOTHING`,
     [id, claim.scope, claim.key, claim.fingerprint ?? UNREAD, leaseOf(claim)],
@@ -69,7 +69,7 @@ async function insertKey(pool: Pool, id: string, claim: IdempotencyClaim): Promi
  */
 async function takeOver(pool: Pool, id: string, claim: IdempotencyClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE idempotency_keys
+    `UPDATE messaging.idempotency_keys
      SET id = $1, fingerprint = $4, created_at = now(),
        lease_until = now() + $5 * interval '1 second', committed = FALSE,
        completed_at = NULL, status = NULL, body = NULL, content_type = NULL, headers = NULL
@@ -85,7 +85,7 @@ async function findKey(pool: Pool, claim: IdempotencyClaim): Promise<KeyRow | un
   const { rows } = await pool.query<KeyRow>(
     `SELECT fingerprint, committed, lease_until >= now() AS leased,
        completed_at IS NOT NULL AS completed, status, body, content_type, headers
-     FROM idempotency_keys WHERE scope = $1 AND key = $2`,
+     FROM messaging.idempotency_keys WHERE scope = $1 AND key = $2`,
     [claim.scope, claim.key],
   )
   return rows[0]
@@ -105,7 +105,7 @@ function claimed(pool: Pool, id: string) {
   return {
     identify: async (fingerprint: string): Promise<void> => {
       const { rowCount } = await pool.query(
-        `UPDATE idempotency_keys
+        `UPDATE messaging.idempotency_keys
          SET fingerprint = $2, lease_until = now() + $3 * interval '1 second' WHERE id = $1`,
         [id, fingerprint, LEASE_SECONDS],
       )
@@ -113,16 +113,20 @@ function claimed(pool: Pool, id: string) {
     },
     complete: async ({ status, body, contentType, headers }: StoredAnswer): Promise<void> => {
       await pool.query(
-        `UPDATE idempotency_keys
+        `UPDATE messaging.idempotency_keys
          SET completed_at = now(), status = $2, body = $3, content_type = $4, headers = $5
          WHERE id = $1`,
         [id, status, body, contentType, JSON.stringify(headers)],
       )
     },
     release: async (): Promise<void> => {
-      await pool.query('DELETE FROM idempotency_keys WHERE id = $1 AND NOT committed', [id])
+      await pool.query('DELETE FROM messaging.idempotency_keys WHERE id = $1 AND NOT committed', [
+        id,
+      ])
       // Committed all the same: it may not run again, and nobody is left to wait for.
-      await pool.query('UPDATE idempotency_keys SET lease_until = now() WHERE id = $1', [id])
+      await pool.query('UPDATE messaging.idempotency_keys SET lease_until = now() WHERE id = $1', [
+        id,
+      ])
     },
   }
 }

@@ -4,13 +4,17 @@ export { type MigrateOptions, migrate } from './migrate.ts'
 export { fillNameKeys, type KeyedTable } from './name-keys.ts'
 export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'
 export {
-  type PlainTransaction,
   type SqlClient,
   type SqlQueries,
   type Statement,
   sqlClient,
 } from './sql-client.ts'
-export type { SqlTransaction } from './sql-transaction.ts'
+export {
+  type AnyTransaction,
+  asSqlTransaction,
+  type SqlExecutor,
+  type SqlTransaction,
+} from './sql-transaction.ts'
 export {
   afterCommit,
   type Isolation,

@@ -8,6 +8,8 @@ export interface MigrateOptions {
   readonly url: string
   /** The service's `prisma/migrations`. */
   readonly directory: string
+  /** The database schema that they make their tables in, made when it is missing. Default: public. */
+  readonly schema?: string
   readonly log?: (line: string) => void
 }
 
@@ -26,12 +28,14 @@ const FILTERS = { externalTables: [], externalEnums: [] }
 export async function migrate({
   url,
   directory,
+  schema = 'public',
   log = () => undefined,
 }: MigrateOptions): Promise<readonly string[]> {
   const migrations = await readMigrations(directory)
   const lock = await takeLock(url)
   try {
-    const applied = await apply(url, migrations)
+    await createSchema(lock, schema)
+    const applied = await apply({ url, schema }, migrations)
     for (const name of applied) log(`applied migration ${name}`)
     return applied
   } finally {
@@ -61,18 +65,28 @@ async function takeLock(url: string): Promise<pg.Client> {
   }
 }
 
-async function apply(url: string, migrationsList: MigrationList): Promise<readonly string[]> {
+/** As an extension's own schema would be: the run role may use what the owner puts into it. */
+async function createSchema(client: pg.Client, schema: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema])
+  if (rowCount === 0) await client.query(`CREATE SCHEMA ${pg.escapeIdentifier(schema)}`)
+}
+
+async function apply(
+  { url, schema }: { readonly url: string; readonly schema: string },
+  migrationsList: MigrationList,
+): Promise<readonly string[]> {
   const pool = new pg.Pool({
     connectionString: url,
+    options: `-c search_path=${schema}`,
     application_name: 'migrate',
     connectionTimeoutMillis: 5_000,
     lock_timeout: DDL_LOCK_TIMEOUT_MS,
     max: 1,
   })
   pool.on('error', () => undefined)
-  const engine = await schemaEngine(pool)
+  const engine = await schemaEngine(pool, schema)
   try {
-    await refuseEdited(engine, migrationsList)
+    await refuseOtherHistory(engine, migrationsList)
     const { appliedMigrationNames } = await engine
       .applyMigrations({ migrationsList, filters: FILTERS })
       .catch((error: unknown) => explain(error, engine, migrationsList))
@@ -83,10 +97,19 @@ async function apply(url: string, migrationsList: MigrationList): Promise<readon
   }
 }
 
-async function refuseEdited(engine: SchemaEngine, migrationsList: MigrationList): Promise<void> {
-  const { editedMigrationNames: edited } = await diagnose(engine, migrationsList)
+async function refuseOtherHistory(
+  engine: SchemaEngine,
+  migrationsList: MigrationList,
+): Promise<void> {
+  const { history, editedMigrationNames: edited } = await diagnose(engine, migrationsList)
   if (edited.length > 0)
     throw new Error(`Migrations were edited after they were applied: ${edited.join(', ')}`)
+  if (history?.diagnostic === 'historiesDiverge' && history.lastCommonMigrationName === null) {
+    const others = history.unpersistedMigrationNames.join(', ')
+    throw new Error(
+      `This database has tables of another layout, which this version does not upgrade: start with an empty one (it has ${others})`,
+    )
+  }
 }
 
 /**

@@ -13,10 +13,11 @@ import pg from 'pg'
  * Prisma's own schema engine, as WebAssembly: it needs no download and writes the same
  * `_prisma_migrations` as `prisma migrate deploy`.
  */
-export async function schemaEngine(pool: pg.Pool): Promise<SchemaEngine> {
+export async function schemaEngine(pool: pg.Pool, schema: string): Promise<SchemaEngine> {
   loaded ??= load()
   await loaded
-  const factory = bindMigrationAwareSqlAdapterFactory(scriptsWhole(new PrismaPg(pool), pool))
+  const adapter = scriptsWhole(new PrismaPg(pool, { schema }), pool)
+  const factory = bindMigrationAwareSqlAdapterFactory(adapter)
   return glue.SchemaEngine.new({ datamodels: undefined }, () => undefined, factory)
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestContext } from '@formwork/kernel'
 import { takenOver } from './idempotency.ts'
-import type { SqlTransaction } from './sql-transaction.ts'
+import type { AnyTransaction, SqlTransaction } from './sql-transaction.ts'
 import { isConflict, isUnavailable, translateDatabaseError } from './translate.ts'
 
 export type Isolation = 'RepeatableRead' | 'Serializable'
@@ -38,11 +38,10 @@ export async function transaction<Tx extends SqlTransaction, R>(
   for (let attempt = 0; ; attempt++) {
     try {
       const { tx, result } = await client.$transaction(async (tx) => {
-        // First, since the last statement of `run` may carry the COMMIT.
         await markIdempotencyKey(tx)
         return { tx, result: await run(tx) }
       }, options)
-      for (const act of onceCommitted.get(tx) ?? []) act()
+      for (const act of afterCommitHooks.get(tx) ?? []) act()
       return result
     } catch (error) {
       if (isConflict(error) && attempt < RETRIES)
@@ -52,12 +51,12 @@ export async function transaction<Tx extends SqlTransaction, R>(
   }
 }
 
-const onceCommitted = new WeakMap<SqlTransaction, Set<() => void>>()
+const afterCommitHooks = new WeakMap<SqlTransaction, Set<() => void>>()
 
 /** Calls `act` once `transaction` has committed `tx`; never, should it roll back. `act` must not throw. */
-export function afterCommit(tx: SqlTransaction, act: () => void): void {
-  const acts = onceCommitted.get(tx) ?? new Set()
-  onceCommitted.set(tx, acts.add(act))
+export function afterCommit(tx: AnyTransaction, act: () => void): void {
+  if ('afterCommit' in tx) tx.afterCommit(act)
+  else afterCommitHooks.set(tx, (afterCommitHooks.get(tx) ?? new Set()).add(act))
 }
 
 /** The effect and the note that it happened stand or fall together. */
@@ -65,6 +64,6 @@ async function markIdempotencyKey(tx: SqlTransaction): Promise<void> {
   const id = requestContext.getStore()?.idempotencyId
   if (!id) return
   const marked = await tx.$executeRaw`
-    UPDATE idempotency_keys SET committed = TRUE WHERE id = ${id}::uuid`
+    UPDATE messaging.idempotency_keys SET committed = TRUE WHERE id = ${id}::uuid`
   if (marked === 0) throw takenOver()
 }

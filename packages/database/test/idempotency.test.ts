@@ -38,7 +38,7 @@ describe('an Idempotency-Key', () => {
     )
   const passTime = ({ key }: { key: string }, interval: string) =>
     service.pool.query(
-      `UPDATE idempotency_keys
+      `UPDATE messaging.idempotency_keys
        SET created_at = created_at - $2::interval, lease_until = lease_until - $2::interval
        WHERE key = $1`,
       [key, interval],

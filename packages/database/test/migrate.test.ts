@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { migrate } from '../src/index.ts'
 import { MIGRATIONS } from './counter-service.ts'
 
-const FIRST = '20260101000000_create_messaging_tables'
-const SECOND = '20260102000000_create_counters'
+const FIRST = '20260101000000_create_counters'
+const SECOND = '20260102000000_create_ticks'
 
 describe('migrate', () => {
   let directory: string
@@ -111,10 +111,34 @@ describe('migrate', () => {
 
   it('refuses a migration that was edited after it was applied', async () => {
     await migrate({ url, directory })
-    await addMigration(SECOND, 'CREATE TABLE counters ();')
+    await addMigration(SECOND, 'CREATE TABLE ticks ();')
     await expect(migrate({ url, directory })).rejects.toThrow(
       `Migrations were edited after they were applied: ${SECOND}`,
     )
+  })
+
+  it('keeps tables of another schema apart, with their own history', async () => {
+    await migrate({ url, directory })
+    expect(await migrate({ url, directory, schema: 'aside' })).toEqual([FIRST, SECOND])
+    expect(await migrate({ url, directory, schema: 'aside' })).toEqual([])
+    const { rows } = await database.query(
+      `SELECT table_schema AS schema, count(*)::int AS count FROM information_schema.tables
+       WHERE table_name IN ('counters', 'ticks', '_prisma_migrations') GROUP BY 1 ORDER BY 1`,
+    )
+    expect(rows).toEqual([
+      { schema: 'aside', count: 3 },
+      { schema: 'public', count: 3 },
+    ])
+  })
+
+  it('refuses a database that was made by other migrations, and leaves it as it is', async () => {
+    await migrate({ url, directory })
+    for (const name of [FIRST, SECOND]) await rm(join(directory, name), { recursive: true })
+    await addMigration('20260201000000_create_tables', 'CREATE TABLE counters ();')
+    await expect(migrate({ url, directory })).rejects.toThrow(
+      `start with an empty one (it has ${FIRST}, ${SECOND})`,
+    )
+    expect(await history()).toHaveLength(2)
   })
 
   it('lets an older version start on a newer schema', async () => {

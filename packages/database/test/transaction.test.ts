@@ -166,7 +166,7 @@ describe('transaction', () => {
       const first = await store.claim(claim)
       if (first.kind !== 'claimed') throw new Error(first.kind)
       await service.pool.query(
-        `UPDATE idempotency_keys SET lease_until = now() - interval '1 second'`,
+        `UPDATE messaging.idempotency_keys SET lease_until = now() - interval '1 second'`,
       )
       const second = await store.claim(claim)
       if (second.kind !== 'claimed') throw new Error(second.kind)

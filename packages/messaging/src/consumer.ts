@@ -1,14 +1,12 @@
 import type { SqlTransaction } from '@formwork/database'
-import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Broker } from './broker.ts'
-import { deadLetterIds } from './dead-letters.ts'
-import { ensureDurable, pendingOf } from './durable.ts'
-import { deleteForgotten, flushInbox } from './inbox.ts'
-import { Intake } from './intake.ts'
-import { LateAcks } from './late-acks.ts'
-import { holdLeadership } from './leadership.ts'
-import { messagesOf } from './messages.ts'
+import { consume } from './consume.ts'
+import { deadLetterIds } from './dead-letters.store.ts'
+import { ensureConsumer, pendingOf } from './ensure-consumer.ts'
+import { deleteOldReceipts } from './inbox.store.ts'
+import { runAsLeader } from './leader-election.ts'
+import { MessageProcessor } from './message-processor.ts'
 import { backoffMs, pause } from './pause.ts'
 import {
   consumerName,
@@ -28,7 +26,7 @@ export interface ConsumerOptions<Tx extends SqlTransaction, D> extends ReplayOpt
 }
 
 export interface ConsumerBacklog {
-  /** Events in the stream that are still to be taken in; unknown while NATS is away. */
+  /** Events in the stream that are still to be processed; unknown while NATS is away. */
   readonly pending: number | undefined
   readonly deadLetters: number
 }
@@ -46,7 +44,7 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000]
 const UPKEEP_MS = 60 * 60 * 1_000
 
 /**
- * Takes in another context's events: each has its effect once, in order, by one replica at a time.
+ * Processes another context's events: each has its effect once, in order, by one replica at a time.
  * An event that fails holds back the later ones of its own aggregate only, and becomes a dead
  * letter after the last retry. While the database is out of reach, everything waits.
  */
@@ -56,11 +54,11 @@ export function startConsumer<Tx extends SqlTransaction, D>(
   const { pool, context, log } = options
   const name = consumerName(options)
   const replay = replayOf(options)
-  const leadership = holdLeadership({
+  const election = runAsLeader({
     pool,
     name: `consumer ${name}`,
     log,
-    lead: (client, lost) => lead(options, name, client, lost),
+    run: (_client, lost) => consumeUntil(lost, options, name),
   })
   return {
     ...replay,
@@ -70,28 +68,21 @@ export function startConsumer<Tx extends SqlTransaction, D>(
       deadLetters: (await deadLetterIds(pool, name)).length,
     }),
     replayDeadLetters: () => replayAll(pool, replay),
-    close: () => leadership.close(),
+    close: () => election.close(),
   }
 }
 
-async function lead<Tx extends SqlTransaction, D>(
+async function consumeUntil<Tx extends SqlTransaction, D>(
+  lost: AbortSignal,
   options: ConsumerOptions<Tx, D>,
   name: string,
-  client: Client,
-  lost: AbortSignal,
 ): Promise<void> {
   const { broker, log, pool } = options
-  await client.query('SET synchronous_commit = off')
-  const flush = (eventId: string) => flushInbox(pool, { consumer: name, eventId })
-  const lateAcks = new LateAcks(flush, lost)
-  const intake = new Intake<Tx>({
-    ...{ name, log, lateAcks, streamPrefix: broker.streamPrefix },
+  const processor = new MessageProcessor<Tx>({
+    ...{ name, log, streamPrefix: broker.streamPrefix },
     handlers: handlersByType(options.handlers),
     retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS,
     runInTransaction: (run) => options.runInTransaction(run),
-    runStatement: async ({ name, sql: { text, values } }) => {
-      await client.query({ name, text, values: [...values] })
-    },
   })
   let upkeepAt = 0
   let failures = 0
@@ -99,21 +90,20 @@ async function lead<Tx extends SqlTransaction, D>(
     try {
       const session = await broker.session(lost)
       const end = AbortSignal.any([lost, session.lost])
-      const durable = await ensureDurable(options, session, Object.keys(options.handlers))
-      for await (const message of messagesOf(durable, end)) {
+      const consumer = await ensureConsumer(options, session, Object.keys(options.handlers))
+      for await (const message of consume(consumer, end)) {
         failures = 0
-        await intake.take(message, end)
+        await processor.process(message, end)
         if (performance.now() < upkeepAt) continue
         upkeepAt = performance.now() + UPKEEP_MS
-        await deleteForgotten(pool)
+        await deleteOldReceipts(pool)
       }
     } catch (error) {
-      if (lost.aborted) break
+      if (lost.aborted) return
       if (error instanceof StreamMissingError) log.info(`${error.message}, trying again`)
-      else log.warn({ err: error, consumer: name }, 'the consumer stumbled, trying again')
+      else log.warn({ err: error, consumer: name }, 'the consumer failed, trying again')
       failures += 1
     }
     await pause(backoffMs(failures), lost)
   }
-  await lateAcks.settled()
 }

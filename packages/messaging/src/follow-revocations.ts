@@ -1,7 +1,7 @@
 import { sessionRevoked, userChanged } from '@formwork/contracts'
 import type { Logger } from 'pino'
+import { type BroadcastConsumer, startBroadcastConsumer } from './broadcast-consumer.ts'
 import type { Broker } from './broker.ts'
-import { type Follower, followEvents } from './follow.ts'
 
 /** Where revocations are kept in this process (RevocationList of the service kit). */
 export interface RevocationSink {
@@ -20,9 +20,9 @@ export function followRevocations(options: {
   readonly revocations: RevocationSink
   readonly log: Logger
   readonly now?: () => number
-}): Follower {
+}): BroadcastConsumer {
   const { revocations } = options
-  const follower = followEvents({
+  const consumer = startBroadcastConsumer({
     broker: options.broker,
     context: 'identity',
     since: new Date((options.now ?? Date.now)() - ACCESS_TOKEN_LIFETIME_MS),
@@ -37,6 +37,6 @@ export function followRevocations(options: {
       }
     },
   })
-  revocations.awaitPast(follower.caughtUp)
-  return follower
+  revocations.awaitPast(consumer.caughtUp)
+  return consumer
 }

@@ -1,28 +1,11 @@
 import { type EventEnvelope, eventEnvelope } from '@formwork/contracts'
 import { prettifyError, type ZodType } from 'zod'
-import type { Taken } from './inbox.ts'
 
 /** What a consumer does with one type of event. */
-export type EventHandler<Tx, T> = TransactionHandler<Tx, T> | StatementHandler<T>
-
-export interface TransactionHandler<Tx, T> {
+export interface EventHandler<Tx, T> {
   readonly schema: ZodType<T>
   /** Runs in the inbox's transaction: its effects go through `tx` and nowhere else. */
   handle(tx: Tx, event: EventEnvelope<T>): Promise<void>
-}
-
-/** An effect that is one statement with its inbox row, and so one round trip. */
-export interface StatementHandler<T> {
-  readonly schema: ZodType<T>
-  /** Begins with `WITH taken AS (${takingIn(sql, taken)})` and does nothing unless `taken` has a row. */
-  statement(event: EventEnvelope<T>, taken: Taken): Statement
-}
-
-export interface Statement {
-  /** The connection remembers its plan by this name; its text is always the same. */
-  readonly name: string
-  /** Made by Prisma's `sql`. */
-  readonly sql: { readonly text: string; readonly values: readonly unknown[] }
 }
 
 /** By type of event; `D` maps each type to its data. */
@@ -39,17 +22,10 @@ export class MalformedEventError extends Error {
   }
 }
 
+/** An event with what its handler does about it. */
 export interface ReadEvent<Tx> {
   readonly envelope: EventEnvelope
-  readonly effect: TransactionEffect<Tx> | StatementEffect
-}
-
-interface TransactionEffect<Tx> {
-  readonly apply: (tx: Tx) => Promise<void>
-}
-
-interface StatementEffect {
-  readonly statement: (taken: Taken) => Statement
+  apply(tx: Tx): Promise<void>
 }
 
 /**
@@ -74,11 +50,7 @@ export function readEvent<Tx, T>(
       envelope.id,
     )
   const event = { ...envelope, data: data.data }
-  const effect =
-    'handle' in handler
-      ? { apply: (tx: Tx) => handler.handle(tx, event) }
-      : { statement: (taken: Taken) => handler.statement(event, taken) }
-  return { envelope: event, effect }
+  return { envelope: event, apply: (tx) => handler.handle(tx, event) }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

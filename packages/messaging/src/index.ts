@@ -1,3 +1,8 @@
+export {
+  type BroadcastConsumer,
+  type BroadcastConsumerOptions,
+  startBroadcastConsumer,
+} from './broadcast-consumer.ts'
 export { type Broker, type BrokerOptions, type BrokerSession, connectBroker } from './broker.ts'
 export { type BrokerSettings, brokerOptions } from './broker-options.ts'
 export {
@@ -7,13 +12,11 @@ export {
   startConsumer,
 } from './consumer.ts'
 export { createStreams, PUBLISHING_CONTEXTS } from './create-streams.ts'
-export type { DeadLetterView } from './dead-letters.ts'
-export { pendingOf } from './durable.ts'
-export { enqueue, enqueueing, type NewEvent } from './enqueue.ts'
-export { type Follower, type FollowOptions, followEvents } from './follow.ts'
+export type { DeadLetterView } from './dead-letters.store.ts'
+export { pendingOf } from './ensure-consumer.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
-export type { EventHandler, EventHandlers, Statement } from './handlers.ts'
-export { type Taken, takingIn } from './inbox.ts'
+export type { EventHandler, EventHandlers } from './handlers.ts'
+export { MESSAGING_MIGRATIONS, migrateMessaging } from './migrate.ts'
 export { natsAuthorization } from './nats-authorization.ts'
 export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
 export {
@@ -23,7 +26,7 @@ export {
   replayDeadLetter,
   type ServiceBacklog,
 } from './operations.ts'
-export type { OutboxBacklog } from './outbox.ts'
+export type { OutboxBacklog } from './outbox.store.ts'
+export { type NewEvent, outbox } from './outbox.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay.ts'
 export { type Replay, type ReplayOptions, type ReplayOutcome, replayOf } from './replay.ts'
-export { ringOutbox } from './ring-outbox.ts'

@@ -6,8 +6,8 @@ import {
   discard,
   findConsumer,
   newest,
-} from './dead-letters.ts'
-import { type OutboxBacklog, outboxBacklog } from './outbox.ts'
+} from './dead-letters.store.ts'
+import { type OutboxBacklog, outboxBacklog } from './outbox.store.ts'
 import type { Replay, ReplayOutcome } from './replay.ts'
 
 export interface ConsumerLag {

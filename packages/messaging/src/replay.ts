@@ -1,15 +1,14 @@
 import type { SqlTransaction } from '@formwork/database'
 import type { Pool } from 'pg'
-import { asText, deadLetterIds, exhume, noteFailedReplay } from './dead-letters.ts'
-import { type EventHandler, type EventHandlers, type ReadEvent, readEvent } from './handlers.ts'
-import { forget } from './inbox.ts'
+import { asText, deadLetterIds, noteFailedReplay, takeDeadLetter } from './dead-letters.store.ts'
+import { type EventHandler, type EventHandlers, readEvent } from './handlers.ts'
 
 /** What a consumer's dead letters need to be tried again; the consumer itself may be another process. */
 export interface ReplayOptions<Tx extends SqlTransaction, D> {
   readonly pool: Pool
   /** Whose events: `estimating`. */
   readonly context: string
-  /** Who takes them in: `purchasing`. */
+  /** Who processes them: `purchasing`. */
   readonly durable: string
   /** By type; events of other types are none of this consumer's business. */
   readonly handlers: EventHandlers<Tx, D>
@@ -42,11 +41,12 @@ export function replayOf<Tx extends SqlTransaction, D>(options: ReplayOptions<Tx
     async replay(id) {
       try {
         const found = await runInTransaction(async (tx) => {
-          const buried = await exhume(tx, { id, consumer: name })
-          if (!buried) return false
-          const handler = byType.get(buried.subject)
-          if (!handler) throw new Error(`Nobody handles ${buried.subject} any more`)
-          await apply(tx, name, readEvent(handler, buried.subject, buried.payload))
+          const letter = await takeDeadLetter(tx, { id, consumer: name })
+          if (!letter) return false
+          const handler = byType.get(letter.subject)
+          if (!handler) throw new Error(`Nobody handles ${letter.subject} any more`)
+          // Its inbox row stands since it became a dead letter; its effect is still to come.
+          await readEvent(handler, letter.subject, letter.payload).apply(tx)
           return true
         })
         return found ? { replayed: true, reason: null } : undefined
@@ -76,16 +76,4 @@ export function handlersByType<Tx, D>(
   handlers: EventHandlers<Tx, D>,
 ): ReadonlyMap<string, EventHandler<Tx, unknown>> {
   return new Map(Object.entries<EventHandler<Tx, unknown>>(handlers))
-}
-
-/** An event that was buried counts as taken in; its effect is still to come. */
-async function apply<Tx extends SqlTransaction>(
-  tx: Tx,
-  consumer: string,
-  { envelope, effect }: ReadEvent<Tx>,
-): Promise<void> {
-  if ('apply' in effect) return effect.apply(tx)
-  const taken = { consumer, eventId: envelope.id }
-  await forget(tx, taken)
-  await tx.$executeRaw`${effect.statement(taken).sql}`
 }

@@ -8,9 +8,9 @@ import {
   type BrokerOptions,
   connectBroker,
   createStreams,
-  enqueue,
-  followEvents,
   type NatsLoginName,
+  outbox,
+  startBroadcastConsumer,
   startConsumer,
   startRelay,
 } from '../src/index.ts'
@@ -65,7 +65,7 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
     (await operator.session(AbortSignal.timeout(60_000))).manager
   const tell = (type: string, name: string) =>
     transaction(service.prisma, (tx) =>
-      enqueue(tx, { type, aggregateId: newId(), aggregateVersion: 1, data: { name } }),
+      outbox.add(tx, { type, aggregateId: newId(), aggregateVersion: 1, data: { name } }),
     )
 
   it('keep a stream as often as is said, by themselves three times, and never less than before', async () => {
@@ -167,7 +167,7 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
     )
     const seen: unknown[] = []
     const follower = open(
-      followEvents({
+      startBroadcastConsumer({
         ...{ broker: await reach('gateway'), context: 'identity', log: silent },
         ...{ types: [REVOKED], since: new Date() },
         onEvent: ({ data }) => void seen.push(data),

@@ -4,16 +4,8 @@ import { newId, requestContext } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { AckPolicy } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type Broker,
-  type Consumer,
-  connectBroker,
-  startConsumer,
-  type Taken,
-  takingIn,
-} from '../src/index.ts'
+import { type Broker, type Consumer, connectBroker, startConsumer } from '../src/index.ts'
 import { type Cuttable, cuttable } from './cuttable.ts'
-import { Prisma } from './generated/prisma/client.ts'
 import {
   PROJECT_CHANGED,
   type ProjectService,
@@ -70,7 +62,7 @@ describe('a consumer', () => {
 
   const stream = () => `${prefix}ESTIMATING`
 
-  const start = (inOneStatement = false): Consumer => {
+  const start = (): Consumer => {
     const { pool, prisma, close } = projectServiceAt(databaseWay.url)
     closers.push(close)
     const consumer = startConsumer({
@@ -78,7 +70,7 @@ describe('a consumer', () => {
       broker,
       context: 'estimating',
       durable: 'purchasing',
-      handlers: inOneStatement ? statementHandlers : transactionHandlers,
+      handlers,
       runInTransaction: (run) => transaction(prisma, run),
       log: silent,
       retryDelaysMs: [50, 50, 50],
@@ -86,7 +78,7 @@ describe('a consumer', () => {
     consumers.push(consumer)
     return consumer
   }
-  const transactionHandlers = {
+  const handlers = {
     [PROJECT_CHANGED]: {
       schema: projectChanged,
       handle: async (
@@ -100,25 +92,6 @@ describe('a consumer', () => {
           update: { name, version, changes: { increment: 1 } },
         })
         beforeEffect(name)
-      },
-    },
-  }
-  const statementHandlers = {
-    [PROJECT_CHANGED]: {
-      schema: projectChanged,
-      statement: (
-        { subject: id, aggregateversion: version, data: { name } }: Change,
-        taken: Taken,
-      ) => {
-        attempts.push(name)
-        beforeEffect(name)
-        const sql = Prisma.sql`
-          WITH taken AS (${takingIn(Prisma.sql, taken)})
-          INSERT INTO projects (id, name, version)
-          SELECT ${id}::uuid, ${name}, ${version}::int FROM taken
-          ON CONFLICT (id) DO UPDATE SET name = excluded.name, version = excluded.version,
-            changes = projects.changes + 1`
-        return { name: 'change-project', sql }
       },
     },
   }
@@ -225,56 +198,17 @@ describe('a consumer', () => {
     await tookIn('Garage')
   })
 
-  describe('whose effect is one statement', () => {
-    const startOne = () => start(true)
-
-    it('applies an event once, however often it is published', async () => {
-      startOne()
-      const event = envelope('Garage')
-      for (let i = 0; i < 3; i++) await publish(event)
-      await tookIn('Garage')
-      await settled()
-      const [project] = await service.prisma.project.findMany()
-      expect(project).toMatchObject({ name: 'Garage', changes: 0 })
-    })
-
-    it('goes on when it has lost the lead and taken it again', async () => {
-      startOne()
-      await publish(envelope('before'))
-      await tookIn('before')
-      await service.pool.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE application_name = 'consumer purchasing of estimating'
-           AND datname = current_database()`,
-      )
-      await publish(envelope('after'))
-      await tookIn('before', 'after')
-    })
-
-    it('loses and buries nothing while its database is out of reach', async () => {
-      const consumer = startOne()
-      await publish(envelope('before'))
-      await tookIn('before')
-      await databaseWay.cut()
-      await Promise.all(['a', 'b', 'c'].map((name) => publish(envelope(name))))
-      await databaseWay.mend()
-      await tookIn('before', 'a', 'b', 'c')
-      expect((await consumer.backlog()).deadLetters).toBe(0)
-    })
-
-    it('replays a dead letter when what it failed on is mended', async () => {
-      beforeEffect = () => {
-        throw new Error('cannot')
-      }
-      const consumer = startOne()
-      await publish(envelope('Garage'))
-      await eventually(async () => expect((await consumer.backlog()).deadLetters).toBe(1))
-      expect(await consumer.replayDeadLetters()).toEqual({ replayed: 0, failed: 1 })
-      beforeEffect = () => undefined
-      expect(await consumer.replayDeadLetters()).toEqual({ replayed: 1, failed: 0 })
-      expect(await names()).toEqual(['Garage'])
-      expect((await consumer.backlog()).deadLetters).toBe(0)
-    })
+  it('goes on when it has lost the lead and taken it again', async () => {
+    start()
+    await publish(envelope('before'))
+    await tookIn('before')
+    await service.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'consumer purchasing of estimating'
+         AND datname = current_database()`,
+    )
+    await publish(envelope('after'))
+    await tookIn('before', 'after')
   })
 
   it('takes in 999 events of 1,000 at once and the bad one never', {

@@ -5,7 +5,12 @@ import { eventually } from '@formwork/testing'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Broker, followEvents, PUBLISHING_CONTEXTS, startConsumer } from '../src/index.ts'
+import {
+  type Broker,
+  PUBLISHING_CONTEXTS,
+  startBroadcastConsumer,
+  startConsumer,
+} from '../src/index.ts'
 import { type NatsWithLogins, natsWithLogins } from './nats-with-logins.ts'
 import {
   PROJECT_CHANGED,
@@ -164,7 +169,7 @@ describe('NATS', () => {
     await lead(await connectionOf('estimating'), 'CATALOG', 'identity.session.revoked.v1')
     await eventually(async () => expect(await stored('identity')).toBeGreaterThan(before))
     const seen: string[] = []
-    const follower = followEvents({
+    const follower = startBroadcastConsumer({
       ...{ broker, context: 'identity', since: new Date(0), log: silent },
       types: ['identity.session.revoked.v1'],
       onEvent: ({ type }) => void seen.push(type),

@@ -9,7 +9,7 @@ import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { enqueue, followEvents, startConsumer, startRelay } from '../src/index.ts'
+import { outbox, startBroadcastConsumer, startConsumer, startRelay } from '../src/index.ts'
 import { type NatsWithLogins, natsWithLogins } from './nats-with-logins.ts'
 import { type ProjectService, projectService, silent, type Tx } from './project-service.ts'
 
@@ -51,7 +51,7 @@ describe.each([
       startRelay({ pool, broker: open(nats.broker(context)), context, log: silent }),
     )
     const event = { type, aggregateId: newId(), aggregateVersion: 1, data: { name } }
-    await transaction(prisma, (tx) => enqueue(tx, event))
+    await transaction(prisma, (tx) => outbox.add(tx, event))
     await eventually(async () => expect((await relay.backlog()).count).toBe(0), PATIENCE)
   }
   const consumerOf =
@@ -94,7 +94,7 @@ describe.each([
     const type = `${context}.${login}.followed.v1`
     const seen: unknown[] = []
     const follower = open(
-      followEvents({
+      startBroadcastConsumer({
         ...{ broker: open(nats.broker(login)), context, types: [type], log: silent },
         since: new Date(Date.now() - 60_000),
         onEvent: ({ data }) => void seen.push(data),

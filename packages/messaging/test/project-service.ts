@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '@formwork/testing'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { z } from 'zod'
-import { enqueue } from '../src/index.ts'
+import { outbox } from '../src/index.ts'
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
 
 const migrations = new URL('./prisma/migrations', import.meta.url).pathname
@@ -54,7 +54,7 @@ export async function changeProject(tx: Tx, name: string, id: string): Promise<v
     create: { id, name, version: 1 },
     update: { name, version: { increment: 1 } },
   })
-  await enqueue(tx, {
+  await outbox.add(tx, {
     type: PROJECT_CHANGED,
     aggregateId: id,
     aggregateVersion: version,

@@ -2,8 +2,8 @@ import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Broker, connectBroker, enqueue, type Relay, startRelay } from '../src/index.ts'
-import { leaderCall } from '../src/ring-outbox.ts'
+import { type Broker, connectBroker, outbox, type Relay, startRelay } from '../src/index.ts'
+import { leaderNotifier } from '../src/outbox-signal.ts'
 import { type Cuttable, cuttable } from './cuttable.ts'
 import { changeProject, type ProjectService, projectService, silent } from './project-service.ts'
 import { type StreamView, streamView } from './stream-view.ts'
@@ -89,7 +89,7 @@ describe('the relay', () => {
     start()
     await service.change('first')
     await published(1)
-    const callLeader = leaderCall(service.pool)
+    const callLeader = leaderNotifier(service.pool)
     const delays: number[] = []
     for (let i = 2; i <= 6; i++) {
       await service.prisma.$transaction((tx) => changeProject(tx, 'next', newId()))
@@ -133,7 +133,7 @@ describe('the relay', () => {
     start()
     const [drawn, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = transaction(service.prisma, async (tx) => {
-      await enqueue(tx, {
+      await outbox.add(tx, {
         type: 'estimating.bid.created.v1',
         aggregateId: 'slow',
         aggregateVersion: 1,
@@ -201,12 +201,14 @@ describe('the relay', () => {
     for (const name of ['a', 'b', 'c']) await service.change(name)
     await published(3)
     await eventually(async () => expect(await unmarked()).toBe(0))
-    await service.pool.query('UPDATE stream_state SET last_seq = 5')
-    await service.pool.query(`UPDATE outbox SET published_seq = 5 WHERE data ->> 'name' = 'c'`)
+    await service.pool.query('UPDATE messaging.stream_state SET last_seq = 5')
+    await service.pool.query(
+      `UPDATE messaging.outbox SET published_seq = 5 WHERE data ->> 'name' = 'c'`,
+    )
     await cutLeader()
     await eventually(async () => {
       const { rows } = await service.pool.query(
-        'SELECT published_seq FROM outbox ORDER BY position',
+        'SELECT published_seq FROM messaging.outbox ORDER BY position',
       )
       expect(rows.map((row) => row.published_seq)).toEqual(['1', '2', '3'])
     })
@@ -238,7 +240,7 @@ describe('the relay', () => {
   it('forgets what was published more than a week ago, and nothing else', async () => {
     for (const name of ['old', 'recent', 'unpublished']) await service.change(name)
     await service.pool.query(
-      `UPDATE outbox SET published_seq = 0,
+      `UPDATE messaging.outbox SET published_seq = 0,
          published_at = now() - CASE data ->> 'name'
            WHEN 'old' THEN interval '8 days' WHEN 'recent' THEN interval '6 days' END`,
     )

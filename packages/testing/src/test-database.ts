@@ -61,7 +61,8 @@ async function ensureTemplate(
   adminUrl: string,
   { name, migrations }: MigratedService,
 ): Promise<DatabaseOptions> {
-  const fingerprint = await fingerprintOf(migrations)
+  const { MESSAGING_MIGRATIONS, migrateMessaging } = await import('@formwork/messaging')
+  const fingerprint = await fingerprintOf(migrations, MESSAGING_MIGRATIONS)
   const template = {
     name: `${name}_${fingerprint}_template`,
     password: 'test',
@@ -78,16 +79,19 @@ async function ensureTemplate(
     const { migrationDatabaseUrl } = await ensureDatabase(adminUrl, template)
     const { migrate } = await import('@formwork/database')
     await migrate({ url: migrationDatabaseUrl, directory: migrations })
+    await migrateMessaging({ url: migrationDatabaseUrl })
     await admin.query(`ALTER DATABASE "${template.name}" IS_TEMPLATE true`)
   })
   return template
 }
 
-async function fingerprintOf(folder: string): Promise<string> {
+async function fingerprintOf(...folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  const names = await readdir(folder, { recursive: true })
-  for (const name of names.filter((entry) => entry.endsWith('.sql')).sort()) {
-    hash.update(name).update(await readFile(join(folder, name)))
+  for (const folder of folders) {
+    const names = await readdir(folder, { recursive: true })
+    for (const name of names.filter((entry) => entry.endsWith('.sql')).sort()) {
+      hash.update(name).update(await readFile(join(folder, name)))
+    }
   }
   return hash.digest('hex').slice(0, 8)
 }

@@ -10,7 +10,13 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { brokerOptions, connectBroker, operationsOf, startRelay } from '@formwork/messaging'
+import {
+  brokerOptions,
+  connectBroker,
+  migrateMessaging,
+  operationsOf,
+  startRelay,
+} from '@formwork/messaging'
 import {
   allowedOrigins,
   type Logger,
@@ -77,11 +83,12 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
 
 /** The database as this version needs it, with first rates if it is new. */
 async function openDatabase(config: CatalogConfig, log: Logger) {
-  await migrate({
+  const owner = {
     url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
-    directory: MIGRATIONS,
-    log: (line) => log.info(line),
-  })
+    log: (line: string) => log.info(line),
+  }
+  await migrate({ ...owner, directory: MIGRATIONS })
+  await migrateMessaging(owner)
   const pool = createPool({
     url: config.DATABASE_URL,
     applicationName: 'catalog',

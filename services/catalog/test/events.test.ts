@@ -1,5 +1,5 @@
 import { type EventEnvelope, ratesChanged } from '@formwork/contracts'
-import { connectBroker, followEvents } from '@formwork/messaging'
+import { connectBroker, startBroadcastConsumer } from '@formwork/messaging'
 import { createLog } from '@formwork/service-kit'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ...{ url: catalog.broker.natsUrl, name: 'test', log },
     streamPrefix: catalog.broker.streamPrefix,
   })
-  const follower = followEvents({
+  const follower = startBroadcastConsumer({
     ...{ broker, log, context: 'catalog', since: new Date(0) },
     types: ['catalog.rates.changed.v1'],
     onEvent: (event) => {

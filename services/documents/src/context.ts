@@ -9,7 +9,13 @@ import {
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
-import { brokerOptions, connectBroker, operationsOf, startRelay } from '@formwork/messaging'
+import {
+  brokerOptions,
+  connectBroker,
+  migrateMessaging,
+  operationsOf,
+  startRelay,
+} from '@formwork/messaging'
 import {
   allowedOrigins,
   type Logger,
@@ -112,11 +118,12 @@ async function openStore(config: DocumentsConfig): Promise<FileStore> {
 }
 
 async function openDatabase(config: DocumentsConfig, log: Logger) {
-  await migrate({
+  const owner = {
     url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
-    directory: MIGRATIONS,
-    log: (line) => log.info(line),
-  })
+    log: (line: string) => log.info(line),
+  }
+  await migrate({ ...owner, directory: MIGRATIONS })
+  await migrateMessaging(owner)
   const pool = createPool({
     url: config.DATABASE_URL,
     applicationName: 'documents',

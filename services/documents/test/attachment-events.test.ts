@@ -1,5 +1,5 @@
 import { attachmentChanged, type EventEnvelope } from '@formwork/contracts'
-import { connectBroker, followEvents } from '@formwork/messaging'
+import { connectBroker, startBroadcastConsumer } from '@formwork/messaging'
 import { createLog } from '@formwork/service-kit'
 import { eventually } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...{ url: documents.broker.natsUrl, name: 'test', log },
     streamPrefix: documents.broker.streamPrefix,
   })
-  const follower = followEvents({
+  const follower = startBroadcastConsumer({
     ...{ broker, log, types: TYPES, context: 'documents', since: new Date(0) },
     onEvent: (event) => {
       seen.push(event)

@@ -53,7 +53,7 @@ describe('the deletion of a bid', () => {
     })
     expect(await countOf('stored_files', `owner_id = '${bidId}'`)).toBe(0)
     expect(await countOf('sheets', `bid_id = '${bidId}'`)).toBe(0)
-    expect(await countOf('outbox', `type = 'documents.attachment.deleted.v1'`)).toBe(3)
+    expect(await countOf('messaging.outbox', `type = 'documents.attachment.deleted.v1'`)).toBe(3)
     for (const { url } of attachments) expect((await documents.get(url)).statusCode).toBe(404)
     // Estimating still answered that the bid is there when this upload began.
     expect((await attach(bidId, 1)).status).toBe(404)

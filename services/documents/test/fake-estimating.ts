@@ -39,6 +39,7 @@ export async function fakeEstimating(token: string) {
         getProject: async () => {
           throw new NotFoundError('Project')
         },
+        listProjectFacts: async () => ({ projects: [] }),
       },
     })
   let server = await start(0)

@@ -13,8 +13,9 @@ import {
   type Broker,
   brokerOptions,
   connectBroker,
-  followEvents,
+  migrateMessaging,
   operationsOf,
+  startBroadcastConsumer,
   startRelay,
 } from '@formwork/messaging'
 import {
@@ -86,11 +87,12 @@ export async function createContext(
 
 /** The database as this version needs it. */
 async function openDatabase(config: EstimatingConfig, log: Logger) {
-  await migrate({
+  const owner = {
     url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
-    directory: MIGRATIONS,
-    log: (line) => log.info(line),
-  })
+    log: (line: string) => log.info(line),
+  }
+  await migrate({ ...owner, directory: MIGRATIONS })
+  await migrateMessaging(owner)
   const pool = createPool({
     url: config.DATABASE_URL,
     applicationName: 'estimating',
@@ -145,7 +147,7 @@ function connectNeighbours({ CATALOG_GRPC, DOCUMENTS_GRPC }: EstimatingConfig) {
 /** Keeps the last rate book seen a recent one, also while nobody prices anything. */
 function followRates(broker: Broker, rateBook: RateBookSource, log: Logger) {
   void rateBook.refresh()
-  return followEvents({
+  return startBroadcastConsumer({
     ...{ broker, context: 'catalog', types: ['catalog.rates.changed.v1'], log },
     since: new Date(),
     onEvent: () => rateBook.refresh(),

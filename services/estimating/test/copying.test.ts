@@ -135,9 +135,10 @@ describe('a duplicate', () => {
   it('is announced with its facts and its origin', async () => {
     const source = await storeBid(bids.sql, EXAMPLE_7)
     const copy = (await duplicate(source.id, { bidNumber: newId(), name: 'Copy' })).json()
-    const events = await bids.query('SELECT type, data FROM outbox WHERE aggregate_id = $1', [
-      copy.id,
-    ])
+    const events = await bids.query(
+      'SELECT type, data FROM messaging.outbox WHERE aggregate_id = $1',
+      [copy.id],
+    )
     expect(events).toMatchObject([
       {
         type: 'estimating.bid.created.v1',

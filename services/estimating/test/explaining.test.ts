@@ -177,7 +177,7 @@ describe('what if', () => {
     const everything = () =>
       bids.query(
         `SELECT b::text, (SELECT string_agg(s::text, '' ORDER BY s.id) FROM scopes s
-           WHERE s.bid_id = b.id), (SELECT count(*) FROM outbox), (SELECT count(*) FROM bid_history)
+           WHERE s.bid_id = b.id), (SELECT count(*) FROM messaging.outbox), (SELECT count(*) FROM bid_history)
          FROM bids b WHERE b.id = $1`,
         [id],
       )

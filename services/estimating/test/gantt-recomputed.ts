@@ -4,7 +4,7 @@ import { costBid } from '../src/costing/cost-bid.ts'
 import { allocateGantt } from '../src/costing/gantt.ts'
 import { bidModules, bidTotals } from '../src/costing/roll-up.ts'
 import { finish } from '../src/costing/steps.ts'
-import { type Database, sql } from '../src/database.ts'
+import type { Database } from '../src/database.ts'
 import { readEntries } from '../src/gantt/stored-entry.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 
@@ -71,11 +71,4 @@ function decimals(amounts: object) {
   return Object.fromEntries(
     Object.entries(amounts).map(([name, amount]) => [name, new Decimal(amount)]),
   )
-}
-
-/** The events of one type that the bid has promised, oldest first. */
-export async function promised(db: Database, bidId: string, type: string) {
-  return db.$queryRaw<{ version: number; data: Record<string, string> }[]>(sql`
-    SELECT aggregate_version AS version, data FROM outbox
-    WHERE aggregate_id = ${bidId} AND type = ${type} ORDER BY position`)
 }

@@ -34,7 +34,7 @@ async function rowsOf(bidId: string): Promise<Json> {
           JOIN gantt_entries e ON e.id = d.entry_id WHERE e.bid_id = $1) AS distributions,
        (SELECT json_agg(to_jsonb(h) ORDER BY h.position) FROM bid_history h WHERE h.bid_id = $1)
          AS history,
-       (SELECT count(*)::int FROM outbox WHERE aggregate_id = $1::text) AS events`,
+       (SELECT count(*)::int FROM messaging.outbox WHERE aggregate_id = $1::text) AS events`,
     [bidId],
   )
   return rows

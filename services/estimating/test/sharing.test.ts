@@ -69,7 +69,7 @@ describe('sharing a bid', () => {
       ...['shared', 'share-revoked'],
     ])
     const events = await bids.query(
-      'SELECT type, data, aggregate_version FROM outbox WHERE aggregate_id = $1 ORDER BY position',
+      'SELECT type, data, aggregate_version FROM messaging.outbox WHERE aggregate_id = $1 ORDER BY position',
       [id],
     )
     const data = { bidId: id, by: owner.email }
@@ -195,7 +195,7 @@ describe('importing a shared bid', () => {
       ...{ sourceBidId: id, sourceUserId: owner.userId, createdBy: 'estimator2@example.com' },
       ...{ overheadPercentage: 10, profitPercentage: 15, taxExempt: true, shareCode: null },
     })
-    const events = await bids.query('SELECT data FROM outbox WHERE aggregate_id = $1', [
+    const events = await bids.query('SELECT data FROM messaging.outbox WHERE aggregate_id = $1', [
       answer.json().id,
     ])
     expect(events).toMatchObject([{ data: { origin: 'imported' } }])

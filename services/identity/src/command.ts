@@ -1,5 +1,6 @@
 import { createPool, migrate, prismaAdapter } from '@formwork/database'
 import { AppError, ConfigError } from '@formwork/kernel'
+import { migrateMessaging } from '@formwork/messaging'
 import { databaseConfig, readConfig } from '@formwork/service-kit'
 import { PrismaClient } from './generated/prisma/client.ts'
 import type { UserNeeds } from './users/create-user.ts'
@@ -22,10 +23,9 @@ export async function runCommand(work: (needs: UserNeeds) => Promise<void>): Pro
 
 async function withDatabase(work: (needs: UserNeeds) => Promise<void>): Promise<void> {
   const config = readConfig(databaseConfig)
-  await migrate({
-    url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
-    directory: new URL('../prisma/migrations', import.meta.url).pathname,
-  })
+  const url = config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL
+  await migrate({ url, directory: new URL('../prisma/migrations', import.meta.url).pathname })
+  await migrateMessaging({ url })
   const pool = createPool({ url: config.DATABASE_URL, applicationName: 'identity-command', max: 2 })
   const db = new PrismaClient({ adapter: prismaAdapter(pool) })
   try {

@@ -7,7 +7,13 @@ import {
   prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
-import { brokerOptions, connectBroker, operationsOf, startRelay } from '@formwork/messaging'
+import {
+  brokerOptions,
+  connectBroker,
+  migrateMessaging,
+  operationsOf,
+  startRelay,
+} from '@formwork/messaging'
 import {
   type Logger,
   operationsRoutes,
@@ -84,11 +90,12 @@ export async function createContext(config: IdentityConfig, log: Logger): Promis
 
 /** The database as this version needs it. */
 async function openDatabase(config: IdentityConfig, log: Logger) {
-  await migrate({
+  const owner = {
     url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
-    directory: new URL('../prisma/migrations', import.meta.url).pathname,
-    log: (line) => log.info(line),
-  })
+    log: (line: string) => log.info(line),
+  }
+  await migrate({ ...owner, directory: new URL('../prisma/migrations', import.meta.url).pathname })
+  await migrateMessaging(owner)
   const pool = createPool({
     url: config.DATABASE_URL,
     applicationName: 'identity',

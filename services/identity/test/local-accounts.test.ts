@@ -57,7 +57,7 @@ describe('local users', { timeout: 60_000 }, () => {
     const me = await identity.call('GET', '/api/auth/me', { as: session })
     expect(me.statusCode).toBe(401)
     const { rows } = await identity.sql.query(
-      `SELECT type, count(*)::int FROM outbox WHERE data->>'isActive' = 'false'
+      `SELECT type, count(*)::int FROM messaging.outbox WHERE data->>'isActive' = 'false'
          OR data->>'reason' = 'deactivated' GROUP BY type ORDER BY type`,
     )
     expect(rows).toEqual([

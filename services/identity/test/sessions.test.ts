@@ -23,7 +23,7 @@ const letPass = (session: SignedIn, time: string) =>
   )
 const revocations = async (session: SignedIn) => {
   const { rows } = await identity.sql.query(
-    `SELECT data FROM outbox WHERE type = 'identity.session.revoked.v1' AND aggregate_id = $1`,
+    `SELECT data FROM messaging.outbox WHERE type = 'identity.session.revoked.v1' AND aggregate_id = $1`,
     [handleOf(session)],
   )
   return rows.map((row) => row.data.reason)

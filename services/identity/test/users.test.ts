@@ -32,7 +32,7 @@ const member = async (over: object = {}) => {
 }
 const changes = async (userId: string) => {
   const { rows } = await identity.sql.query(
-    `SELECT data FROM outbox WHERE type = 'identity.user.changed.v1' AND aggregate_id = $1 ORDER BY position`,
+    `SELECT data FROM messaging.outbox WHERE type = 'identity.user.changed.v1' AND aggregate_id = $1 ORDER BY position`,
     [userId],
   )
   return rows.map((row) => row.data)

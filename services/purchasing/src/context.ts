@@ -14,8 +14,9 @@ import {
   brokerOptions,
   type Consumer,
   connectBroker,
-  followEvents,
+  migrateMessaging,
   operationsOf,
+  startBroadcastConsumer,
   startConsumer,
   startRelay,
 } from '@formwork/messaging'
@@ -115,11 +116,12 @@ export async function createContext(
 }
 
 async function openDatabase(opened: Opened, config: PurchasingConfig, log: Logger) {
-  await migrate({
+  const owner = {
     url: config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL,
-    directory: MIGRATIONS,
-    log: (line) => log.info(line),
-  })
+    log: (line: string) => log.info(line),
+  }
+  await migrate({ ...owner, directory: MIGRATIONS })
+  await migrateMessaging(owner)
   const { DATABASE_URL: url, DATABASE_POOL_MAX: max } = config
   const pool = opened.add(createPool({ url, applicationName: 'purchasing', max }), (it) => it.end())
   const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
@@ -139,12 +141,12 @@ interface Exchange {
 
 /** Publishes what happens here, and takes in what happens in estimating and the catalog. */
 function exchangeEvents(opened: Opened, exchange: Exchange): Consumer {
-  const { pool, prisma, broker, integration, log } = exchange
+  const { pool, broker, integration, log } = exchange
   const close = (it: { close(): Promise<void> }) => it.close()
   opened.add(startRelay({ pool, broker, context: 'purchasing', log }), close)
-  const projects = startConsumer({ ...projectEvents(pool, prisma), broker, log })
+  const projects = startConsumer({ ...projectEvents(pool), broker, log })
   opened.add(projects, close)
-  const rates = followEvents({
+  const rates = startBroadcastConsumer({
     ...{ broker, log, context: 'catalog', types: ['catalog.rates.changed.v1'] },
     since: new Date(),
     onEvent: ({ data }) => integration.ratesChanged(data),

@@ -5,6 +5,11 @@ import type { Prisma, PrismaClient } from './generated/prisma/client.ts'
 export type Tx = Prisma.TransactionClient
 export type Queryable = PrismaClient | Tx
 
+/** Where statements of no answer run: a transaction or a client, Prisma's or one of plain SQL. */
+export interface Statements {
+  $executeRaw(statement: Prisma.Sql): Promise<number>
+}
+
 /** Runs one statement and answers with its rows. */
 export type RunSql = <Row>(statement: Prisma.Sql) => Promise<Row[]>
 

@@ -11,8 +11,8 @@ import { rebuildProjects } from './projects/rebuild-projects.ts'
 /** For operators, beside the running service: `replay <id>`, `rebuild-projects`. */
 await runCommand({
   replay: (id = '') =>
-    withDatabase(async ({ pool, prisma }) => {
-      const consumers = [replayOf(projectEvents(pool, prisma))]
+    withDatabase(async ({ pool }) => {
+      const consumers = [replayOf(projectEvents(pool))]
       const outcome = isUuid(id) ? await replayDeadLetter(pool, consumers, id) : undefined
       if (outcome === undefined) throw new NotFoundError('Dead letter')
       return outcome

@@ -1,5 +1,4 @@
-import { foreignKeyViolation } from '@formwork/database'
-import { ringOutbox } from '@formwork/messaging'
+import { foreignKeyViolation, sqlClient, transaction } from '@formwork/database'
 import type { Logger } from '@formwork/service-kit'
 import type { Pool } from 'pg'
 import type { UseCases } from './app.ts'
@@ -50,14 +49,10 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
   const { prisma, documents, overBudget, log } = needs
   const fetchProject = projectFetcher(prisma, (id) => needs.estimating.getProject(id))
   const look = prepared(needs.pool, 'find-references')
-  const write = prepared(needs.pool, 'insert-orders')
+  const plain = sqlClient(needs.pool)
   const references = new Batches<ReferenceIds, References>((ids) => findReferences(look, ids))
   const creations = new Batches<NewOrder, Numbered>(
-    async (orders) => {
-      const numbered = await insertOrders(write, orders)
-      ringOutbox()
-      return numbered
-    },
+    (orders) => transaction(plain, (tx) => insertOrders(tx, orders)),
     // A vendor that vanished between check and write.
     (error) => foreignKeyViolation(error) !== undefined,
   )

@@ -187,7 +187,7 @@ describe('numbers', () => {
         `SELECT po_number FROM purchase_orders p WHERE project_id = $1
          AND (SELECT array_agg(action) FROM purchase_order_history
            WHERE purchase_order_id = p.id) = '{created}'
-         AND (SELECT array_agg(data #>> '{purchaseOrder,poNumber}') FROM outbox
+         AND (SELECT array_agg(data #>> '{purchaseOrder,poNumber}') FROM messaging.outbox
            WHERE aggregate_id = p.id::text AND published_at IS NOT NULL
              AND type = 'purchasing.purchase-order.created.v1') = ARRAY[po_number]
          ORDER BY number`,

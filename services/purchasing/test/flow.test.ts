@@ -224,7 +224,7 @@ describe('each step', () => {
     await pull('delete-receipt', 'ADMIN', id)
     await pull('delete', 'OPS', id)
     const { rows } = await service.sql.query(
-      'SELECT type, aggregate_version AS version, data FROM outbox WHERE aggregate_id = $1 ORDER BY position',
+      'SELECT type, aggregate_version AS version, data FROM messaging.outbox WHERE aggregate_id = $1 ORDER BY position',
       [id],
     )
     const steps = [

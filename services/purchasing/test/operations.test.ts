@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  await service.sql.query('DELETE FROM dead_letters')
+  await service.sql.query('DELETE FROM messaging.dead_letters')
 })
 
 const admin = (method: string, path: string) => call(service, 'ADMIN', method, path)
@@ -42,12 +42,12 @@ async function givenUp(bid: ReturnType<typeof facts>): Promise<string> {
     ...{ aggregateversion: 2, data: { bid, by: 'estimator@example.com' } },
   }
   const consumer = 'purchasing of estimating'
-  await service.sql.query('INSERT INTO inbox (consumer, event_id) VALUES ($1, $2)', [
+  await service.sql.query('INSERT INTO messaging.inbox (consumer, event_id) VALUES ($1, $2)', [
     consumer,
     eventId,
   ])
   await service.sql.query(
-    `INSERT INTO dead_letters (id, consumer, subject, payload, reason, attempts)
+    `INSERT INTO messaging.dead_letters (id, consumer, subject, payload, reason, attempts)
      VALUES ($1, $2, $3, $4, 'the database refused it', 6)`,
     [id, consumer, UPDATED, Buffer.from(JSON.stringify(event))],
   )
@@ -129,7 +129,7 @@ describe('an event that cannot be taken in', () => {
 
   it('of a consumer that is no more stays, and says so', async () => {
     const id = await givenUp(facts('Old'))
-    await service.sql.query(`UPDATE dead_letters SET consumer = 'purchasing of the past'`)
+    await service.sql.query(`UPDATE messaging.dead_letters SET consumer = 'purchasing of the past'`)
     expect((await admin('POST', `${OWN}/${id}/replay`)).body).toEqual({
       ...{ replayed: false, reason: 'There is no consumer purchasing of the past any more' },
     })

@@ -98,7 +98,10 @@ describe('a bid in estimating', () => {
     await estimating.repeat(event)
     await settled()
     expect((await project(bid.id)).body.name).toBe('newer')
-    const { rowCount } = await service.sql.query('SELECT 1 FROM inbox WHERE event_id = $1', [event])
+    const { rowCount } = await service.sql.query(
+      'SELECT 1 FROM messaging.inbox WHERE event_id = $1',
+      [event],
+    )
     expect(rowCount).toBe(1)
   })
 

@@ -39,7 +39,7 @@ const upload = (id: string, form: FormData, headers = {}) =>
 async function orphans(): Promise<string[]> {
   const kept = await service.sql.query<{ file_id: string }>(`
     SELECT file_id FROM receipts
-    UNION SELECT aggregate_id FROM outbox WHERE type = 'purchasing.receipt.discarded.v1'`)
+    UNION SELECT aggregate_id FROM messaging.outbox WHERE type = 'purchasing.receipt.discarded.v1'`)
   const known = new Set(kept.rows.map((row) => row.file_id))
   return [...service.documents.files.keys()].filter((id) => !known.has(id))
 }
@@ -284,7 +284,7 @@ describe('a stored file', () => {
     )
     const givenBack = async () => {
       const { rows } = await service.sql.query<{ aggregate_id: string }>(
-        `SELECT aggregate_id FROM outbox WHERE type = 'purchasing.receipt.discarded.v1'
+        `SELECT aggregate_id FROM messaging.outbox WHERE type = 'purchasing.receipt.discarded.v1'
          AND data ->> 'purchaseOrderId' = $1`,
         [id],
       )
@@ -320,7 +320,7 @@ describe('a stored file', () => {
     await upload(id, receiptForm(jpeg()))
     await call(service, 'OPS', 'DELETE', receiptOf(id))
     const { rows } = await service.sql.query(
-      `SELECT type, data FROM outbox WHERE data ->> 'purchaseOrderId' = $1
+      `SELECT type, data FROM messaging.outbox WHERE data ->> 'purchaseOrderId' = $1
          OR aggregate_id = $1 ORDER BY position`,
       [id],
     )

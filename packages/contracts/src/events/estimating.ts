@@ -67,14 +67,6 @@ export const bidStatusChanged = z.object({
 /** `estimating.bid.deleted.v1`: the bid is gone with everything in it. */
 export const bidDeleted = z.object({ bidId: z.string(), bidNumber: z.string(), by: z.string() })
 
-/** `estimating.bid.costs-changed.v1`: items, rates or allocations changed the bid's numbers. */
-export const bidCostsChanged = z.object({
-  bidId: z.string(),
-  subtotalCost: money,
-  totalCost: money,
-  by: z.string(),
-})
-
 /** `estimating.bid.shared.v1` and `estimating.bid.share-revoked.v1`; the code itself is not told. */
 export const bidShared = z.object({ bidId: z.string(), by: z.string() })
 

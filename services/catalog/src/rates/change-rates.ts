@@ -1,6 +1,6 @@
 import type { RATE_KINDS } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { type CommittedChange, insertHistory } from './rates.store.ts'
 import { eventsOf } from './rates-changed.ts'
@@ -49,5 +49,5 @@ async function keep(tx: Prisma.TransactionClient, change: CommittedChange): Prom
   const { revision, at, by, changes } = change
   await tx.rateBook.updateMany({ data: { revision, changedAt: at } })
   await insertHistory(tx, change)
-  for (const event of eventsOf({ revision, by, changes })) await enqueue(tx, event)
+  await outbox.add(tx, eventsOf({ revision, by, changes }))
 }

@@ -1,7 +1,7 @@
 import { attachmentChanged } from '@formwork/contracts'
 import { transaction } from '@formwork/database'
 import { AppError, NotFoundError } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import { FILE_TYPES, readUpload, sizeInWords, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
 import { type Database, sql, type Tx } from '../database.ts'
@@ -168,9 +168,9 @@ async function tell(
   by?: string,
 ): Promise<void> {
   if (files.length === 0) return
-  await enqueue(
+  await outbox.add(
     tx,
-    ...files.map((file) => ({
+    files.map((file) => ({
       type,
       aggregateId: file.id,
       aggregateVersion,

@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import { ConflictError, type Principal } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import { type Database, sql } from '../database.ts'
 import { bidWasDeleted } from '../events/bid-events.ts'
@@ -24,6 +24,6 @@ export async function deleteBid(
       throw new ConflictError('Only bids in DRAFT status can be deleted', 'BID_NOT_DRAFT')
     }
     await tx.$executeRaw(sql`DELETE FROM bids WHERE id = ${id}::uuid`)
-    await enqueue(tx, bidWasDeleted(version + 1, { bidId: id, bidNumber, by: by.email }))
+    await outbox.add(tx, bidWasDeleted(version + 1, { bidId: id, bidNumber, by: by.email }))
   })
 }

@@ -1,6 +1,6 @@
 import { transaction, uniqueViolation } from '@formwork/database'
 import { ConflictError, nameKey, newId } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import { type Database, sql } from '../database.ts'
 import { clientWas } from '../events/client-events.ts'
 import { clientBody } from './client-body.ts'
@@ -18,7 +18,7 @@ export async function createClient(
       INSERT INTO clients AS c (id, name, name_key, email, created_by)
       VALUES (${client.id}::uuid, ${client.name}, ${nameKey(client.name)}, ${client.email}, ${by})
       RETURNING ${clientBody}::text AS body`)
-    await enqueue(tx, clientWas('created', client, by))
+    await outbox.add(tx, clientWas('created', client, by))
     return row?.body ?? ''
   }).catch(asNameTaken)
 }

@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import { NotFoundError } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import { type Database, sql } from '../database.ts'
 import { bidWasDeleted } from '../events/bid-events.ts'
 import { clientWas } from '../events/client-events.ts'
@@ -27,6 +27,6 @@ export async function deleteClient(db: Database, id: string, by: string): Promis
       bidWasDeleted(bid.version + 1, { bidId: bid.id, bidNumber: bid.bidNumber, by }),
     )
     const next = { ...client, version: client.version + 1 }
-    await enqueue(tx, ...deletions, clientWas('deleted', next, by))
+    await outbox.add(tx, [...deletions, clientWas('deleted', next, by)])
   })
 }

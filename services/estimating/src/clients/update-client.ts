@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import { NotFoundError, nameKey } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import { type Database, sql, type Tx } from '../database.ts'
 import { announcedFacts, bidEvent, bidWasUpdated } from '../events/bid-events.ts'
 import { clientWas } from '../events/client-events.ts'
@@ -31,7 +31,7 @@ export async function updateClient(
       WHERE c.id = ${id}::uuid
       RETURNING c.version, ${clientBody}::text AS body`)
     if (row === undefined) throw new NotFoundError('Client')
-    await enqueue(tx, clientWas('updated', { id, name, email, version: row.version }, by))
+    await outbox.add(tx, clientWas('updated', { id, name, email, version: row.version }, by))
     if (name !== client.name) await announceRenamedClient(tx, id, by)
     return row.body
   }).catch(asNameTaken)
@@ -48,6 +48,6 @@ async function announceRenamedClient(tx: Tx, clientId: string, by: string): Prom
   )
   for (const { version, facts: bid } of facts) {
     const { type, data } = bidWasUpdated({ bid, by })
-    await enqueue(tx, bidEvent(bid.id, version, type, data))
+    await outbox.add(tx, bidEvent(bid.id, version, type, data))
   }
 }

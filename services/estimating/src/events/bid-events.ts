@@ -1,12 +1,11 @@
 import type {
-  bidCostsChanged,
   bidCreated,
   bidDeleted,
   bidFacts,
   bidStatusChanged,
   bidUpdated,
 } from '@formwork/contracts'
-import { enqueue, type NewEvent } from '@formwork/messaging'
+import { type NewEvent, outbox } from '@formwork/messaging'
 import type { z } from 'zod'
 import { type Sql, type Statements, sql, type Tx } from '../database.ts'
 
@@ -65,9 +64,9 @@ export async function announceBid(
   toEvents: (facts: BidFacts) => readonly FactEvent[],
 ): Promise<void> {
   for (const { version, facts } of await announcedFacts(tx, [bidId])) {
-    await enqueue(
+    await outbox.add(
       tx,
-      ...toEvents(facts).map(({ type, data }) => bidEvent(bidId, version, type, data)),
+      toEvents(facts).map(({ type, data }) => bidEvent(bidId, version, type, data)),
     )
   }
 }
@@ -102,7 +101,7 @@ export async function announceScopes(
         WHERE ${isReordered} AND s.bid_id = b.id), '[]')) AS data`)
   if (row === undefined) return
   const type = `estimating.scope.${what}.v2`
-  await enqueue(tx, bidEvent(bidId, row.version, type, { ...row.data, removed, by }))
+  await outbox.add(tx, bidEvent(bidId, row.version, type, { ...row.data, removed, by }))
 }
 
 export interface FactEvent {
@@ -118,13 +117,6 @@ export const bidStatusWasChanged = (data: z.infer<typeof bidStatusChanged>) =>
   event('bid.status-changed', data)
 export function bidWasDeleted(version: number, data: z.infer<typeof bidDeleted>): NewEvent {
   return bidEvent(data.bidId, version, 'estimating.bid.deleted.v1', data)
-}
-
-export function bidCostsWereChanged(
-  version: number,
-  data: z.infer<typeof bidCostsChanged>,
-): NewEvent {
-  return bidEvent(data.bidId, version, 'estimating.bid.costs-changed.v1', data)
 }
 
 export function bidEvent(bidId: string, version: number, type: string, data: unknown): NewEvent {

@@ -32,7 +32,6 @@ export async function createEntry(
   { db, rateBook }: EntryNeeds,
   { bidId, module }: { readonly bidId: string; readonly module: EntryModule },
   sent: NewEntry,
-  by: string,
 ): Promise<VersionedBody> {
   const id = newId()
   const { startDate, endDate } = sent
@@ -50,7 +49,7 @@ export async function createEntry(
     requireGanttMode(bid)
     await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation })
     const after = allocatedShares(allocation)
-    await moveShares(tx, { bid, scopes, module, before: NO_SHARES, after, by })
+    await moveShares(tx, { bid, scopes, module, before: NO_SHARES, after })
     return readEntryBody(tx, id)
   })
 }

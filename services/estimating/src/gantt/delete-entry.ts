@@ -10,7 +10,6 @@ import { type EntryAddress, lockEntry, requireGanttMode } from './stored-entry.t
 export async function deleteEntry(
   db: Database,
   address: EntryAddress,
-  by: string,
   check: VersionCheck,
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -20,6 +19,6 @@ export async function deleteEntry(
     const scopes = await readScopesOf(tx, bid.id, entry.distributions)
     await tx.$executeRaw(sql`DELETE FROM gantt_entries WHERE id = ${entry.id}::uuid`)
     const [before, after] = [storedShares(entry), NO_SHARES]
-    await moveShares(tx, { bid, scopes, module: entry.module, before, after, by })
+    await moveShares(tx, { bid, scopes, module: entry.module, before, after })
   })
 }

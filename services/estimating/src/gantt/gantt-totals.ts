@@ -1,5 +1,4 @@
 import { ZERO } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
 import type { EquipmentBiddingMode } from '../costing/contexts.ts'
 import { exact } from '../costing/exact.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type ModuleInput,
 } from '../costing/roll-up.ts'
 import { type Sql, sql, type Tx } from '../database.ts'
-import { bidCostsWereChanged } from '../events/bid-events.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
 import { toSums } from '../pricing/recost-items.ts'
@@ -25,10 +23,9 @@ export interface SharesChange {
   readonly module: EntryModule
   readonly before: EntryShares
   readonly after: EntryShares
-  readonly by: string
 }
 
-/** Moves the cost of one entry to where it belongs now: scopes, bid, totals; and promises the event. */
+/** Moves the cost of one entry to where it belongs now: scopes, bid, totals. */
 export async function moveShares(tx: Tx, change: SharesChange): Promise<void> {
   const { bid, module, before, after } = change
   const unallocated = {
@@ -42,15 +39,6 @@ export async function moveShares(tx: Tx, change: SharesChange): Promise<void> {
   await tx.$executeRaw(sql`
     UPDATE bids SET ${unallocatedAssignments(unallocated)}, ${bidTotalsAssignments(totals.bid)}
     WHERE id = ${bid.id}::uuid`)
-  await enqueue(
-    tx,
-    bidCostsWereChanged(bid.version + 1, {
-      bidId: bid.id,
-      subtotalCost: totals.bid.subtotalCost.toFixed(2),
-      totalCost: totals.bid.totalCost.toFixed(2),
-      by: change.by,
-    }),
-  )
 }
 
 function changedScopes({ scopes, module, before, after }: SharesChange) {

@@ -61,9 +61,9 @@ function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): v
       },
     },
     handler: async (request, reply) => {
-      const { params, body, principal } = request
+      const { params, body } = request
       const place = { ...params, module }
-      return sendVersioned(reply.code(201), await createEntry(needs, place, body, principal.email))
+      return sendVersioned(reply.code(201), await createEntry(needs, place, body))
     },
   })
 }
@@ -102,10 +102,10 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
       },
     },
     handler: async (request, reply) => {
-      const { params, body, principal } = request
+      const { params, body } = request
       const address = { ...params, module }
       const check = ifMatch(request)
-      return sendVersioned(reply, await updateEntry(needs, address, body, principal.email, check))
+      return sendVersioned(reply, await updateEntry(needs, address, body, check))
     },
   })
 }
@@ -123,7 +123,7 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
     },
     handler: async (request, reply) => {
       const address = { ...request.params, module }
-      await deleteEntry(db, address, request.principal.email, ifMatch(request))
+      await deleteEntry(db, address, ifMatch(request))
       return reply.code(204).send()
     },
   })

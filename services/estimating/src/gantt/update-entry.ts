@@ -25,7 +25,6 @@ export async function updateEntry(
   { db, rateBook }: EntryNeeds,
   address: EntryAddress,
   sent: SentEntry,
-  by: string,
   check: VersionCheck,
 ): Promise<VersionedBody> {
   const { module } = address
@@ -46,7 +45,7 @@ export async function updateEntry(
     requireGanttMode(bid)
     await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation })
     const [before, after] = [storedShares(entry), allocatedShares(allocation)]
-    await moveShares(tx, { bid, scopes, module, before, after, by })
+    await moveShares(tx, { bid, scopes, module, before, after })
     return readEntryBody(tx, entry.id)
   })
 }

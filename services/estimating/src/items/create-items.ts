@@ -46,7 +46,6 @@ export async function createItems(
   scopeId: string,
   module: Module,
   items: readonly NewItem[],
-  by: string,
 ): Promise<readonly VersionedBody[]> {
   const drafts = items.map((sent) => ({ sent, input: newInput(module, sent) }))
   const inputs = drafts.map(({ input }) => input)
@@ -56,7 +55,7 @@ export async function createItems(
     const priced = priceDrafts(module, drafts, { bid, scope, book })
     const sums = addToSums(toSums(scope), module, priced)
     const statement = insertItems(scopeId, module, priced)
-    return writeItems(tx, { bid, scope, sums, statement, by })
+    return writeItems(tx, { bid, scope, sums, statement })
   })
 }
 

@@ -9,7 +9,6 @@ import { writeItems } from './write-items.ts'
 export async function deleteItem(
   db: SqlClient,
   address: ItemAddress,
-  by: string,
   check: VersionCheck,
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -19,6 +18,6 @@ export async function deleteItem(
     const statement = sql`
       DELETE FROM items i WHERE i.id = ${item.id}::uuid
       RETURNING '' AS body, i.version, i.position`
-    await writeItems(tx, { bid, scope, sums, statement, by })
+    await writeItems(tx, { bid, scope, sums, statement })
   })
 }

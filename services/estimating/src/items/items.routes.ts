@@ -91,9 +91,9 @@ function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
       },
     },
     handler: async (request, reply) => {
-      const { params, body, principal } = request
+      const { params, body } = request
       const items = Array.isArray(body) ? body : [body]
-      const made = await createItems(needs, params.scopeId, module, items, principal.email)
+      const made = await createItems(needs, params.scopeId, module, items)
       reply.code(201)
       if (Array.isArray(body)) return sendJson(reply, jsonList(made.map(({ body }) => body)))
       setETag(reply, 1)
@@ -134,10 +134,10 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
       },
     },
     handler: async (request, reply) => {
-      const { params, body, principal } = request
+      const { params, body } = request
       const address = { ...params, module }
       const check = ifMatch(request)
-      return sendVersioned(reply, await updateItem(needs, address, body, principal.email, check))
+      return sendVersioned(reply, await updateItem(needs, address, body, check))
     },
   })
   app.route({
@@ -152,7 +152,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
     },
     handler: async (request, reply) => {
       const address = { ...request.params, module }
-      await deleteItem(needs.db, address, request.principal.email, ifMatch(request))
+      await deleteItem(needs.db, address, ifMatch(request))
       return reply.code(204).send()
     },
   })

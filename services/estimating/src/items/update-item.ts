@@ -26,7 +26,6 @@ export async function updateItem(
   { db, rateBook }: ItemNeeds,
   address: ItemAddress,
   sent: SentItem,
-  by: string,
   check: VersionCheck,
 ): Promise<VersionedBody> {
   const { module } = address
@@ -41,7 +40,7 @@ export async function updateItem(
     const cost = costStoredItem(module, rated.input, { bid, scope })
     const sums = replaceInSums(toSums(scope), item, cost)
     const statement = updateStatement(item.id, sent, rated, cost)
-    const [written] = await writeItems(tx, { bid, scope, sums, statement, by })
+    const [written] = await writeItems(tx, { bid, scope, sums, statement })
     if (written === undefined) throw new NotFoundError('Item')
     return written
   })

@@ -1,7 +1,4 @@
-import type { PlainTransaction } from '@formwork/database'
-import { enqueueing, ringOutbox } from '@formwork/messaging'
-import { type Sql, sql } from '../database.ts'
-import { bidCostsWereChanged } from '../events/bid-events.ts'
+import { type Sql, type Statements, sql } from '../database.ts'
 import { changeTotals, type ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.ts'
 import { updateRepriced } from '../pricing/priced-item.ts'
@@ -16,32 +13,23 @@ export interface ItemWrite {
   readonly sums: ScopeSums
   /** Writes the items and returns `body`, `version` and `position` of each. */
   readonly statement: Sql
-  readonly by: string
 }
 
 /**
- * Writes items with the totals of their scope and bid, in one statement, promises the event and commits. The
- * work does not grow with the bid.
+ * Writes items with the totals of their scope and bid, in one statement. The work does not grow
+ * with the bid.
  */
 export async function writeItems(
-  tx: PlainTransaction,
+  tx: Statements,
   write: ItemWrite,
 ): Promise<readonly VersionedBody[]> {
   const { bid, scope } = write
   const { sums, pumps } = await repricePumps(tx, bid, scope, write.sums)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
   const pumpsToo = pumps.length === 0 ? sql`` : sql`pumps AS (${updateRepriced(pumps)}),`
-  const event = bidCostsWereChanged(bid.version + 1, {
-    bidId: bid.id,
-    subtotalCost: totals.bid.subtotalCost.toFixed(2),
-    totalCost: totals.bid.totalCost.toFixed(2),
-    by: write.by,
-  })
-  ringOutbox(tx)
-  return tx.$commitWith<VersionedBody[]>(sql`
+  return tx.$queryRaw<VersionedBody[]>(sql`
     WITH written AS (${write.statement}), ${pumpsToo}
       scope_totals AS (${updateScopeTotals(totals.scopes)}),
-      bid_totals AS (${updateBidTotals(bid.id, totals.bid)}),
-      promised AS (${enqueueing(sql, event)})
+      bid_totals AS (${updateBidTotals(bid.id, totals.bid)})
     SELECT body, version FROM written ORDER BY position`)
 }

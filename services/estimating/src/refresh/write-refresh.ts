@@ -1,8 +1,6 @@
-import { enqueue } from '@formwork/messaging'
 import { type FieldChange, recordHistory } from '../bids/bid-history.ts'
 import type { BidTotals } from '../costing/roll-up.ts'
 import { sql, type Tx } from '../database.ts'
-import { bidCostsWereChanged } from '../events/bid-events.ts'
 import type { LockedBid } from '../pricing/locked.ts'
 import { bidTotalsAssignments } from '../pricing/write-totals.ts'
 
@@ -16,7 +14,7 @@ export interface Refresh {
   readonly by: string
 }
 
-/** Writes a bid after a refresh that changed something, with its history and its event. */
+/** Writes a bid after a refresh that changed something, with its history. */
 export async function writeRefresh(tx: Tx, refresh: Refresh): Promise<void> {
   const { bid, next, totals, action, by } = refresh
   await tx.$executeRaw(sql`
@@ -26,15 +24,6 @@ export async function writeRefresh(tx: Tx, refresh: Refresh): Promise<void> {
       rate_sources = ${JSON.stringify(next.rateSources)}::jsonb, ${bidTotalsAssignments(totals)}
     WHERE id = ${bid.id}::uuid`)
   await recordHistory(tx, bid.id, { by, action, changes: changesOf(refresh) })
-  await enqueue(
-    tx,
-    bidCostsWereChanged(bid.version + 1, {
-      bidId: bid.id,
-      subtotalCost: totals.subtotalCost.toFixed(2),
-      totalCost: totals.totalCost.toFixed(2),
-      by,
-    }),
-  )
 }
 
 function changesOf({ bid, next, totals }: Refresh): readonly FieldChange[] {

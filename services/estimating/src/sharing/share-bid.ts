@@ -1,6 +1,6 @@
 import { transaction, uniqueViolation } from '@formwork/database'
 import { ForbiddenError, NotFoundError, type Principal } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import { recordHistory } from '../bids/bid-history.ts'
 import { type Database, isoTime, sql, type Tx } from '../database.ts'
@@ -109,5 +109,5 @@ async function tell(
 ): Promise<void> {
   await recordHistory(tx, bidId, { by: by.email, action: what })
   const type = `estimating.bid.${what}.v1`
-  await enqueue(tx, bidEvent(bidId, version, type, { bidId, by: by.email }))
+  await outbox.add(tx, bidEvent(bidId, version, type, { bidId, by: by.email }))
 }

@@ -1,4 +1,4 @@
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import { type EndReason, sessionRevoked } from '../events.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 
@@ -19,5 +19,8 @@ export async function endSessions(
   const ended = await tx.session.findMany({ where, select: { handle: true, userId: true } })
   if (ended.length === 0) return
   await tx.session.deleteMany({ where })
-  await enqueue(tx, ...ended.map(({ handle, userId }) => sessionRevoked(handle, userId, reason)))
+  await outbox.add(
+    tx,
+    ended.map(({ handle, userId }) => sessionRevoked(handle, userId, reason)),
+  )
 }

@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import type { Role } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import { userChanged } from '../events.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
@@ -93,6 +93,6 @@ async function setActive(
   })
   if (count === 0) return false
   const row = await tx.user.findUniqueOrThrow({ where: { id: seen.id } })
-  await enqueue(tx, userChanged(toUser(row), row.version))
+  await outbox.add(tx, userChanged(toUser(row), row.version))
   return true
 }

@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import { ConflictError, NotFoundError, type Principal } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import { userChanged } from '../events.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
@@ -80,7 +80,7 @@ async function save(
     },
   })
   const after = toUser(row)
-  if (rightsChange) await enqueue(tx, userChanged(after, row.version))
+  if (rightsChange) await outbox.add(tx, userChanged(after, row.version))
   return after
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts'
+import type { Queryable, Statements } from '../database.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 
 /** What happened to some scopes of a project, as of one version of its bid. */
@@ -15,20 +15,19 @@ export interface ScopeNews {
 /**
  * Keeps what estimating told of some scopes, unless something newer is known. A project that is not known, or
  * that is older than what the news follow, is noted as one that fell behind: they do not make it whole.
- *
- * @param taken has a row if this is to have an effect
  */
-export const applyingScopes = (news: ScopeNews, taken: Prisma.Sql): Prisma.Sql => Prisma.sql`
-    WITH taken AS (${taken}), known AS (
+export async function applyScopes(db: Statements, news: ScopeNews): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    WITH known AS (
       SELECT id, version, deleted_at FROM projects WHERE id = ${news.projectId}::uuid
     ), applied AS (
-      UPDATE projects SET version = ${news.version}::int FROM taken
+      UPDATE projects SET version = ${news.version}::int
       WHERE id = ${news.projectId}::uuid AND deleted_at IS NULL
         AND version >= ${news.follows}::int AND version < ${news.version}::int
       RETURNING id
     ), behind AS (
       INSERT INTO projects_behind (project_id)
-      SELECT ${news.projectId}::uuid FROM taken
+      SELECT ${news.projectId}::uuid
       WHERE NOT EXISTS (SELECT FROM applied) AND NOT EXISTS (
         SELECT FROM known WHERE version >= ${news.version}::int OR deleted_at IS NOT NULL)
       ON CONFLICT (project_id) DO UPDATE SET since = excluded.since
@@ -49,7 +48,8 @@ export const applyingScopes = (news: ScopeNews, taken: Prisma.Sql): Prisma.Sql =
       (SELECT coalesce(max(position), 0) AS position FROM project_scopes
         WHERE project_id = ${news.projectId}::uuid) last
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, removed_at = NULL
-      WHERE project_scopes.project_id = excluded.project_id`
+      WHERE project_scopes.project_id = excluded.project_id`)
+}
 
 function toPlaced(scope: { readonly id: string; readonly name: string }, place: number) {
   return { ...scope, place: place + 1 }

@@ -1,6 +1,6 @@
 import { keyset, type SortColumn, toPage } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
-import type { Queryable, Tx } from '../database.ts'
+import type { Queryable, Statements, Tx } from '../database.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Project, ProjectFacts, SectionAmount } from './project.ts'
 
@@ -16,19 +16,16 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   bidNumber: { expression: Prisma.sql`lower(p.bid_number)`, type: 'text' },
 }
 
-const anyway = Prisma.sql`SELECT`
-
 /**
  * Keeps what estimating told, unless something newer is known. Scopes that left the bid stay marked, for
  * the orders that name them. A deleted project stays deleted.
- *
- * @param taken has a row if this is to have an effect
  */
-export const applyingFacts = (facts: ProjectFacts, taken = anyway) => Prisma.sql`
-    WITH taken AS (${taken}), told AS (
+export async function applyFacts(db: Statements, facts: ProjectFacts): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    WITH told AS (
       INSERT INTO projects (id, bid_number, name, location, status, version, awarded_budget)
-      SELECT ${facts.id}::uuid, ${facts.bidNumber}, ${facts.name}, ${facts.location},
-        ${facts.status}, ${facts.version}::int, ${asJson(facts.awardedBudget)}::jsonb FROM taken
+      VALUES (${facts.id}::uuid, ${facts.bidNumber}, ${facts.name}, ${facts.location},
+        ${facts.status}, ${facts.version}::int, ${asJson(facts.awardedBudget)}::jsonb)
       ON CONFLICT (id) DO UPDATE SET bid_number = excluded.bid_number, name = excluded.name,
         location = excluded.location, status = excluded.status, version = excluded.version,
         awarded_budget = coalesce(excluded.awarded_budget, projects.awarded_budget)
@@ -49,10 +46,7 @@ export const applyingFacts = (facts: ProjectFacts, taken = anyway) => Prisma.sql
       SET name = excluded.name, position = excluded.position, removed_at = NULL
       WHERE project_scopes.project_id = excluded.project_id
         AND (project_scopes.name, project_scopes.position, project_scopes.removed_at IS NULL)
-          IS DISTINCT FROM (excluded.name, excluded.position, TRUE)`
-
-export async function applyFacts(db: Queryable, facts: ProjectFacts): Promise<void> {
-  await db.$executeRaw(applyingFacts(facts))
+          IS DISTINCT FROM (excluded.name, excluded.position, TRUE)`)
 }
 
 function asJson(budget: readonly SectionAmount[] | null): string | null {
@@ -64,14 +58,15 @@ function toPlaced(scope: { id: string; name: string }, place: number) {
 }
 
 /** The bid is gone: no new orders. Unknown so far, it is kept as gone, so that older news changes nothing. */
-export const applyingDeletion = (gone: GoneProject, taken: Prisma.Sql) => Prisma.sql`
-    WITH taken AS (${taken})
+export async function applyDeletion(db: Statements, gone: GoneProject): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
     INSERT INTO projects (id, bid_number, name, status, version, deleted_at)
-    SELECT ${gone.id}::uuid, ${gone.bidNumber}, ${gone.bidNumber}, 'DRAFT', ${gone.version}::int,
-      now() FROM taken
+    VALUES (${gone.id}::uuid, ${gone.bidNumber}, ${gone.bidNumber}, 'DRAFT', ${gone.version}::int,
+      now())
     ON CONFLICT (id) DO UPDATE
       SET deleted_at = now(), version = greatest(projects.version, excluded.version)
-      WHERE projects.deleted_at IS NULL`
+      WHERE projects.deleted_at IS NULL`)
+}
 
 export interface GoneProject {
   readonly id: string

@@ -1,8 +1,7 @@
 import { transaction } from '@formwork/database'
 import { newId, type Principal, requestContext } from '@formwork/kernel'
-import { ringOutbox } from '@formwork/messaging'
 import type { Warning } from '@formwork/service-kit'
-import { type Tx, through } from '../database.ts'
+import type { Tx } from '../database.ts'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
 import {
@@ -67,9 +66,8 @@ function writeWithin(
 ): Promise<Numbered> {
   return transaction(prisma, async (tx) => {
     await before(tx)
-    const [numbered] = await insertOrders(through(tx), [order])
+    const [numbered] = await insertOrders(tx, [order])
     if (numbered === undefined) throw new Error('A creation was lost')
-    ringOutbox(tx)
     return numbered
   })
 }
@@ -82,7 +80,6 @@ function newOrder(
 ): NewOrder {
   return {
     id: newId(),
-    eventId: newId(),
     requestId: currentRequestId(),
     type,
     status: 'PENDING_RECEIPT',
@@ -104,7 +101,7 @@ function newOrder(
 }
 
 function created(order: NewOrder, { poNumber, createdAt }: Numbered, warning?: string): Created {
-  const { eventId: _event, requestId: _request, ...rest } = order
+  const { requestId: _request, ...rest } = order
   const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
   return {
     purchaseOrder: { ...rest, poNumber, ...times, version: 1 },

@@ -1,5 +1,6 @@
+import type { SqlTransaction } from '@formwork/database'
 import { requestContext } from '@formwork/kernel'
-import type { RunSql } from '../database.ts'
+import { type NewEvent, outbox } from '@formwork/messaging'
 import { Prisma } from '../generated/prisma/client.ts'
 import { eventType, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -13,27 +14,30 @@ export interface Numbered {
 export type NewOrder = Omit<
   PurchaseOrder,
   'poNumber' | 'statusSince' | 'createdAt' | 'updatedAt' | 'version'
-> & { readonly eventId: string; readonly requestId: string | null }
+> & { readonly requestId: string | undefined }
+
+/** A transaction of Prisma's client or of plain SQL. */
+export interface OrderTransaction extends SqlTransaction {
+  $queryRaw<R>(statement: Prisma.Sql | TemplateStringsArray, ...values: unknown[]): Promise<R>
+}
 
 /**
- * Writes new orders with their numbers, history and events in one statement.
+ * Writes new orders with their numbers and history in one statement, and their events in a second one.
  *
- * The counter's row is locked from its update to the commit, and every creation has to pass it. One
- * statement keeps that time to the database's own: no round trip to this process lies in between, and
- * references were checked before. A rollback gives the numbers back. Whoever commits it calls `ringOutbox`.
+ * The counter's row is locked from its update to the commit, and every creation has to pass it. So
+ * references are checked before, and many orders go together. A rollback gives the numbers back.
  *
  * @returns in the order given
  */
 export async function insertOrders(
-  run: RunSql,
+  tx: OrderTransaction,
   orders: readonly NewOrder[],
 ): Promise<readonly Numbered[]> {
-  const rows = await run<Numbered & { id: string }>(Prisma.sql`
+  const rows = await tx.$queryRaw<(Numbered & { readonly id: string })[]>(Prisma.sql`
     WITH orders AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) AS o (
         place int, id uuid, type text, project_id uuid, vendor_id uuid, scope_id uuid, notes text,
-        details jsonb, estimated_amount numeric, created_by text, request_id text, event_id uuid,
-        event jsonb)
+        details jsonb, estimated_amount numeric, created_by text)
     ), counter AS (
       UPDATE purchase_order_counter SET last_number = last_number + ${orders.length}::int
       WHERE id = 1
@@ -49,23 +53,34 @@ export async function insertOrders(
       INSERT INTO purchase_order_history (purchase_order_id, at, by, action, to_status)
       SELECT id, n.created_at, o.created_by, 'created', 'PENDING_RECEIPT'
       FROM created n JOIN orders o USING (id)
-    ), announced AS (
-      INSERT INTO outbox (id, type, aggregate_id, aggregate_version, request_id, data)
-      SELECT o.event_id, ${eventType('created')}, o.id::text, 1, o.request_id,
-        jsonb_set(o.event, '{purchaseOrder,poNumber}', to_jsonb(n.po_number))
-      FROM created n JOIN orders o USING (id) ORDER BY n.number
     )
     SELECT id, po_number AS "poNumber", created_at AS "createdAt" FROM created`)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return orders.map(({ id }) => {
+  const numbered = orders.map(({ id }) => {
     const row = byId.get(id)
     if (row === undefined) throw new Error(`Purchase order ${id} was not written`)
     return row
   })
+  const events = orders.map((order, index) => wasCreated(order, numbered[index]?.poNumber ?? ''))
+  await outbox.add(tx, events)
+  return numbered
+}
+
+function wasCreated(order: NewOrder, poNumber: string): NewEvent {
+  return {
+    type: eventType('created'),
+    aggregateId: order.id,
+    aggregateVersion: 1,
+    requestId: order.requestId,
+    data: {
+      purchaseOrder: toFacts({ ...order, poNumber, version: 1 }),
+      by: order.createdBy,
+      reason: null,
+    },
+  }
 }
 
 function toRow(order: NewOrder, index: number) {
-  const facts = toFacts({ ...order, poNumber: '', version: 1 })
   return {
     place: index + 1,
     id: order.id,
@@ -77,13 +92,10 @@ function toRow(order: NewOrder, index: number) {
     details: order.details,
     estimated_amount: order.estimatedAmount?.toFixed(2) ?? null,
     created_by: order.createdBy,
-    request_id: order.requestId,
-    event_id: order.eventId,
-    event: { purchaseOrder: facts, by: order.createdBy, reason: null },
   }
 }
 
 /** The request that an order is created for travels with its event. */
-export function currentRequestId(): string | null {
-  return requestContext.getStore()?.requestId ?? null
+export function currentRequestId(): string | undefined {
+  return requestContext.getStore()?.requestId
 }

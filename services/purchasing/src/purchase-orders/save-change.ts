@@ -1,5 +1,5 @@
 import { sum } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { eventType, type PoEvent, toFacts } from './po-events.ts'
@@ -102,7 +102,7 @@ async function writeHistory(
 }
 
 function announce(tx: Tx, po: PurchaseOrder, change: Change): Promise<void> {
-  return enqueue(tx, {
+  return outbox.add(tx, {
     type: eventType(change.event),
     aggregateId: po.id,
     aggregateVersion: po.version,

@@ -1,6 +1,6 @@
 import { transaction } from '@formwork/database'
 import { ConflictError, newId, requestContext } from '@formwork/kernel'
-import { enqueue } from '@formwork/messaging'
+import { outbox } from '@formwork/messaging'
 import type { Tx } from '../../database.ts'
 import type { PrismaClient } from '../../generated/prisma/client.ts'
 
@@ -9,7 +9,7 @@ const FORGOTTEN_AFTER = '1 hour'
 
 /** Tells that no receipt refers to the file any longer; documents removes it. */
 export function announceDiscarded(tx: Tx, purchaseOrderId: string, fileId: string): Promise<void> {
-  return enqueue(tx, {
+  return outbox.add(tx, {
     type: 'purchasing.receipt.discarded.v1',
     aggregateId: fileId,
     aggregateVersion: 1,

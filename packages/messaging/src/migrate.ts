@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { type MigrateOptions, migrate } from '@formwork/database'
+
+export const MESSAGING_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/**
+ * Makes or changes the tables of the schema `messaging` in a service's own database: outbox, inbox, dead
+ * letters and Idempotency-Keys.
+ *
+ * @returns the names of the migrations that this call applied
+ */
+export function migrateMessaging(
+  options: Pick<MigrateOptions, 'url' | 'log'>,
+): Promise<readonly string[]> {
+  return migrate({ ...options, directory: MESSAGING_MIGRATIONS, schema: 'messaging' })
+}

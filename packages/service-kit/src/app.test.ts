@@ -1,6 +1,6 @@
 import { ConflictError, type Principal, type Role } from '@formwork/kernel'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createApp, type TypedApp } from './app.ts'
 import { ifMatch, setETag } from './etag.ts'
@@ -291,6 +291,17 @@ describe('the code of an error', () => {
     const { responses } = paths['/things/{id}'].put
     expect(responses[404].headers['Error-Code'].schema).toEqual({ type: 'string' })
     expect(responses[200].headers).toBeUndefined()
+  })
+})
+
+describe('the API reference', () => {
+  it('is written before the first request asks for it', async () => {
+    await app.ready()
+    const write = vi.spyOn(app, 'swagger')
+    const answer = await app.inject({ method: 'GET', url: '/openapi.json' })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(Object.keys(answer.json().paths)).toContain('/things/{id}')
+    expect(write).not.toHaveBeenCalled()
   })
 })
 

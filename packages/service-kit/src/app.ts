@@ -137,5 +137,12 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
       throw new AppError('unavailable', 'NOT_READY', 'Not ready')
     }
   })
-  app.get('/openapi.json', { config, schema }, () => app.swagger())
+  // Written once, before the first request: it takes a service of many routes longer than a request may.
+  let reference = ''
+  app.addHook('onReady', async () => {
+    reference = JSON.stringify(app.swagger())
+  })
+  app.get('/openapi.json', { config, schema }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(reference),
+  )
 }

@@ -1,4 +1,5 @@
 import { operate } from './operate/operate.ts'
-import { endWith } from './terminal.ts'
+import { endWith, outliveReaders } from './terminal.ts'
 
+outliveReaders()
 await operate(process.argv.slice(2)).catch(endWith)

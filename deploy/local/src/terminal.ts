@@ -21,8 +21,7 @@ export type Companion = (running: {
 export async function runInTerminal(companion?: Companion): Promise<void> {
   const started = performance.now()
   const signals = listenToSignals()
-  // Whoever read our log is gone; that is no reason to stop.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  outliveReaders()
   const { config, stack } = await start(signals)
   await addSampleData(config, stack)
   const beside = await companion?.({ stack, say })
@@ -32,6 +31,11 @@ export async function runInTerminal(companion?: Companion): Promise<void> {
   await beside?.close()
   await stack.stop()
   say('Stopped')
+}
+
+/** Whoever read what we say may be gone; that is no reason to stop. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 interface Signals {

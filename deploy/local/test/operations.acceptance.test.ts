@@ -39,14 +39,15 @@ afterAll(async () => {
   await folder.remove()
 })
 
+const environment = () => ({
+  ...process.env,
+  FORMWORK_PORT_BASE: String(config.portBase),
+  FORMWORK_DATA_DIR: config.dataDir,
+})
+
 /** What an operator types, and what is said to it. */
 async function operate(...args: readonly string[]): Promise<{ code: number; text: string }> {
-  const env = {
-    ...process.env,
-    FORMWORK_PORT_BASE: String(config.portBase),
-    FORMWORK_DATA_DIR: config.dataDir,
-  }
-  return promisify(execFile)(process.execPath, [OPERATE, ...args], { env }).then(
+  return promisify(execFile)(process.execPath, [OPERATE, ...args], { env: environment() }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stdout, stderr }) => ({ code, text: `${stdout}${stderr}` }),
   )
@@ -150,6 +151,12 @@ describe('purchasing’s copy of projects', () => {
 })
 
 describe('the command line', () => {
+  it('ends without a word when nobody reads on', async () => {
+    const piped = ['-c', '"$0" "$1" dead-letters | true', process.execPath, OPERATE]
+    const { stderr } = await promisify(execFile)('sh', piped, { env: environment() })
+    expect(stderr).toBe('')
+  })
+
   it('says what it can do', async () => {
     for (const words of [[], ['nonsense'], ['replay'], ['replay', 'billing', newId()]]) {
       const { code, text } = await operate(...words)

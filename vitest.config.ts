@@ -13,6 +13,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'services/*/src/**/*.test.ts',
+            'services/web/client/**/*.test.ts',
             'deploy/local/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'tools/*/src/**/*.test.ts',

@@ -28,7 +28,7 @@ export interface System {
   serviceUrl(name: ServiceName): string
   grpcAddress(name: ServiceName): string
   /** The login that owns the tables: it may do what the service may, and clear up after it. */
-  databaseUrl(name: Exclude<ServiceName, 'gateway'>): string
+  databaseUrl(name: Exclude<ServiceName, 'gateway' | 'web'>): string
   /** What the services show each other over gRPC. */
   readonly serviceToken: string
   /** Signed in as ADMIN, with some minutes of the session left. */

@@ -27,7 +27,7 @@ async function setup() {
       ...['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
     ])
     checkInstalledNode()
-    await run('Generating database and gRPC code', [
+    await run('Building pages, database and gRPC code', [
       ...['-y', '-p', PNPM, '-c', 'turbo run generate --output-logs=errors-only'],
     ])
     fs.writeFileSync(STAMP, fingerprint(packages))
@@ -82,18 +82,26 @@ function isUpToDate(packages) {
 
 function fingerprint(packages) {
   const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json']
-  const own = ['package.json', 'generate.mjs', 'prisma/schema.prisma', 'test/prisma/schema.prisma']
-  const proto = join(ROOT, 'proto')
+  const own = [
+    ...['package.json', 'generate.mjs', 'vite.config.ts'],
+    ...['prisma/schema.prisma', 'test/prisma/schema.prisma'],
+  ]
+  // The contracts, and what the pages are built of.
+  const folders = ['proto', 'services/web/client', 'services/web/build', 'packages/api-client/src']
   const files = [
     ...shared.map((name) => join(ROOT, name)),
     ...packages.flatMap((folder) => own.map((name) => join(folder, name))),
-    ...fs.readdirSync(proto, { recursive: true }).map((name) => join(proto, name)),
+    ...folders.map((name) => join(ROOT, name)).flatMap(filesBelow),
   ].filter((file) => fs.existsSync(file) && fs.statSync(file).isFile())
   const hash = createHash('sha256').update(`${PNPM} ${process.platform}-${process.arch}`)
   for (const file of files.sort()) {
     hash.update(relative(ROOT, file)).update(fs.readFileSync(file))
   }
   return hash.digest('hex')
+}
+
+function filesBelow(folder) {
+  return fs.readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
 }
 
 function readIfThere(file) {

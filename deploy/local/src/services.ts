@@ -5,8 +5,10 @@ import type { NatsEnv } from './own-nats.ts'
 import type { ListeningPort } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
-export const SERVICE_NAMES = ['gateway', ...DATABASES] as const
+export const SERVICE_NAMES = ['gateway', 'web', ...DATABASES] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
+/** All but the pages, which know nobody and hold no secret. */
+type BackendName = Exclude<ServiceName, 'web'>
 
 /** One service as a process. */
 export interface ServicePlan {
@@ -27,6 +29,7 @@ const HTTP_OFFSET: Readonly<Record<ServiceName, number>> = {
   estimating: 3,
   purchasing: 4,
   documents: 5,
+  web: 6,
 }
 const GRPC_OFFSET = { identity: 11, catalog: 12, estimating: 13, documents: 15 } as const
 type GrpcServiceName = keyof typeof GRPC_OFFSET
@@ -45,7 +48,7 @@ export function listeningPorts({
   const own = (offset: number, purpose: string) => ({
     ...{ host: '127.0.0.1', port: portBase + offset, purpose },
   })
-  const http = DATABASES.map((name) => own(HTTP_OFFSET[name], name))
+  const http = (['web', ...DATABASES] as const).map((name) => own(HTTP_OFFSET[name], name))
   const grpc = Object.entries(GRPC_OFFSET).map(([name, offset]) => own(offset, `${name} gRPC`))
   const embedsPostgres = DATABASES.some((name) => databases[name] === undefined)
   return [
@@ -59,7 +62,7 @@ export function listeningPorts({
 
 export interface BackingAddresses {
   readonly databases: Readonly<Record<DatabaseName, DatabaseUrls>>
-  readonly nats: Readonly<Record<ServiceName, NatsEnv>>
+  readonly nats: Readonly<Record<BackendName, NatsEnv>>
 }
 
 /** What runs, where it listens, and what each process is told: its own secrets and no other's. */
@@ -77,28 +80,36 @@ export function planServices(
       url: urlOf(hostOf(name, config), config.portBase + HTTP_OFFSET[name]),
       grpcPort,
       env: {
-        ...commonEnv(config, secrets),
-        ...backing.nats[name],
+        NODE_ENV: config.nodeEnv,
+        PUBLIC_URL: config.publicUrl,
         HOST: hostOf(name, config),
         PORT: String(config.portBase + HTTP_OFFSET[name]),
         ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
-        ...databaseEnv(name, backing),
         // The gateway says for whom it asks; nobody else is believed.
         ...(name === 'gateway' ? {} : { TRUSTED_PROXIES: 'loopback' }),
-        ...ownEnv(name, config, secrets),
+        ...(name === 'web' ? {} : backendEnv(name, config, secrets, backing)),
       },
     }
   })
 }
 
-function commonEnv(
-  { portBase, publicUrl, sessionIssuer, nodeEnv }: LocalConfig,
-  { serviceToken }: Secrets,
-) {
+function backendEnv(
+  name: BackendName,
+  config: LocalConfig,
+  secrets: Secrets,
+  backing: BackingAddresses,
+): Record<string, string> {
   return {
-    NODE_ENV: nodeEnv,
+    ...commonEnv(config, secrets),
+    ...backing.nats[name],
+    ...databaseEnv(name, backing),
+    ...ownEnv(name, config, secrets),
+  }
+}
+
+function commonEnv({ portBase, sessionIssuer }: LocalConfig, { serviceToken }: Secrets) {
+  return {
     FORMWORK_LOCAL: 'on',
-    PUBLIC_URL: publicUrl,
     JWKS_URL: `${httpUrl(portBase, 'identity')}/api/auth/jwt/jwks.json`,
     SESSION_ISSUER: sessionIssuer,
     SERVICE_TOKEN: serviceToken,
@@ -106,13 +117,13 @@ function commonEnv(
   }
 }
 
-function databaseEnv(name: ServiceName, backing: BackingAddresses): Record<string, string> {
+function databaseEnv(name: BackendName, backing: BackingAddresses): Record<string, string> {
   if (name === 'gateway') return {}
   const { databaseUrl, migrationDatabaseUrl } = backing.databases[name]
   return { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl }
 }
 
-function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Record<string, string> {
+function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Record<string, string> {
   const { portBase, dataDir } = config
   const grpc = {
     CATALOG_GRPC: grpcAddress(portBase, 'catalog'),
@@ -125,6 +136,7 @@ function ownEnv(name: ServiceName, config: LocalConfig, secrets: Secrets): Recor
         ...Object.fromEntries(
           DATABASES.map((service) => [`${service.toUpperCase()}_URL`, httpUrl(portBase, service)]),
         ),
+        WEB_URL: httpUrl(portBase, 'web'),
         ...youngGeneration(1),
       }
     case 'identity':

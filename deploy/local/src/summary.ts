@@ -18,6 +18,7 @@ export function summary({ services, backing }: Stack, config: LocalConfig): stri
     `Formwork is ready at ${config.publicUrl}`,
     '',
     ...table([
+      ['pages', `${config.publicUrl}/`],
       ['API reference', `${config.publicUrl}/api/docs`],
       ...services.map((service) => [service.name, addresses(service)] as const),
       ['Postgres', databaseHosts(backing.databases)],

@@ -32,6 +32,8 @@ const environment = serviceConfig.extend(brokerConfig.shape).extend({
   ESTIMATING_URL: upstream,
   PURCHASING_URL: upstream,
   DOCUMENTS_URL: upstream,
+  /** The pages. Without it this is an API alone. */
+  WEB_URL: upstream.optional(),
   /** Connections to each service at most. */
   UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(2_000).default(128),
   /** Milliseconds until a service must answer; exports, uploads and bulk work have longer. */

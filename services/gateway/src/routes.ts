@@ -65,6 +65,9 @@ export const ROUTES: readonly GatewayRoute[] = [
   ...SERVICES.map((service) => ({ path: `/api/operations/dead-letters/${service}/*`, service })),
 ]
 
+/** All that the API leaves: an unknown address below `/api` stays ours to refuse. */
+export const PAGE_PATHS = ['/', '/:page(^(?!api$)[^/]*$)', '/:page(^(?!api$)[^/]*$)/*'] as const
+
 /** The paths of a route as the router takes them. */
 export function routerPaths({ path }: GatewayRoute): readonly string[] {
   return path.endsWith('/*') ? [path.slice(0, -2), path] : [path]

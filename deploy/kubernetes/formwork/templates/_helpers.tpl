@@ -35,10 +35,12 @@ postgres://{{ .role }}:$({{ .password }})@{{ $postgres.host }}:{{ $postgres.port
 - { name: PORT, value: "8080" }
 - { name: GRPC_PORT, value: "9090" }
 - { name: PUBLIC_URL, value: {{ $values.publicUrl | quote }} }
+{{- if ne .name "web" }}
 {{ include "formwork.natsEnv" (dict "root" .root "login" .name) }}
 - { name: JWKS_URL, value: "http://identity:8080/api/auth/jwt/jwks.json" }
 - { name: SESSION_ISSUER, value: "{{ trimSuffix "/" $values.publicUrl }}/api/auth" }
 {{ include "formwork.secretVariable" (dict "root" .root "name" "SERVICE_TOKEN" "key" "service-token") }}
+{{- end }}
 {{- range $name, $service := $values.services }}
 {{- if has $.name ($service.grpcFrom | default list) }}
 - { name: {{ upper $name }}_GRPC, value: "{{ $name }}:9090" }

@@ -6,6 +6,7 @@ import { readWorkspace } from './workspace.ts'
 
 const WORKSPACE = new Map([
   ['gateway', new Set(['services/gateway', 'packages/kernel'])],
+  ['web', new Set(['services/web', 'packages/api-client'])],
   ['catalog', new Set(['services/catalog', 'packages/kernel', 'packages/contracts'])],
   ['estimating', new Set(['services/estimating', 'packages/kernel', 'packages/contracts'])],
 ])
@@ -31,6 +32,8 @@ describe('a change', () => {
     ['a contract', 'proto/catalog/v1/catalog.proto', ['catalog', 'estimating']],
     ['a schema', 'services/catalog/prisma/schema.prisma', ['catalog']],
     ['dependencies', 'packages/kernel/package.json', ['gateway', 'catalog', 'estimating']],
+    ['a page', 'services/web/client/home/home-page.tsx', ['web']],
+    ['what the pages are built of', 'packages/api-client/src/session.ts', ['web']],
   ])('of %s needs the set-up first', (_what, path, services) => {
     expect(changeOf([path], WORKSPACE)).toEqual({ services, needsSetup: true })
   })

@@ -7,7 +7,8 @@ export interface Change<Service extends string> {
   readonly needsSetup: boolean
 }
 
-const SETUP_INPUT = /(^|\/)(package\.json|generate\.mjs|schema\.prisma)$|^proto\//
+const SETUP_INPUT =
+  /(^|\/)(package\.json|generate\.mjs|schema\.prisma|vite\.config\.ts)$|^(proto|services\/web\/client|packages\/api-client\/src)\//
 
 /**
  * Says which services run what changed, and whether the set-up has to run before they start again.

@@ -4,7 +4,7 @@ import { watch } from 'chokidar'
 const FOLDERS = ['packages', 'services', 'proto']
 /** Neither part of a running service nor, like what is generated, written by a person. */
 const IGNORED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'generated', 'test', 'soak'])
-const RUN_BY_A_SERVICE = /(?<!\.test)\.(?:ts|mjs|json|sql|prisma|proto)$/
+const RUN_BY_A_SERVICE = /(?<!\.test)\.(?:tsx?|css|html|mjs|json|sql|prisma|proto)$/
 /** Editors and branches write many files at once. */
 const QUIET_MS = 80
 

@@ -4,7 +4,14 @@ import type { TypedApp } from '@formwork/service-kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Dispatcher, Pool } from 'undici'
 import { type GatewayConfig, upstreamsOf } from '../config.ts'
-import { type GatewayRoute, ROUTES, routerPaths, SERVICES, type Traffic } from '../routes.ts'
+import {
+  type GatewayRoute,
+  PAGE_PATHS,
+  ROUTES,
+  routerPaths,
+  SERVICES,
+  type Traffic,
+} from '../routes.ts'
 import { boundedBody, tooLarge } from './bounded-body.ts'
 import { clientHeaders, upstreamHeaders } from './request-headers.ts'
 import { gather, isSmall, sendAnswer } from './small-bodies.ts'
@@ -27,21 +34,42 @@ export async function proxyRoutes(app: TypedApp, config: GatewayConfig): Promise
     await app.register(async (scope) => {
       streamBodies(scope, allowance.bodyLimit)
       await scope.register(httpProxy, {
-        ...proxyOptions(route, allowance),
+        ...proxyOptions({ ...route, paths: routerPaths(route) }, allowance),
         upstream: upstreams[route.service],
         ...(pool && { undici: pool }),
       })
     })
   }
+  if (config.WEB_URL !== undefined) await proxyPages(app, config, config.WEB_URL)
+}
+
+/** Reads of every address that is not the API's are web's: its pages and their files. */
+async function proxyPages(app: TypedApp, config: GatewayConfig, upstream: string): Promise<void> {
+  const pool = createPool(upstream, config)
+  app.addHook('onClose', () => pool.destroy())
+  await app.register(httpProxy, {
+    ...proxyOptions(
+      { paths: PAGE_PATHS, methods: ['GET', 'HEAD'], service: 'web', public: true },
+      allowances(config).plain,
+    ),
+    ...{ upstream, undici: pool },
+  })
+}
+
+interface ProxiedPaths extends Pick<GatewayRoute, 'traffic' | 'public'> {
+  readonly service: string
+  readonly paths: readonly string[]
+  /** Default: all that the API has. */
+  readonly methods?: readonly string[]
 }
 
 function proxyOptions(
-  route: GatewayRoute,
+  route: ProxiedPaths,
   { timeoutMs }: Allowance,
 ): Omit<FastifyHttpProxyOptions, 'upstream' | 'undici'> {
   return {
-    routes: [...routerPaths(route)],
-    httpMethods: METHODS,
+    routes: [...route.paths],
+    httpMethods: [...(route.methods ?? METHODS)],
     config: {
       foreignQuery: true,
       traffic: route.traffic ?? 'plain',

@@ -1,5 +1,4 @@
 import { AppError, UnavailableError } from '@formwork/kernel'
-import type { ServiceName } from '../routes.ts'
 
 const TIMED_OUT = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 
@@ -7,7 +6,7 @@ const TIMED_OUT = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
  * What the caller may know of a failed call to a service: that it is out of reach or too slow, never an
  * address or a library's words.
  */
-export function asUpstreamError(error: unknown, service: ServiceName): AppError {
+export function asUpstreamError(error: unknown, service: string): AppError {
   const causes = chain(error)
   const own = causes.find((cause) => cause instanceof AppError)
   if (own !== undefined) return own

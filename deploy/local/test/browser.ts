@@ -1,0 +1,97 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import chromium from '@sparticuz/chromium'
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core'
+import { expect } from 'vitest'
+import { ROOT } from '../src/config.ts'
+
+const PICTURES = join(ROOT, '.data/pictures')
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const WIDTHS = { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } } as const
+
+/** The Chromium that prints the PDFs, driven as a person would. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await chromium.executablePath()
+  return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser itself complained of: refused styles and scripts, faults of the page. */
+  readonly complaints: readonly string[]
+}
+
+export async function visit(browser: Browser, baseURL: string): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: WIDTHS.wide,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // A refusal of the API is the page's to tell, and a line of the console beside it.
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+  })
+  return { page, context, complaints }
+}
+
+export async function signInAs({ page }: Visit, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('estimate-local')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
+}
+
+/**
+ * Holds the page on screen to what every page is held to, in both themes and widths, and keeps its pictures in
+ * `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2 AA, nothing sideways at 360 px.
+ */
+export async function inspect({ page, complaints }: Visit, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true })
+  await page.evaluate(await readFile(AXE, 'utf8'))
+  expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
+  expect(await page.locator('main').count(), `main of ${name}`).toBe(1)
+  expect(await page.title()).toMatch(/^.+ · Formwork$/)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    for (const [size, viewport] of Object.entries(WIDTHS)) {
+      await page.setViewportSize(viewport)
+      await page.screenshot({
+        path: join(PICTURES, `${name}-${size}-${theme}.png`),
+        fullPage: true,
+      })
+      const { violations } = await page.evaluate<AxeResults>(
+        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+      )
+      const told = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      )
+      expect(told, `${name}, ${size}, ${theme}`).toEqual([])
+    }
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(overflow, `${name} scrolls sideways`).toBe(0)
+    await page.setViewportSize(WIDTHS.wide)
+  }
+  expect(complaints, `console of ${name}`).toEqual([])
+}

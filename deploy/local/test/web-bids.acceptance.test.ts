@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+
+const run = Date.now()
+const CLIENT = `<b>Eastgate</b> & Sons ${run}`
+const BID = `E-${run}`
+
+let browser: Browser
+let here: Visit
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  here = await visit(browser, inject('gatewayUrl'))
+  await signInAs(here, 'estimator@example.com')
+})
+afterEach(() => here.context.close())
+
+describe('clients', () => {
+  it('are added, a hostile name is text, and a taken one is refused with a sentence', async () => {
+    const { page } = here
+    await page.getByRole('link', { name: 'Clients' }).click()
+    for (const turn of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Add client' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add client' })
+      await dialog.getByLabel('Name').fill(CLIENT)
+      await dialog.getByRole('button', { name: 'Add client' }).click()
+      if (turn === 'second') await dialog.getByRole('alert').waitFor()
+      else await page.getByRole('status').getByText(`${CLIENT} is added.`).waitFor()
+    }
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Search').fill(`${run}`)
+    await page.getByRole('cell', { name: CLIENT }).first().waitFor()
+    await inspect(here, 'clients')
+  })
+})
+
+describe('bids', () => {
+  it('are created for a client and opened', async () => {
+    const { page } = here
+    await page.goto('/bids')
+    await page.getByRole('button', { name: 'Create bid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create bid' })
+    await dialog.getByLabel('Number').fill(BID)
+    await dialog.getByLabel('Name').fill('Loading dock')
+    await dialog.getByLabel('Client').selectOption({ label: CLIENT })
+    await dialog.getByRole('button', { name: 'Create bid' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Loading dock' }).waitFor()
+    expect(page.url()).toContain('/bids/')
+  })
+
+  it('are found and sorted by an address that can be sent to others', async () => {
+    const { page } = here
+    await page.goto('/bids')
+    await page.getByLabel('Search').fill(BID)
+    await page.waitForURL(`**/bids?q=${BID}`)
+    await page.getByRole('link', { name: BID }).waitFor()
+    await page.getByRole('button', { name: 'Total' }).click()
+    await page.waitForURL('**sort=totalCost**')
+    await page.getByLabel('Status').selectOption('Awarded')
+    await page.getByText('Nothing is found.').waitFor()
+    await page.goBack()
+    await page.goto(`/bids?q=SAMPLE-001&sort=-totalCost`)
+    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    await inspect(here, 'bids')
+  })
+
+  it('ask for nothing twice', async () => {
+    const { page } = here
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url())
+    })
+    await page.goto('/bids')
+    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  })
+})

@@ -1,0 +1,13 @@
+import type { Role } from './session.ts'
+
+/** Who has which page, as the API grants what the page asks for. */
+export const ACCESS = {
+  bids: ['ADMIN', 'ESTIMATOR', 'PM'],
+  writeBids: ['ADMIN', 'ESTIMATOR'],
+  clients: ['ADMIN', 'ESTIMATOR', 'PM'],
+  orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
+  createOrders: ['ADMIN', 'OPS'],
+  rates: ['ADMIN', 'ESTIMATOR', 'PM'],
+  writeRates: ['ADMIN'],
+  users: ['ADMIN'],
+} as const satisfies Record<string, readonly Role[]>

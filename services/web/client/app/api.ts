@@ -1,0 +1,30 @@
+import { type ApiResult, createApiClient } from '@formwork/api-client'
+import { QueryClient } from '@tanstack/react-query'
+import { sessionEnded } from './session-store.ts'
+
+/** The one way to the product. */
+export const api = createApiClient({ onSignedOut: sessionEnded })
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The client itself waits where the server says so; a refusal is shown at once.
+      retry: false,
+      // No GET twice per view: what a page has asked for serves all its parts.
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+export interface Page<T> {
+  readonly rows: readonly T[]
+  readonly total: number | undefined
+  readonly nextCursor: string | undefined
+}
+
+export async function pageOf<T>(call: Promise<ApiResult<T[]>>): Promise<Page<T>> {
+  const answer = await call
+  if (!answer.ok) throw answer.error
+  return { rows: answer.data, total: answer.total, nextCursor: answer.nextCursor }
+}

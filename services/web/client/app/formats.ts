@@ -1,0 +1,31 @@
+import { type Cents, cents, decimalText } from './money.ts'
+
+const LOCALE = 'en-US'
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+
+/** `1,234.56`; what is owed to us stands in parentheses, as in a ledger. */
+export function money(value: number | string | Cents | null): string {
+  if (value === null) return '–'
+  const amount = typeof value === 'bigint' ? value : cents(value)
+  const [whole = '', fraction = ''] = decimalText(amount < 0n ? -amount : amount).split('.')
+  const text = `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return amount < 0n ? `(${text})` : text
+}
+
+export const formatDate = (instant: string): string => date.format(new Date(instant))
+
+/** `3 days ago`. */
+export function formatAge(instant: string, now = Date.now()): string {
+  const hours = Math.round((Date.parse(instant) - now) / 3_600_000)
+  if (hours === 0) return 'just now'
+  return Math.abs(hours) < 48
+    ? relative.format(hours, 'hour')
+    : relative.format(Math.round(hours / 24), 'day')
+}
+
+/** `WITH_RECEIPT` as people say it: `With receipt`. */
+export function formatCode(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,34 @@
+import type { paths } from '@formwork/api-client'
+import { z } from 'zod'
+
+const text = z.coerce.string().optional().catch(undefined)
+
+/** What of a list stands in its address, so that it can be sent, kept and gone back to. */
+export const listSearch = z.object({
+  q: text,
+  sort: text,
+  status: text,
+  type: text,
+  clientId: text,
+  cursor: text,
+})
+
+export type ListSearch = z.infer<typeof listSearch>
+
+/** As many as a screen is scrolled for without losing the place. */
+const PAGE_SIZE = '50'
+
+type QueryOf<Path extends keyof paths> = paths[Path] extends {
+  get: { parameters: { query?: infer Query } }
+}
+  ? NonNullable<Query>
+  : never
+
+/**
+ * The address as the parameters of a list of the API. A value that it does not know is its to refuse, with a
+ * sentence: the types of the parameters are asserted here and nowhere else.
+ */
+export function listQuery<Path extends keyof paths>(_path: Path, search: ListSearch) {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  return { limit: PAGE_SIZE, ...Object.fromEntries(given) } as unknown as QueryOf<Path>
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { cents, decimalText, jsonNumber, parseMoney, sum } from './money.ts'
+
+describe('money', () => {
+  it.each([
+    [0.1, 10n],
+    [1.005, 101n],
+    ['1.005', 101n],
+    [-2.345, -235n],
+    [57183.58, 5_718_358n],
+    [1e21, 100_000_000_000_000_000_000_000n],
+    [1e-7, 0n],
+    ['0.0049999', 0n],
+    [12, 1_200n],
+  ])('%s has %s cents', (value, expected) => {
+    expect(cents(value)).toBe(expected)
+  })
+
+  it('sums without a float in between', () => {
+    expect(decimalText(sum(Array(10).fill(cents(0.1))))).toBe('1.00')
+  })
+
+  it.each([
+    ['1,234.5', 123_450n],
+    ['$ 12', 1_200n],
+    ['.5', 50n],
+    ['-3.07', -307n],
+    ['1.234', undefined],
+    ['twelve', undefined],
+    ['', undefined],
+  ])('reads %j as people type it', (text, expected) => {
+    expect(parseMoney(text)).toBe(expected)
+  })
+
+  it('is sent as the number that was meant', () => {
+    expect(JSON.stringify(jsonNumber(110n + 220n))).toBe('3.3')
+  })
+})

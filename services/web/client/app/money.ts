@@ -1,0 +1,44 @@
+/** An amount of money in whole cents. Sums and splits are exact; a float never holds one. */
+export type Cents = bigint
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
+
+/** Cents of a decimal as the API writes it, half a cent rounded away from zero. */
+export function cents(value: number | string): Cents {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? []
+  if (whole === '') throw new RangeError(`${value} is not a decimal number`)
+  // The point is moved in the text: 1e-7 and 0.0000001 are the same digits.
+  const digits = `${whole}${fraction}`
+  const scale = fraction.length - Number(exponent)
+  const shifted = scale <= 3 ? BigInt(digits) * 10n ** BigInt(3 - scale) : cut(digits, scale - 3)
+  const rounded = (shifted + 5n) / 10n
+  return sign === '-' ? -rounded : rounded
+}
+
+function cut(digits: string, places: number): bigint {
+  return BigInt(digits.slice(0, -places) || '0')
+}
+
+/** `1,234.56` or `$1,234.56` as people type it; undefined when it is no amount. */
+export function parseMoney(text: string): Cents | undefined {
+  const plain = text.replaceAll(/[\s,$]/g, '')
+  return /^-?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)
+    ? cents(plain.replace(/^(-?)\./, '$10.'))
+    : undefined
+}
+
+/** For the API and for input fields: `1234.56`. */
+export function decimalText(amount: Cents): string {
+  const absolute = amount < 0n ? -amount : amount
+  const text = `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
+  return amount < 0n ? `-${text}` : text
+}
+
+/** For a JSON body: the number whose shortest decimal is exactly these cents. */
+export function jsonNumber(amount: Cents): number {
+  return Number(decimalText(amount))
+}
+
+export function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0n)
+}

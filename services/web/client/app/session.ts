@@ -1,0 +1,48 @@
+import { ApiError, type components, unwrap } from '@formwork/api-client'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api, queryClient } from './api.ts'
+import { sessionGoesOn } from './session-store.ts'
+
+export type User = components['schemas']['SignedIn']['user']
+export type Role = User['roles'][number]
+
+/** Who works here; null before the sign-in. Asked once, kept until the sign-out. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async (): Promise<User | null> => {
+    const answer = await api.get('/api/auth/me')
+    if (answer.ok) return answer.data.user
+    if (answer.error.status === 401) return null
+    throw answer.error
+  },
+})
+
+export async function signIn(email: string, password: string): Promise<User> {
+  const { user } = unwrap(await api.post('/api/auth/signin', { body: { email, password } }))
+  sessionGoesOn()
+  const before = queryClient.getQueryData(meQuery.queryKey)
+  // Somebody else at the same screen sees nothing of whoever was here before.
+  if (before?.id !== user.id) queryClient.clear()
+  queryClient.setQueryData(meQuery.queryKey, user)
+  return user
+}
+
+export async function signOut(): Promise<void> {
+  const answer = await api.post('/api/auth/signout')
+  if (!answer.ok && answer.error.status !== 401) throw answer.error
+  sessionGoesOn()
+  queryClient.clear()
+  queryClient.setQueryData(meQuery.queryKey, null)
+}
+
+export function useUser(): User {
+  const { data } = useSuspenseQuery(meQuery)
+  if (data === null) throw new ApiError('unauthorised', { status: 401, code: '', details: [] })
+  return data
+}
+
+export function mayUse(user: User, roles: readonly Role[]): boolean {
+  return user.roles.some((role) => roles.includes(role))
+}

@@ -1,0 +1,95 @@
+import { Link, type LinkProps, Outlet } from '@tanstack/react-router'
+import { Building2, ClipboardList, House, type LucideIcon } from 'lucide-react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { SignInAgain } from '../sign-in/sign-in-again.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ACCESS } from './access.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { mayUse, type Role, useUser } from './session.ts'
+import { useSessionEnded } from './session-store.ts'
+import { texts } from './texts.ts'
+
+interface Place {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly roles?: readonly Role[]
+}
+
+const PLACES: readonly Place[] = [
+  { to: '/', label: texts.nav.home, Icon: House },
+  { to: '/bids', label: texts.nav.bids, Icon: ClipboardList, roles: ACCESS.bids },
+  { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
+]
+
+const LINK =
+  'flex min-h-11 items-center gap-2 rounded-md px-2.5 text-muted no-underline hover:bg-sunk hover:no-underline sm:min-h-9 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink'
+
+/** The rail with the places of one's role, or the bar at the foot of a phone, around every page. */
+export function Shell() {
+  const user = useUser()
+  const hasEnded = useSessionEnded()
+  const places = PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles))
+  return (
+    <div className="flex min-h-dvh flex-col sm:flex-row">
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-panel px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30"
+      >
+        {texts.shell.skip}
+      </a>
+      <header className="no-print flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:py-3">
+        <p className="px-2.5 font-semibold tracking-tight sm:mb-3">{texts.product}</p>
+        <nav
+          aria-label={texts.shell.navigation}
+          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:flex-1 sm:border-0"
+        >
+          <ul className="flex justify-around overflow-x-auto sm:flex-col sm:gap-0.5">
+            {places.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  activeProps={{ 'aria-current': 'page' }}
+                  className={LINK}
+                >
+                  <Icon aria-hidden size={16} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountMenu user={user} />
+      </header>
+      <div className="min-w-0 flex-1 pb-16 sm:pb-0">
+        <Offline />
+        <main id="content" tabIndex={-1} className="p-4 outline-none sm:p-6">
+          <Suspense fallback={<Skeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {hasEnded && <SignInAgain email={user.email} />}
+    </div>
+  )
+}
+
+function Offline() {
+  const isOnline = useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+  )
+  return (
+    <div role="status">
+      {!isOnline && <p className="bg-warn-soft px-6 py-2 text-warn">{texts.shell.offline}</p>}
+    </div>
+  )
+}

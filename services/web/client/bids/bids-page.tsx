@@ -1,0 +1,97 @@
+import type { components } from '@formwork/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { ACCESS } from '../app/access.ts'
+import { api, pageOf } from '../app/api.ts'
+import { formatDate, money } from '../app/formats.ts'
+import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { mayUse, useUser } from '../app/session.ts'
+import { texts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { Page } from '../ui/page.tsx'
+import { StatusBadge, statusName } from '../ui/status-badge.tsx'
+import { NewBid } from './new-bid.tsx'
+
+const words = texts.bids
+type Bid = components['schemas']['BidSummary'] & { readonly client: { readonly name: string } }
+
+const STATUSES = ['DRAFT', 'SUBMITTED', 'NEGOTIATION', 'AWARDED', 'COMPLETED', 'LOST'].map(
+  (value) => ({ value, label: statusName(value) }),
+)
+
+const COLUMNS: readonly ListColumn<Bid>[] = [
+  {
+    key: 'number',
+    label: words.number,
+    sort: 'bidNumber',
+    cell: ({ id, bidNumber }) => (
+      <Link to="/bids/$id" params={{ id }} className="font-medium text-accent underline">
+        {bidNumber}
+      </Link>
+    ),
+  },
+  { key: 'name', label: words.name, sort: 'name', cell: ({ name }) => name },
+  { key: 'client', label: words.client, cell: ({ client }) => client.name },
+  {
+    key: 'status',
+    label: words.status,
+    sort: 'status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'changed',
+    label: words.changed,
+    sort: 'lastUpdated',
+    cell: ({ lastUpdated }) => formatDate(lastUpdated),
+  },
+  {
+    key: 'total',
+    label: words.total,
+    sort: 'totalCost',
+    isNumber: true,
+    cell: ({ totalCost }) => money(totalCost),
+  },
+]
+
+export function BidsPage() {
+  const user = useUser()
+  const search = useSearch({ from: '/signed-in/bids' })
+  const navigate = useNavigate({ from: '/bids' })
+  const [isAdding, setAdding] = useState(false)
+  const bids = useQuery({
+    queryKey: ['bids', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const query = listQuery('/api/bids', search)
+      return pageOf(api.get('/api/bids', { params: { query } }))
+    },
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  const add = mayUse(user, ACCESS.writeBids) && (
+    <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Page title={words.title} actions={add}>
+      <ListTools search={search} onChange={change} statuses={STATUSES} />
+      <ListView
+        caption={words.title}
+        columns={COLUMNS}
+        query={bids}
+        search={search}
+        defaultSort="-createdAt"
+        onChange={change}
+        empty={words.empty}
+      />
+      {isAdding && <NewBid onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { unwrap } from '@formwork/api-client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../app/api.ts'
+import { texts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormFoot } from '../../ui/form-foot.tsx'
+import { bidChanged } from './bid-data.ts'
+
+const words = texts.bid
+const fields = z.object({
+  name: z.string().trim().min(1, words.scopeNameMissing),
+  typeId: z.string().min(1, words.scopeTypeMissing),
+  multiplier: z.coerce.number<string>().int().min(1),
+})
+
+interface Adding {
+  readonly bidId: string
+  readonly onAdded: (scopeId: string) => void
+}
+
+export function AddScope(adding: Adding) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.addScope}
+      </Button>
+      {isOpen && <NewScope {...adding} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClose: () => void }) {
+  const [refusal, setRefusal] = useState<unknown>()
+  const types = useQuery({
+    queryKey: ['scope-types'],
+    queryFn: async () => unwrap(await api.get('/api/scope-types')),
+  })
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { name: '', typeId: '', multiplier: '1' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined)
+    try {
+      const { id } = unwrap(await api.post('/api/scopes', { body: { bidId, ...values } }))
+      await bidChanged(bidId)
+      onClose()
+      onAdded(id)
+    } catch (error) {
+      setRefusal(error)
+    }
+  })
+  const choices = (types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Dialog title={words.addScope} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={words.scopeName}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <SelectField
+          label={words.scopeType}
+          choices={[{ value: '', label: texts.bids.choose }, ...choices]}
+          error={errors.typeId?.message}
+          {...form.register('typeId')}
+        />
+        <TextField
+          label={words.multiplier}
+          type="number"
+          min={1}
+          error={errors.multiplier?.message}
+          {...form.register('multiplier')}
+        />
+        <FormFoot
+          action={words.addScope}
+          isBusy={isSubmitting}
+          refusal={refusal ?? types.error ?? undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

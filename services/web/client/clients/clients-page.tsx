@@ -1,0 +1,77 @@
+import type { components } from '@formwork/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { api, pageOf } from '../app/api.ts'
+import { formatDate } from '../app/formats.ts'
+import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { useUser } from '../app/session.ts'
+import { texts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { Page } from '../ui/page.tsx'
+import { NewClient } from './new-client.tsx'
+
+const words = texts.clients
+type Client = components['schemas']['Client']
+
+const COLUMNS: readonly ListColumn<Client>[] = [
+  { key: 'name', label: words.name, sort: 'name', cell: ({ name }) => name },
+  { key: 'email', label: words.email, cell: ({ email }) => email ?? '–' },
+  {
+    key: 'created',
+    label: words.created,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    key: 'bids',
+    label: words.bids,
+    cell: ({ id, name }) => (
+      <Link to="/bids" search={{ clientId: id }} className="text-accent underline">
+        {words.bids} <span className="sr-only">{name}</span>
+      </Link>
+    ),
+  },
+]
+
+export function ClientsPage() {
+  const { permissions } = useUser()
+  const search = useSearch({ from: '/signed-in/clients' })
+  const navigate = useNavigate({ from: '/clients' })
+  const [isAdding, setAdding] = useState(false)
+  const clients = useQuery({
+    queryKey: ['clients', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const query = listQuery('/api/clients', search)
+      return pageOf(api.get('/api/clients', { params: { query } }))
+    },
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  const add = permissions.includes('clients:create') && (
+    <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Page title={words.title} actions={add}>
+      <ListTools search={search} onChange={change} />
+      <ListView
+        caption={words.title}
+        columns={COLUMNS}
+        query={clients}
+        search={search}
+        defaultSort="name"
+        onChange={change}
+        empty={words.empty}
+      />
+      {isAdding && <NewClient onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

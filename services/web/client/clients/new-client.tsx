@@ -1,0 +1,41 @@
+import { unwrap } from '@formwork/api-client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api, queryClient } from '../app/api.ts'
+import { texts } from '../app/texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+
+const words = texts.clients
+const fields = z.object({ name: z.string().trim().min(1, words.nameMissing), email: z.string() })
+
+export function NewClient({ onClose }: { readonly onClose: () => void }) {
+  const [refusal, setRefusal] = useState<unknown>()
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ name, email }) => {
+    setRefusal(undefined)
+    try {
+      const body = { name, ...(email.trim() !== '' && { email: email.trim() }) }
+      unwrap(await api.post('/api/clients', { body }))
+      await queryClient.invalidateQueries({ queryKey: ['clients'] })
+      say(words.added(name))
+      onClose()
+    } catch (error) {
+      setRefusal(error)
+    }
+  })
+  return (
+    <Dialog title={words.add} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField label={words.name} error={errors.name?.message} {...form.register('name')} />
+        <TextField label={words.email} type="email" {...form.register('email')} />
+        <FormFoot action={words.add} isBusy={isSubmitting} refusal={refusal} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

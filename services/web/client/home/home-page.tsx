@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ACCESS } from '../app/access.ts'
+import { api, pageOf } from '../app/api.ts'
+import { formatAge, money } from '../app/formats.ts'
+import { mayUse, useUser } from '../app/session.ts'
+import { texts } from '../app/texts.ts'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+const words = texts.home
+const SHOWN = '10'
+
+/** What waits for whoever works here, and what changed lately. */
+export function HomePage() {
+  const user = useUser()
+  return (
+    <Page title={words.title}>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {mayUse(user, ACCESS.orders) && <Waiting />}
+        {mayUse(user, ACCESS.bids) && <ChangedBids />}
+      </div>
+    </Page>
+  )
+}
+
+function Waiting() {
+  const query = { limit: SHOWN }
+  const inbox = useQuery({
+    queryKey: ['inbox', query],
+    queryFn: () => pageOf(api.get('/api/purchase-orders/inbox', { params: { query } })),
+  })
+  return (
+    <Panel title={words.waiting} count={inbox.data?.total}>
+      <Rows {...inbox} empty={words.waitingNone}>
+        {(order) => (
+          <>
+            <span className="min-w-0 flex-1">
+              {order.poNumber}
+              <span className="block truncate text-xs text-muted">
+                {order.vendor.name} · {order.project.name} · {formatAge(order.waitingSince)}
+              </span>
+            </span>
+            <StatusBadge status={order.status} />
+            <span className="number w-24">{money(order.amount)}</span>
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+function ChangedBids() {
+  const query = { limit: SHOWN, sort: '-lastUpdated' as const }
+  const bids = useQuery({
+    queryKey: ['bids', query],
+    queryFn: () => pageOf(api.get('/api/bids', { params: { query } })),
+  })
+  return (
+    <Panel title={words.bids} count={bids.data?.total}>
+      <Rows {...bids} empty={words.bidsNone}>
+        {(bid) => (
+          <>
+            <span className="min-w-0 flex-1">
+              <Link
+                to="/bids/$id"
+                params={{ id: bid.id }}
+                className="block truncate font-medium text-accent"
+              >
+                {bid.name}
+              </Link>
+              <span className="block truncate text-xs text-muted">
+                {bid.bidNumber} · {bid.client.name} · {formatAge(bid.lastUpdated)}
+              </span>
+            </span>
+            <StatusBadge status={bid.status} />
+            <span className="number w-28">{money(bid.totalCost)}</span>
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+function Panel({
+  title,
+  count,
+  children,
+}: {
+  readonly title: string
+  readonly count: number | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-md border border-line bg-panel">
+      <div className="flex items-baseline justify-between border-b border-line px-4 py-3">
+        <h2>{title}</h2>
+        <span className="text-2xl font-semibold tabular-nums">{count ?? '–'}</span>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Rows<Row extends { readonly id: string }>({
+  data,
+  error,
+  refetch,
+  empty,
+  children,
+}: {
+  readonly data: { readonly rows: readonly Row[] } | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+  readonly empty: string
+  readonly children: (row: Row) => ReactNode
+}) {
+  if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
+  if (data === undefined) return <Skeleton />
+  if (data.rows.length === 0) return <p className="p-4 text-muted">{empty}</p>
+  return (
+    <ul>
+      {data.rows.map((row) => (
+        <li
+          key={row.id}
+          className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5 last:border-0"
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}

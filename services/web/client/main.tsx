@@ -1,0 +1,22 @@
+import '@fontsource-variable/inter/wght.css'
+import './theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './app/api.ts'
+import { router } from './app/router.tsx'
+import { applyTheme, currentTheme } from './app/theme.ts'
+import { Notices } from './ui/notices.tsx'
+
+applyTheme(currentTheme())
+const root = document.getElementById('app')
+if (root === null) throw new Error('The page has no place for the client')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Notices />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * The browser's own dialog: focus stays in it, Escape closes it and gives the focus back, and nothing has to inject
+ * a style for it, which the content policy refuses.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  /** Left out: it cannot be left without doing what it asks for. */
+  readonly onClose?: () => void
+  readonly children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      className="max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-auto rounded-md border border-line bg-panel p-5 text-ink shadow-xl"
+    >
+      <h2 className="mb-4 text-base">{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { classes } from './classes.ts'
+
+export const CONTROL =
+  'min-h-11 sm:min-h-8 w-full rounded-md border border-control bg-panel px-2 py-1 text-sm text-ink aria-invalid:border-bad'
+
+interface Labelled {
+  readonly label: string
+  readonly error?: string | undefined
+  readonly hint?: string
+  readonly className?: string
+}
+
+function Frame({
+  label,
+  error,
+  hint,
+  className,
+  children,
+}: Labelled & {
+  readonly children: (ids: { id: string; describedBy: string | undefined }) => ReactNode
+}) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-xs font-medium text-muted">
+        {label}
+      </label>
+      {children({ id, describedBy: note === undefined ? undefined : noteId })}
+      {note !== undefined && (
+        <p
+          id={noteId}
+          className={classes('text-xs', error === undefined ? 'text-muted' : 'text-bad')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Frame label={label} {...{ error, ...(hint && { hint }), ...(className && { className }) }}>
+      {({ id, describedBy }) => (
+        <input
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={error !== undefined}
+          className={CONTROL}
+          {...input}
+        />
+      )}
+    </Frame>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  choices,
+  ...select
+}: Labelled & { readonly choices: readonly Choice[] } & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Frame label={label} {...{ error, ...(hint && { hint }), ...(className && { className }) }}>
+      {({ id, describedBy }) => (
+        <select
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={error !== undefined}
+          className={CONTROL}
+          {...select}
+        >
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ListSearch } from '../app/list-search.ts'
+import { texts } from '../app/texts.ts'
+import { buttonClasses } from './button.tsx'
+import { type Choice, SelectField, TextField } from './field.tsx'
+
+const words = texts.lists
+/** Long enough for a word to be typed, short enough not to be waited for. */
+const TYPING_MS = 250
+
+export type ChangeSearch = (change: Partial<ListSearch>) => void
+
+/** Search and filter of a list. What is chosen stands in the address, and begins at the first page. */
+export function ListTools({
+  search,
+  onChange,
+  statuses,
+  types,
+}: {
+  readonly search: ListSearch
+  readonly onChange: ChangeSearch
+  readonly statuses?: readonly Choice[]
+  readonly types?: readonly Choice[]
+}) {
+  const [typed, setTyped] = useState(search.q ?? '')
+  useEffect(() => {
+    const wanted = typed.trim() === '' ? undefined : typed.trim()
+    if (wanted === search.q) return
+    const later = setTimeout(() => onChange({ q: wanted, cursor: undefined }), TYPING_MS)
+    return () => clearTimeout(later)
+  }, [typed, search.q, onChange])
+  return (
+    <search className="no-print mb-3 flex flex-wrap gap-3">
+      <TextField
+        type="search"
+        label={words.search}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="w-full sm:w-64"
+      />
+      {statuses && (
+        <Filter
+          label={words.status}
+          value={search.status}
+          choices={statuses}
+          onChoose={(status) => onChange({ status, cursor: undefined })}
+        />
+      )}
+      {types && (
+        <Filter
+          label={words.type}
+          value={search.type}
+          choices={types}
+          onChoose={(type) => onChange({ type, cursor: undefined })}
+        />
+      )}
+    </search>
+  )
+}
+
+function Filter({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  readonly label: string
+  readonly value: string | undefined
+  readonly choices: readonly Choice[]
+  readonly onChoose: (value: string | undefined) => void
+}) {
+  return (
+    <SelectField
+      label={label}
+      choices={[{ value: '', label: words.all }, ...choices]}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
+      className="min-w-36 flex-1 sm:flex-none"
+    />
+  )
+}
+
+/** How many there are, and the way to the others. */
+export function ListFoot({
+  shown,
+  total,
+  nextCursor,
+  search,
+}: {
+  readonly shown: number
+  readonly total: number | undefined
+  readonly nextCursor: string | undefined
+  readonly search: ListSearch
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-xs text-muted">
+      <p role="status">{words.count(shown, total)}</p>
+      <div className="no-print flex gap-2">
+        {search.cursor !== undefined && <PageLink cursor={undefined}>{words.first}</PageLink>}
+        {nextCursor !== undefined && <PageLink cursor={nextCursor}>{words.next}</PageLink>}
+      </div>
+    </div>
+  )
+}
+
+function PageLink({
+  cursor,
+  children,
+}: {
+  readonly cursor: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <Link
+      to="."
+      search={(before: object) => ({ ...before, cursor })}
+      className={buttonClasses('plain')}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { CircleCheck, CircleDashed, CircleDot, CircleX } from 'lucide-react'
+import { formatCode } from '../app/formats.ts'
+import { classes } from './classes.ts'
+
+const STATES = {
+  open: { Icon: CircleDashed, color: 'text-muted' },
+  moving: { Icon: CircleDot, color: 'text-warn' },
+  good: { Icon: CircleCheck, color: 'text-good' },
+  bad: { Icon: CircleX, color: 'text-bad' },
+} as const
+
+const STATE_OF: Readonly<Record<string, keyof typeof STATES>> = {
+  DRAFT: 'open',
+  SUBMITTED: 'moving',
+  NEGOTIATION: 'moving',
+  AWARDED: 'good',
+  COMPLETED: 'good',
+  LOST: 'bad',
+  PENDING_RECEIPT: 'open',
+  WITH_RECEIPT: 'moving',
+  ALLOCATED: 'moving',
+  COMPLETE: 'good',
+  REJECTED_BY_PM: 'bad',
+  REJECTED_BY_ACCT: 'bad',
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  REJECTED_BY_PM: 'Rejected by PM',
+  REJECTED_BY_ACCT: 'Rejected by accounting',
+}
+
+export const statusName = (status: string): string => NAMES[status] ?? formatCode(status)
+
+/** A state in colour, with its sign and its word: colour alone says nothing to many. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  const { Icon, color } = STATES[STATE_OF[status] ?? 'open']
+  return (
+    <span className={classes('inline-flex items-center gap-1 whitespace-nowrap', color)}>
+      <Icon aria-hidden size={14} />
+      {statusName(status)}
+    </span>
+  )
+}

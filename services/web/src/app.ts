@@ -1,0 +1,31 @@
+import {
+  allowedOrigins,
+  createApp,
+  type Logger,
+  type TypedApp,
+  unauthorised,
+} from '@formwork/service-kit'
+import type { WebConfig } from './config.ts'
+import type { BuiltFiles } from './pages/built-files.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
+
+export interface AppNeeds {
+  readonly config: Pick<WebConfig, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
+  readonly log: Logger
+  readonly files: BuiltFiles
+  readonly ready: () => Promise<void>
+}
+
+export async function createWebApp({ config, log, files, ready }: AppNeeds): Promise<TypedApp> {
+  const app = await createApp({
+    ...{ name: 'web', log, ready, publicUrl: config.PUBLIC_URL },
+    guard: {
+      // Every file is public; the API that the pages call knows who may see what.
+      verifier: { verify: () => Promise.reject(unauthorised()) },
+      origins: allowedOrigins(config.PUBLIC_URL, []),
+    },
+    trustedProxies: config.TRUSTED_PROXIES,
+  })
+  await pageRoutes(app, { files })
+  return app
+}

@@ -1,0 +1,25 @@
+/**
+ * The addresses that the client has a page for, `:id` being anything. Any other is answered with the same page and
+ * 404, so that whoever follows a stale link is told so, programs too. A test holds them to the client's routes.
+ */
+export const PAGE_ADDRESSES = [
+  '/',
+  '/sign-in',
+  '/bids',
+  '/bids/:id',
+  '/clients',
+  '/purchase-orders',
+  '/purchase-orders/new',
+  '/purchase-orders/:id',
+  '/admin/rates',
+  '/admin/users',
+] as const
+
+const PATTERNS = PAGE_ADDRESSES.map(
+  (address) => new RegExp(`^${address.replaceAll(/:[^/]+/g, '[^/]+')}$`),
+)
+
+export function isPageAddress(path: string): boolean {
+  const trimmed = path === '/' ? path : path.replace(/\/$/, '')
+  return PATTERNS.some((pattern) => pattern.test(trimmed))
+}

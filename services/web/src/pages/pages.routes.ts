@@ -1,0 +1,69 @@
+import { AppError } from '@formwork/kernel'
+import type { Routes } from '@formwork/service-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type BuiltFile, type BuiltFiles, type Encoding, PAGE } from './built-files.ts'
+import { isPageAddress } from './page-addresses.ts'
+
+/**
+ * Nothing but our own files runs, styles or frames; styles included, so that a name that holds markup can do
+ * nothing whatever. Pictures of receipts and downloads are made in the page (`blob:`).
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "frame-src 'self' blob:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const config = { public: true, foreignQuery: true } as const
+const schema = { hide: true }
+const YEAR = 31_536_000
+
+/** The files of the build, and the page for every address that a person may have in a bookmark. */
+export const pageRoutes: Routes<{ files: BuiltFiles }> = (app, { files }) => {
+  app.get('/*', { config, schema }, (request, reply) => {
+    const path = pathOf(request)
+    const file = files.get(path)
+    if (file !== undefined && path !== PAGE) return send(file, request, reply)
+    const page = files.get(PAGE)
+    const isKnown = isPageAddress(path)
+    if (page === undefined || (!isKnown && !asksForPage(request))) {
+      throw new AppError('not-found', 'NOT_FOUND', 'Not found')
+    }
+    return send(page, request, reply.code(isKnown ? 200 : 404))
+  })
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
+/** A browser that goes somewhere; scripts are told of an unknown address as the API tells them. */
+function asksForPage({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('text/html')
+}
+
+function send(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = bestEncoding(file, request.headers['accept-encoding'] ?? '')
+  reply.type(file.type).headers({
+    ETag: `"${file.tag}-${encoding}"`,
+    Vary: 'Accept-Encoding',
+    'Cache-Control': file.isImmutable ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+  })
+  if (file.type.startsWith('text/html')) reply.header('Content-Security-Policy', POLICY)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.send(file.content[encoding])
+}
+
+function bestEncoding(file: BuiltFile, accepted: string): Encoding {
+  const wanted = accepted.split(',').map((one) => one.trim())
+  const names = wanted.filter((one) => !/;\s*q=0(\.0+)?$/.test(one)).map((one) => one.split(';')[0])
+  const order: readonly Encoding[] = ['br', 'gzip']
+  return order.find((one) => names.includes(one) && file.content[one] !== undefined) ?? 'identity'
+}

@@ -1,0 +1,100 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { createLog } from '@formwork/service-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWebApp } from '../src/app.ts'
+import { type BuiltFile, readBuiltFiles } from '../src/pages/built-files.ts'
+
+type App = Awaited<ReturnType<typeof createWebApp>>
+
+let app: App
+let script: string
+beforeAll(async () => {
+  const files = await readBuiltFiles(new URL('../src/generated/client', import.meta.url).pathname)
+  script = [...files.keys()].find((name) => /^\/assets\/index-.*\.js$/.test(name)) ?? ''
+  app = await createWebApp({
+    config: { PUBLIC_URL: 'http://127.0.0.1:8080', TRUSTED_PROXIES: [] },
+    ...{ log: createLog('web', 'silent'), files, ready: async () => {} },
+  })
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const browser = { accept: 'text/html,*/*;q=0.8' }
+
+describe('the page', () => {
+  it.each(['/', '/bids', '/bids/0199d7a0-0000-7000-8000-000000000001', '/bids/'])(
+    'is at %s, to be asked for again each time',
+    async (url) => {
+      const answer = await get(url, browser)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<div id="app">')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('is 404 at an address that leads nowhere, and a sentence for scripts', async () => {
+    const page = await get('/no/such/page', browser)
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('<div id="app">')
+    expect((await get('/no/such/page')).json()).toEqual({ error: 'Not found' })
+  })
+
+  it('lets nothing inline run, styles included', async () => {
+    const policy = String((await get('/', browser)).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect((await get('/', browser)).body).not.toMatch(/<style|style=|<script>/)
+  })
+})
+
+describe('a file', () => {
+  it('is kept for a year, since its name changes with its content', async () => {
+    const { headers } = await get(script)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('is sent to who takes %j as %s', async (accepted, encoding) => {
+    const { headers } = await get(script, { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toBe('Accept-Encoding')
+  })
+
+  it('is the same whatever its encoding', async () => {
+    const packed = await get(script, { 'accept-encoding': 'br' })
+    const plain = await get(script)
+    expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  })
+
+  it('that is known already is not sent again', async () => {
+    const first = await get(script, { 'accept-encoding': 'br' })
+    const again = await get(script, {
+      ...{ 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('that is not there is 404, also for a browser', async () => {
+    expect((await get('/assets/gone.js')).statusCode).toBe(404)
+    expect((await get('/../package.json')).statusCode).toBe(404)
+  })
+})
+
+describe('the first view', () => {
+  it('costs at most 250 kB compressed: page, script, style and the Latin font', async () => {
+    const files = await readBuiltFiles(new URL('../src/generated/client', import.meta.url).pathname)
+    const size = ({ content }: BuiltFile) => (content.br ?? content.identity).length
+    const first = [...files].filter(([name]) =>
+      /^\/index\.html$|\/(index|home-page)-.*\.(js|css)$|inter-latin-wght/.test(name),
+    )
+    expect(first.length).toBeGreaterThanOrEqual(5)
+    expect(first.reduce((total, [, file]) => total + size(file), 0)).toBeLessThan(250_000)
+  })
+})

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** `turbo run generate` builds the pages into the folder of generated code, from which the service serves them. */
+export default defineConfig({
+  root: folder('client'),
+  plugins: [react(), tailwind(), precompress(folder('src/generated/client'))],
+  build: {
+    outDir: folder('src/generated/client'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // A font or picture in a data address would need a wider content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

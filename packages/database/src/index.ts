@@ -1,8 +1,10 @@
+export { type Database, openDatabase, type PrismaLike, type Transaction } from './database.ts'
 export { idempotencyStore } from './idempotency.ts'
 export { type KeysetSql, keyset, type SortColumn, toPage } from './keyset.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { fillNameKeys, type KeyedTable } from './name-keys.ts'
 export { createPool, databaseReady, type PoolOptions, prismaAdapter } from './pool.ts'
+export { type ListSource, readPage, type Sort } from './read-page.ts'
 export {
   type SqlClient,
   type SqlQueries,

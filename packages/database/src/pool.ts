@@ -32,6 +32,8 @@ export function createPool({
     max,
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
+    // A statement is sent without waiting for the answer to the one before it, which BEGIN makes use of.
+    pipeline: true,
     ...SESSION_LIMITS,
   })
   // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.

@@ -1,4 +1,4 @@
-import { idempotencyStore, sqlClient, translateDatabaseError } from '@formwork/database'
+import { idempotencyStore, translateDatabaseError } from '@formwork/database'
 import {
   allowedOrigins,
   createApp,
@@ -61,7 +61,7 @@ export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
   scopeTypeRoutes(app, needs)
   scopeRoutes(app, needs)
   hierarchyRoutes(app, needs)
-  itemRoutes(app, { db: sqlClient(pool), rateBook: needs.rateBook })
+  itemRoutes(app, needs)
   refreshRoutes(app, needs)
   ganttRoutes(app, needs)
   return app

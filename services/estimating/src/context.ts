@@ -5,7 +5,6 @@ import {
   databaseReady,
   fillNameKeys,
   migrate,
-  prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
 import { nameKey, UnavailableError } from '@formwork/kernel'
@@ -32,7 +31,7 @@ import {
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
-import { PrismaClient } from './generated/prisma/client.ts'
+import { databaseOn } from './database.ts'
 import { estimatingHandlers, type GrpcPools } from './grpc/estimating-handlers.ts'
 import { type RateBookSource, rateBookSource } from './rates/rate-book-source.ts'
 
@@ -79,8 +78,7 @@ export async function createContext(
       neighbours.close()
       await relay.close()
       await broker.close()
-      await db.$disconnect()
-      await pool.end()
+      await db.close()
     },
   }
 }
@@ -101,7 +99,7 @@ async function openDatabase(config: EstimatingConfig, log: Logger) {
   for (const table of ['clients', 'scope_types']) {
     await fillNameKeys(pool, { table, columns: ['name'], key: nameKey })
   }
-  return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
+  return { pool, db: databaseOn(pool) }
 }
 
 /** Whole bids and short questions never wait for each other, nor users for either. */

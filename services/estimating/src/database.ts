@@ -1,13 +1,19 @@
-import { Prisma, type PrismaClient } from './generated/prisma/client.ts'
+import { type Database as Handle, openDatabase, type Transaction } from '@formwork/database'
+import { type RawBuilder, sql as typed } from 'kysely'
+import type { Pool } from 'pg'
+import { Prisma, PrismaClient } from './generated/prisma/client.ts'
+import type { DB } from './generated/tables.ts'
 
-export type Database = PrismaClient
+export type Database = Handle<DB, Prisma.TransactionClient, PrismaClient>
 /** The same tables within one transaction. */
-export type Tx = Prisma.TransactionClient
+export type Tx = Transaction<DB, Prisma.TransactionClient>
 export type Sql = Prisma.Sql
-/** Where a statement runs: a transaction or a client, Prisma's or one of plain SQL. */
-export interface Statements {
-  $queryRaw<T = unknown>(query: Sql): Promise<T>
-}
+/** What reads: the database, each statement for itself, or a transaction. */
+export type Queries = Pick<Tx, 'sql' | '$queryRaw'>
+
+/** @param pool goes with the database when that is closed */
+export const databaseOn = (pool: Pool): Database =>
+  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
 
 export const { sql, join, empty } = Prisma
 
@@ -28,5 +34,18 @@ export const jsonArray = (query: Sql): Sql => sql`to_json(ARRAY(${query}))`
 /** A number without the zeros that its column adds: 10, not 10.000000. */
 export const plain = (column: Sql): Sql => sql`trim_scale(${column})`
 
-/** Text to look for anywhere in a column, as an ILIKE pattern. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** Whether one of the columns has the text anywhere in it, in upper or lower case. */
+export function contains(
+  text: string,
+  columns: readonly RawBuilder<unknown>[],
+): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const found = columns.map((column) => typed`${column} ILIKE ${pattern}`)
+  return typed<boolean>`(${typed.join(found, typed` OR `)})`
+}
+
+/** A new version of a row, and the time of it. */
+export const NEW_VERSION = {
+  version: typed<number>`version + 1`,
+  updated_at: typed<Date>`CURRENT_TIMESTAMP`,
+} as const

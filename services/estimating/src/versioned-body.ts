@@ -1,6 +1,6 @@
 import { setETag } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
-import { sendJson } from './body-list.ts'
+import { sendJson } from './send-json.ts'
 
 /** A resource as JSON text, and its version for the ETag. */
 export interface VersionedBody {

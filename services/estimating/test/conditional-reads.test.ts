@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readWholeBid } from '../src/bids/read-bid.ts'
+import { readWholeBid } from '../src/bids/read-whole-bid.ts'
 import { bidBuilder } from './bid-builder.ts'
 import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
 

@@ -75,6 +75,7 @@ describe('events', () => {
         totalCost: '0.00',
       },
     })
+    expect(events[2]?.data.bid).toMatchObject({ subtotalCost: '100.00', totalCost: '126.50' })
     expect(events[3]?.data).toMatchObject({
       ...{ from: 'DRAFT', to: 'AWARDED' },
       bid: { name: 'Won', status: 'AWARDED', scopes: [{ id: scope.id, name: 'Scope' }] },
@@ -146,7 +147,7 @@ describe('events', () => {
     await app.call('PUT', `/api/bids/${bid.id}`, { name: bid.name })
     await app.call('POST', `/api/bids/${bid.id}/recalculate`, undefined, { status: 200 })
     await app.call('POST', `/api/scopes/${scope.id}/items/misc`, { name: 'N' }, { status: 400 })
-    // Items change costs, which nobody else keeps: whoever wants them asks.
+    // Costs are read where they are wanted: nobody keeps a copy of them.
     await build.items(scope.id, 'misc', { unitCost: 100 })
     expect(await eventsOf(bid.id)).toEqual(before)
   })

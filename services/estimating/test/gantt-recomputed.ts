@@ -5,7 +5,7 @@ import { allocateGantt } from '../src/costing/gantt.ts'
 import { bidModules, bidTotals } from '../src/costing/roll-up.ts'
 import { finish } from '../src/costing/steps.ts'
 import type { Database } from '../src/database.ts'
-import { readEntries } from '../src/gantt/stored-entry.ts'
+import { readEntries } from '../src/gantt/gantt.store.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 
 const money = (amount: Decimal | number | string) => new Decimal(amount).toFixed(2)
@@ -17,8 +17,8 @@ const moneys = (amounts: object) =>
  * what is left on the bid, scopes, totals.
  */
 export async function expectAsRecomputed(db: Database, bidId: string): Promise<void> {
-  const stored = await db.$transaction((tx) => readStoredBid(tx, bidId), {
-    isolationLevel: 'RepeatableRead',
+  const stored = await db.transaction((tx) => readStoredBid(tx, bidId), {
+    isolation: 'RepeatableRead',
   })
   if (stored === undefined) throw new Error('no such bid')
   const { bid, scopes, snapshot } = stored

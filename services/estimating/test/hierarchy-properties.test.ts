@@ -1,5 +1,4 @@
 import { AppError } from '@formwork/kernel'
-import { PrismaPg } from '@prisma/adapter-pg'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BidItem, type BidScope, costBid } from '../src/costing/cost-bid.ts'
@@ -10,7 +9,7 @@ import {
   NO_DIMENSIONS,
   rebarMat,
 } from '../src/costing/testing/examples.ts'
-import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { type Database, databaseOn } from '../src/database.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 import { deleteScope } from '../src/scopes/delete-scope.ts'
 import { changeInheritance, linkScope, unlinkScope } from '../src/scopes/link-scope.ts'
@@ -20,10 +19,10 @@ import { type RunningBids, runBids } from './running-bids.ts'
 import { storeBid } from './store-bid.ts'
 
 let bids: RunningBids
-let db: PrismaClient
+let db: Database
 beforeAll(async () => {
   bids = await runBids()
-  db = new PrismaClient({ adapter: new PrismaPg(bids.sql) })
+  db = databaseOn(bids.sql)
 })
 afterAll(() => bids.close())
 

@@ -29,7 +29,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> 
 async function expectExactTotals(bidId: string): Promise<Json> {
   const stored = await build.readBid(bidId)
   const [row] = await app.query('SELECT version FROM bids WHERE id = $1', [bidId])
-  const whole = await app.db.$transaction((tx) => readStoredBid(tx, bidId))
+  const whole = await app.db.transaction((tx) => readStoredBid(tx, bidId))
   if (whole === undefined) throw new Error('the bid is gone')
   const costs = costBid(whole.snapshot)
   expect(stored.subtotalCost).toBe(costs.subtotalCost.toNumber())

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { type AttachmentMessage, documentsV1 } from '@formwork/contracts'
-import { prismaAdapter } from '@formwork/database'
 import { ROLES, type Role } from '@formwork/kernel'
 import { createLog, readConfig, startGrpcServer } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
@@ -8,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { estimatingConfig } from '../src/config.ts'
 import { createContext } from '../src/context.ts'
-import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { databaseOn } from '../src/database.ts'
 import { testCatalog } from './rate-book-of-tests.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
@@ -56,7 +55,7 @@ export async function runEstimating() {
   const log = createLog('estimating', process.env.TEST_LOG ?? 'silent')
   const context = await createContext(config, log)
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
-  const db = new PrismaClient({ adapter: prismaAdapter(sql) })
+  const db = databaseOn(sql)
 
   const as = (
     caller: Caller | null,
@@ -88,8 +87,7 @@ export async function runEstimating() {
     async close() {
       await context.app.close()
       await context.close()
-      await db.$disconnect()
-      await Promise.all([sql.end(), issuer.close(), catalog.close(), documents.close()])
+      await Promise.all([db.close(), issuer.close(), catalog.close(), documents.close()])
       await database.drop()
     },
   }

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { catalogV1, type RateBook } from '@formwork/contracts'
-import { createPool, prismaAdapter } from '@formwork/database'
+import { createPool } from '@formwork/database'
 import { newId, type Role } from '@formwork/kernel'
 import { createLog, readConfig, startGrpcServer } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import { estimatingConfig } from '../src/config.ts'
 import { createContext } from '../src/context.ts'
-import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { databaseOn } from '../src/database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 const TOKEN = 'a-service-credential'
@@ -87,7 +87,7 @@ export async function runGantt() {
   })
   const context = await createContext(config, createLog('estimating', 'error'))
   const pool = createPool({ url: database.databaseUrl, applicationName: 'test', max: 2 })
-  const db = new PrismaClient({ adapter: prismaAdapter(pool) })
+  const db = databaseOn(pool)
 
   /** One request as a user of this role; null is nobody. */
   const as = (
@@ -130,8 +130,7 @@ export async function runGantt() {
     async close() {
       await context.app.close()
       await context.close()
-      await db.$disconnect()
-      await pool.end()
+      await db.close()
       await Promise.all([issuer.close(), catalog.close()])
       await database.drop()
     },

@@ -1,7 +1,6 @@
 import { newId } from '@formwork/kernel'
-import { PrismaPg } from '@prisma/adapter-pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { databaseOn } from '../src/database.ts'
 import { shareBid } from '../src/sharing/share-bid.ts'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
 import {
@@ -112,7 +111,7 @@ describe('sharing a bid', () => {
   })
 
   it('draws again when a code is taken', async () => {
-    const db = new PrismaClient({ adapter: new PrismaPg(bids.sql) })
+    const db = databaseOn(bids.sql)
     const [{ id: first }, { id: second }] = [await ownBid(), await ownBid()]
     const draws = ['BID-TAKEN001', 'BID-TAKEN001', 'BID-FREE0001']
     const by = { ...owner, roles: [], permissions: [], sessionHandle: '' }

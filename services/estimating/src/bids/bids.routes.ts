@@ -1,14 +1,20 @@
-import { errorBody, idParam, ifMatch, type TypedApp, toListQuery } from '@formwork/service-kit'
+import {
+  errorBody,
+  idParam,
+  ifMatch,
+  paginate,
+  type TypedApp,
+  toListQuery,
+} from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendJson, sendPage } from '../body-list.ts'
 import { sendVersioned } from '../versioned-body.ts'
-import { bidAnswer, historyAnswer, wholeBidAnswer } from './bid-answers.ts'
-import { readHistory } from './bid-history.ts'
+import { bidAnswer, historyAnswer, sendBid, toBidAnswer, wholeBidAnswer } from './bid-answers.ts'
+import { readHistory } from './bid-history.store.ts'
 import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
+import { listBids } from './bids.store.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
-import { listBids } from './list-bids.ts'
-import { type BidReading, readWholeBid } from './read-bid.ts'
+import { type BidReading, readWholeBid } from './read-whole-bid.ts'
 import { updateBid } from './update-bid.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
@@ -38,7 +44,9 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
     },
     handler: async (request, reply) => {
       const { query } = request
-      return sendPage(request, reply, await listBids(db, toListQuery(query), query))
+      const page = await listBids(db, toListQuery(query), query)
+      paginate(request, reply, page)
+      return page.rows.map((bid) => toBidAnswer(bid))
     },
   })
   app.route({
@@ -66,8 +74,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
       params,
       response: { 200: historyAnswer, 404: errorBody },
     },
-    handler: async (request, reply) =>
-      sendJson(reply, JSON.stringify(await readHistory(db, request.params.id))),
+    handler: async (request) => [...(await readHistory(db, request.params.id))],
   })
 }
 
@@ -83,7 +90,7 @@ function changingRoutes(app: TypedApp, needs: BidNeeds): void {
       response: { 201: bidAnswer, 400: errorBody, 409: errorBody, 503: errorBody },
     },
     handler: async (request, reply) =>
-      sendVersioned(reply.code(201), await createBid(needs, request.body, request.principal)),
+      sendBid(reply.code(201), await createBid(needs, request.body, request.principal)),
   })
   app.route({
     method: 'PUT',
@@ -99,10 +106,8 @@ function changingRoutes(app: TypedApp, needs: BidNeeds): void {
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
-      return sendVersioned(
-        reply,
-        await updateBid(needs, params.id, body, principal, ifMatch(request)),
-      )
+      const { bid, warnings } = await updateBid(needs, params.id, body, principal, ifMatch(request))
+      return sendBid(reply, bid, warnings)
     },
   })
   app.route({

@@ -1,10 +1,10 @@
-import { transaction } from '@formwork/database'
 import { ConflictError, type Principal } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
-import { type Database, sql } from '../database.ts'
+import type { Database } from '../database.ts'
 import { bidWasDeleted } from '../events/bid-events.ts'
-import { lockBid } from '../pricing/locked.ts'
+import { lockBid } from '../pricing/locked.store.ts'
+import { deleteBidRow } from './bids.store.ts'
 
 /**
  * Deletes a bid with its scopes and items.
@@ -17,13 +17,13 @@ export async function deleteBid(
   by: Principal,
   check: VersionCheck,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const { status, bidNumber, version } = await lockBid(tx, id)
     check(version)
     if (status !== 'DRAFT') {
       throw new ConflictError('Only bids in DRAFT status can be deleted', 'BID_NOT_DRAFT')
     }
-    await tx.$executeRaw(sql`DELETE FROM bids WHERE id = ${id}::uuid`)
+    await deleteBidRow(tx, id)
     await outbox.add(tx, bidWasDeleted(version + 1, { bidId: id, bidNumber, by: by.email }))
   })
 }

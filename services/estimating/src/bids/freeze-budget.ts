@@ -1,6 +1,7 @@
-import { type Sql, sql, type Tx } from '../database.ts'
+import type { Sql, Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
 import { readPmSections } from '../snapshots/read-pm-sections.ts'
+import { writeAwardedBudget } from './bids.store.ts'
 
 const NOT_YET_AWARDED: readonly BidStatus[] = ['DRAFT', 'SUBMITTED', 'NEGOTIATION']
 
@@ -18,11 +19,8 @@ export async function freezeBudget(
     const read = <Row extends object>(query: Sql) => tx.$queryRaw<Row[]>(query)
     const sections = await readPmSections(read, bidId)
     const budget = sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
-    await tx.$executeRaw(sql`
-      UPDATE bids SET awarded_budget = ${JSON.stringify(budget)}::jsonb WHERE id = ${bidId}::uuid`)
+    await writeAwardedBudget(tx, bidId, budget)
   } else if (NOT_YET_AWARDED.includes(to)) {
-    await tx.$executeRaw(sql`
-      UPDATE bids SET awarded_budget = NULL
-      WHERE id = ${bidId}::uuid AND awarded_budget IS NOT NULL`)
+    await writeAwardedBudget(tx, bidId, null)
   }
 }

@@ -1,8 +1,9 @@
 import { formatDollars } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import { exact } from '../costing/exact.ts'
-import { sql, type Tx } from '../database.ts'
-import type { LockedBid } from '../pricing/locked.ts'
+import type { Tx } from '../database.ts'
+import { costOfEntries } from '../gantt/gantt.store.ts'
+import type { LockedBid } from '../pricing/locked.store.ts'
 
 /**
  * What a change of the mode leaves standing in the bid without counting it: in GANTT mode the equipment items of
@@ -22,11 +23,4 @@ export async function modeWarnings(
   if (cost.isZero()) return []
   const message = `${things} of ${formatDollars(cost)} no longer count in ${mode} mode`
   return [{ field: 'equipmentBiddingMode', message }]
-}
-
-async function costOfEntries(tx: Tx, bidId: string): Promise<string> {
-  const [row] = await tx.$queryRaw<{ cost: string }[]>(sql`
-    SELECT coalesce(sum(total_cost), 0)::text AS cost FROM gantt_entries
-    WHERE bid_id = ${bidId}::uuid`)
-  return row?.cost ?? '0'
 }

@@ -1,9 +1,9 @@
 import { errorBody, type TypedApp } from '@formwork/service-kit'
-import { sendJson } from '../body-list.ts'
 import type { Database } from '../database.ts'
-import { pipelineAnswer, pipelineSummaryAnswer } from './bid-answers.ts'
+import type { BidStatus } from '../pricing/bid-status.ts'
+import { pipelineAnswer, pipelineSummaryAnswer, toBidAnswer } from './bid-answers.ts'
 import { pipelineParameters } from './bids.schemas.ts'
-import { readPipeline, readPipelineSummary } from './list-bids.ts'
+import { readPipeline, readPipelineSummary } from './bids.store.ts'
 
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'] } as const
 const tags = ['Bids']
@@ -23,9 +23,10 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
       response: { 200: pipelineAnswer, 400: errorBody },
     },
     handler: async (request, reply) => {
-      const { body, counts } = await readPipeline(db, request.query)
-      const totals = counts.map(({ status, total }) => `${status}=${total}`)
-      return sendJson(reply.header('X-Total-Counts', totals.join(', ')), body)
+      const columns = await readPipeline(db, request.query)
+      const totals = columns.map(({ status, total }) => `${status}=${total}`)
+      reply.header('X-Total-Counts', totals.join(', '))
+      return byStatus(columns, ({ bids }) => bids.map((bid) => toBidAnswer(bid)))
     },
   })
   app.route({
@@ -38,6 +39,16 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
       summary: 'How many bids of each status, and their total',
       response: { 200: pipelineSummaryAnswer },
     },
-    handler: async (_request, reply) => sendJson(reply, await readPipelineSummary(db)),
+    handler: async () =>
+      byStatus(await readPipelineSummary(db), ({ count, totalCost }) => ({ count, totalCost })),
   })
+}
+
+/** What stands under each status, in their order. */
+function byStatus<Of extends { readonly status: BidStatus }, Told>(
+  columns: readonly Of[],
+  tell: (column: Of) => Told,
+): Record<BidStatus, Told> {
+  const told = columns.map((column) => [column.status, tell(column)] as const)
+  return Object.fromEntries(told) as Record<BidStatus, Told>
 }

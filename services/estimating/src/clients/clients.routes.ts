@@ -1,17 +1,18 @@
-import { errorBody, idParam, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendJson, sendPage } from '../body-list.ts'
+import { toBidSummary } from '../bids/bid-answers.ts'
+import { listBidsOfClient } from '../bids/bids.store.ts'
 import type { Database } from '../database.ts'
-import { clientAnswer } from './client-body.ts'
+import { clientAnswer, toClientAnswer } from './client-answer.ts'
 import {
   clientList,
   clientWithBids,
   createClientBody,
   updateClientBody,
 } from './clients.schemas.ts'
+import { listClients, readClient } from './clients.store.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient } from './delete-client.ts'
-import { listClients, readClient } from './read-clients.ts'
 import { updateClient } from './update-client.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
@@ -34,8 +35,11 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       querystring: clientList,
       response: { 200: z.array(clientAnswer), 400: errorBody },
     },
-    handler: async (request, reply) =>
-      sendPage(request, reply, await listClients(db, toListQuery(request.query))),
+    handler: async (request, reply) => {
+      const page = await listClients(db, toListQuery(request.query))
+      paginate(request, reply, page)
+      return page.rows.map(toClientAnswer)
+    },
   })
   app.route({
     method: 'GET',
@@ -47,7 +51,10 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       params,
       response: { 200: clientWithBids, 404: errorBody },
     },
-    handler: async (request, reply) => sendJson(reply, await readClient(db, request.params.id)),
+    handler: async ({ params: { id } }) => {
+      const [client, bids] = await Promise.all([readClient(db, id), listBidsOfClient(db, id)])
+      return { ...toClientAnswer(client), bids: bids.map((bid) => toBidSummary(bid)) }
+    },
   })
   app.route({
     method: 'POST',
@@ -60,8 +67,8 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       response: { 201: clientAnswer, 400: errorBody, 409: errorBody },
     },
     handler: async (request, reply) => {
-      const body = await createClient(db, request.body, request.principal.email)
-      return sendJson(reply.code(201), body)
+      const client = await createClient(db, request.body, request.principal.email)
+      return reply.code(201).send(toClientAnswer(client))
     },
   })
   changingRoutes(app, db)
@@ -79,10 +86,8 @@ function changingRoutes(app: TypedApp, db: Database): void {
       body: updateClientBody,
       response: { 200: clientAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
     },
-    handler: async (request, reply) => {
-      const { params, body, principal } = request
-      return sendJson(reply, await updateClient(db, params.id, body, principal.email))
-    },
+    handler: async ({ params, body, principal }) =>
+      toClientAnswer(await updateClient(db, params.id, body, principal.email)),
   })
   app.route({
     method: 'DELETE',

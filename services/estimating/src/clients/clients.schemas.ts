@@ -1,7 +1,7 @@
 import { listParameters, optionalEmail, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidSummary } from '../bids/bid-answers.ts'
-import { clientAnswer } from './client-body.ts'
+import { clientAnswer } from './client-answer.ts'
 
 const email = optionalEmail('Client email')
 

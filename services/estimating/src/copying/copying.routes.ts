@@ -1,9 +1,8 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { bidAnswer } from '../bids/bid-answers.ts'
+import { bidAnswer, sendBid } from '../bids/bid-answers.ts'
 import type { Database } from '../database.ts'
 import { shareCodeParams } from '../sharing/share-code.ts'
-import { sendVersioned } from '../versioned-body.ts'
 import { duplicateBidBody, importBidBody } from './copying.schemas.ts'
 import { duplicateBid } from './duplicate-bid.ts'
 import { importBid } from './import-bid.ts'
@@ -26,7 +25,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
-      return sendVersioned(reply.code(201), await duplicateBid(db, params.id, body, principal))
+      return sendBid(reply.code(201), await duplicateBid(db, params.id, body, principal))
     },
   })
   app.route({
@@ -43,7 +42,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
-      return sendVersioned(reply.code(201), await importBid(db, params.code, body, principal))
+      return sendBid(reply.code(201), await importBid(db, params.code, body, principal))
     },
   })
 }

@@ -1,10 +1,10 @@
-import { transaction } from '@formwork/database'
 import { newId, type Principal } from '@formwork/kernel'
+import type { BidOfClient } from '../bids/bids.store.ts'
 import { asNumberTaken } from '../bids/create-bid.ts'
-import { type Database, sql, type Tx } from '../database.ts'
-import type { VersionedBody } from '../versioned-body.ts'
-import { copyBid } from './copy-bid.ts'
+import type { Database } from '../database.ts'
+import { copyBid } from './copy-bid.store.ts'
 import type { DuplicateBid } from './copying.schemas.ts'
+import { keepClientOf } from './copying.store.ts'
 import { finishCopy } from './finish-copy.ts'
 
 /**
@@ -18,23 +18,17 @@ export function duplicateBid(
   sourceId: string,
   { bidNumber, name }: DuplicateBid,
   owner: Principal,
-): Promise<VersionedBody> {
+): Promise<BidOfClient> {
   const id = newId()
   const own = { clientId: null, sourceBidId: null, sourceUserId: null }
-  return transaction(
-    db,
-    async (tx) => {
-      await keepClientOf(tx, sourceId)
-      await copyBid(tx, sourceId, { id, bidNumber, name, owner, ...own })
-      return finishCopy(tx, { id, sourceId, by: owner.email, origin: 'duplicated' })
-    },
-    { isolation: 'RepeatableRead' },
-  ).catch(asNumberTaken)
-}
-
-/** Clients are locked before bids. Without a source there is no client, and nothing to copy. */
-async function keepClientOf(tx: Tx, sourceId: string): Promise<void> {
-  await tx.$executeRaw(sql`
-    SELECT 1 FROM clients WHERE id = (SELECT client_id FROM bids WHERE id = ${sourceId}::uuid)
-    FOR KEY SHARE`)
+  return db
+    .transaction(
+      async (tx) => {
+        await keepClientOf(tx, sourceId)
+        await copyBid(tx, sourceId, { id, bidNumber, name, owner, ...own })
+        return finishCopy(tx, { id, sourceId, by: owner.email, origin: 'duplicated' })
+      },
+      { isolation: 'RepeatableRead' },
+    )
+    .catch(asNumberTaken)
 }

@@ -1,8 +1,7 @@
-import { recordHistory } from '../bids/bid-history.ts'
-import { readBidBody } from '../bids/read-bid.ts'
+import { recordHistory } from '../bids/bid-history.store.ts'
+import { type BidOfClient, readBid } from '../bids/bids.store.ts'
 import type { Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
-import type { VersionedBody } from '../versioned-body.ts'
 
 export interface FinishedCopy {
   readonly id: string
@@ -16,7 +15,7 @@ export interface FinishedCopy {
 export async function finishCopy(
   tx: Tx,
   { id, sourceId, by, origin }: FinishedCopy,
-): Promise<VersionedBody> {
+): Promise<BidOfClient> {
   await recordHistory(tx, id, {
     by,
     action: 'created',
@@ -27,5 +26,5 @@ export async function finishCopy(
     ],
   })
   await announceBid(tx, id, (bid) => [bidWasCreated({ bid, by, origin })])
-  return readBidBody(tx, id)
+  return readBid(tx, id)
 }

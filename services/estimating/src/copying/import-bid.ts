@@ -1,18 +1,13 @@
-import { transaction, uniqueViolation } from '@formwork/database'
-import { NotFoundError, newId, type Principal } from '@formwork/kernel'
-import { asNumberTaken, lockClient } from '../bids/create-bid.ts'
-import { type Database, sql, type Tx } from '../database.ts'
+import { uniqueViolation } from '@formwork/database'
+import { newId, type Principal } from '@formwork/kernel'
+import type { BidOfClient } from '../bids/bids.store.ts'
+import { asNumberTaken, requireClient } from '../bids/create-bid.ts'
+import type { Database } from '../database.ts'
 import { findShareCode } from '../sharing/share-code-guess.ts'
-import type { VersionedBody } from '../versioned-body.ts'
-import { copyBid } from './copy-bid.ts'
+import { copyBid } from './copy-bid.store.ts'
 import type { ImportBid } from './copying.schemas.ts'
+import { findShared, freeNumber } from './copying.store.ts'
 import { finishCopy } from './finish-copy.ts'
-
-interface SharedBid {
-  readonly id: string
-  readonly bidNumber: string
-  readonly ownerId: string
-}
 
 /** Imports of one bid at the same time want the same free number; each round at least one gets it. */
 const ROUNDS = 50
@@ -29,7 +24,7 @@ export async function importBid(
   code: string,
   wanted: ImportBid,
   owner: Principal,
-): Promise<VersionedBody> {
+): Promise<BidOfClient> {
   const shareCode = await findShareCode(db, code, owner.userId)
   const given = wanted.bidNumber ?? null
   for (let round = 1; ; round++) {
@@ -47,13 +42,12 @@ function importOnce(
   shareCode: string,
   { clientId, newName: name, bidNumber }: ImportBid,
   owner: Principal,
-): Promise<VersionedBody> {
+): Promise<BidOfClient> {
   const id = newId()
-  return transaction(
-    db,
+  return db.transaction(
     async (tx) => {
       const source = await findShared(tx, shareCode)
-      await lockClient(tx, clientId)
+      await requireClient(tx, clientId)
       await copyBid(tx, source.id, {
         ...{ id, name, clientId, owner },
         bidNumber: bidNumber ?? (await freeNumber(tx, source.bidNumber)),
@@ -64,26 +58,4 @@ function importOnce(
     },
     { isolation: 'RepeatableRead' },
   )
-}
-
-async function findShared(tx: Tx, shareCode: string): Promise<SharedBid> {
-  const [source] = await tx.$queryRaw<SharedBid[]>(sql`
-    SELECT id, bid_number AS "bidNumber", created_by_id AS "ownerId"
-    FROM bids WHERE share_code = ${shareCode}`)
-  if (source === undefined) throw new NotFoundError('Share code')
-  return source
-}
-
-/** Among one more candidates than there are numbers that begin alike, one is free. */
-async function freeNumber(tx: Tx, source: string): Promise<string> {
-  // Room for the suffix within the 100 characters of a bid number.
-  const stem = `${source.slice(0, 92)}-`
-  const [row] = await tx.$queryRaw<{ number: string }[]>(sql`
-    SELECT ${stem} || n AS number
-    FROM generate_series(2, 2 + (
-      SELECT count(*) FROM bids WHERE starts_with(bid_number, ${stem}))) n
-    WHERE NOT EXISTS (SELECT 1 FROM bids WHERE bid_number = ${stem} || n)
-    ORDER BY n LIMIT 1`)
-  if (row === undefined) throw new Error(`no number is free after ${source}`)
-  return row.number
 }

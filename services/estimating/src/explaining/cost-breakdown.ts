@@ -21,7 +21,7 @@ import { addUp, bidTotals, byModule } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
 import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
-import type { LockedScope } from '../pricing/locked.ts'
+import type { LockedScope } from '../pricing/locked.store.ts'
 import { jsonPieces } from './plain-json.ts'
 import { readBids } from './read-snapshot.ts'
 

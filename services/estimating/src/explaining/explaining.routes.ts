@@ -1,6 +1,6 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendJson, sendParts } from '../body-list.ts'
+import { sendJson, sendParts } from '../send-json.ts'
 import { type CompareNeeds, compareBids } from './compare-bids.ts'
 import { costBreakdown } from './cost-breakdown.ts'
 import {

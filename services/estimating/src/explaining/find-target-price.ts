@@ -1,7 +1,7 @@
 import { type Decimal, NotFoundError } from '@formwork/kernel'
-import type { ModuleInput } from '../costing/roll-up.ts'
 import { targetPrice } from '../costing/target-price.ts'
-import { type Database, sql } from '../database.ts'
+import type { Database } from '../database.ts'
+import { findBid } from '../pricing/locked.store.ts'
 
 export interface TargetAnswer {
   readonly profitPercentage: number
@@ -23,13 +23,9 @@ export async function findTargetPrice(
   bidId: string,
   totalCost: number,
 ): Promise<TargetAnswer> {
-  const [row] = await db.$queryRaw<{ modules: ModuleInput; overhead: string }[]>(sql`
-    SELECT overhead_percentage::text AS overhead, json_build_object(
-      'concrete', concrete_cost, 'labor', labor_cost, 'equipment', equipment_cost,
-      'materials', material_cost, 'subcontractor', subcontractor_cost, 'misc', misc_cost) AS modules
-    FROM bids WHERE id = ${bidId}::uuid`)
-  if (row === undefined) throw new NotFoundError('Bid')
-  const found = targetPrice(row.modules, row.overhead, totalCost)
+  const bid = await findBid(db, bidId)
+  if (bid === undefined) throw new NotFoundError('Bid')
+  const found = targetPrice(bid.modules, bid.overheadPercentage, totalCost)
   const number = (value: Decimal) => value.toNumber()
   return {
     profitPercentage: number(found.profitPercentage),

@@ -1,8 +1,7 @@
-import { transaction } from '@formwork/database'
 import { NotFoundError } from '@formwork/kernel'
-import { type Database, sql, type Tx } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import { readStoredBid, type StoredBid } from '../pricing/bid-snapshot.ts'
-import { type LockedBid, lockedBid, readScopes } from '../pricing/locked.ts'
+import { findBid, readScopes } from '../pricing/locked.store.ts'
 
 /** Without a lock, but all of one moment. */
 const ONE_MOMENT = { isolation: 'RepeatableRead' } as const
@@ -25,7 +24,7 @@ export function readBids<const Ids extends readonly string[]>(
     }
     return bids as { [Place in keyof Ids]: StoredBid }
   }
-  return transaction(db, read, ONE_MOMENT)
+  return db.transaction(read, ONE_MOMENT)
 }
 
 /**
@@ -35,10 +34,9 @@ export function readBids<const Ids extends readonly string[]>(
  */
 export function readBidRows(db: Database, id: string): Promise<Pick<StoredBid, 'bid' | 'scopes'>> {
   const read = async (tx: Tx) => {
-    const [row] = await tx.$queryRaw<{ bid: LockedBid }[]>(sql`
-      SELECT ${lockedBid} AS bid FROM bids b WHERE b.id = ${id}::uuid`)
-    if (row === undefined) throw new NotFoundError('Bid')
-    return { bid: row.bid, scopes: await readScopes(tx, id) }
+    const bid = await findBid(tx, id)
+    if (bid === undefined) throw new NotFoundError('Bid')
+    return { bid, scopes: await readScopes(tx, id) }
   }
-  return transaction(db, read, ONE_MOMENT)
+  return db.transaction(read, ONE_MOMENT)
 }

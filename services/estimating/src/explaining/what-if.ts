@@ -12,7 +12,7 @@ import {
 import type { Database } from '../database.ts'
 import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
-import type { LockedScope } from '../pricing/locked.ts'
+import type { LockedScope } from '../pricing/locked.store.ts'
 import { bidFigures, difference, scopeFigures } from './cost-figures.ts'
 import type { WhatIf } from './explaining.schemas.ts'
 import { jsonPieces } from './plain-json.ts'

@@ -1,9 +1,8 @@
-import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { newInput } from '../items/complete-input.ts'
 import { rateBookFor, rateNewItem } from '../items/rate-item.ts'
-import { lockBid } from '../pricing/locked.ts'
+import { lockBid } from '../pricing/locked.store.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
@@ -11,11 +10,11 @@ import type { EntryModule } from './entry-fields.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { allocatedShares, NO_SHARES } from './entry-shares.ts'
 import type { NewEntry } from './gantt.schemas.ts'
+import { insertEntry, readEntryJson } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { requireRoom } from './room-for-entries.ts'
 import { requireGanttMode } from './stored-entry.ts'
 import { allocate, checkTimeline, newDistributions, onTimeline } from './timeline-of-entry.ts'
-import { insertEntry, readEntryBody } from './write-entry.ts'
 
 export interface EntryNeeds {
   readonly db: Database
@@ -40,7 +39,7 @@ export async function createEntry(
   checkTimeline(timeline)
   const input = onTimeline(module, newInput(module, sent), timeline)
   const book = await rateBookFor(rateBook, module, [input])
-  return transaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     await requireRoom(tx, bidId, { entries: 1, distributions: distributions.length })
     const scopes = await readScopesOf(tx, bidId, distributions)
@@ -50,6 +49,6 @@ export async function createEntry(
     await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation })
     const after = allocatedShares(allocation)
     await moveShares(tx, { bid, scopes, module, before: NO_SHARES, after })
-    return readEntryBody(tx, id)
+    return readEntryJson(tx, { bidId, module, entryId: id })
   })
 }

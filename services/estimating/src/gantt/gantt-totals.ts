@@ -7,13 +7,14 @@ import {
   type ModuleAmounts,
   type ModuleInput,
 } from '../costing/roll-up.ts'
-import { type Sql, sql, type Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.ts'
+import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import { toSums } from '../pricing/recost-items.ts'
-import { bidTotalsAssignments, writeScopeTotals } from '../pricing/write-totals.ts'
+import { writeScopeTotals } from '../pricing/totals.store.ts'
 import type { EntryModule } from './entry-fields.ts'
 import type { EntryShares } from './entry-shares.ts'
+import { writeGanttTotals } from './gantt.store.ts'
 
 /** An entry whose shares have changed. */
 export interface SharesChange {
@@ -36,9 +37,7 @@ export async function moveShares(tx: Tx, change: SharesChange): Promise<void> {
   const modules = modulesAfter(bid, next)
   const totals = changeTotals({ ...bid, modules }, changedScopes(change))
   await writeScopeTotals(tx, totals.scopes)
-  await tx.$executeRaw(sql`
-    UPDATE bids SET ${unallocatedAssignments(unallocated)}, ${bidTotalsAssignments(totals.bid)}
-    WHERE id = ${bid.id}::uuid`)
+  await writeGanttTotals(tx, bid.id, unallocated, totals.bid)
 }
 
 function changedScopes({ scopes, module, before, after }: SharesChange) {
@@ -77,10 +76,4 @@ export function modulesAfter(
 
 function counted({ equipmentBiddingMode, unallocated }: Counted, module: EntryModule) {
   return equipmentBiddingMode === 'GANTT' ? exact(unallocated[module]) : ZERO
-}
-
-export function unallocatedAssignments({ equipment, labor }: GanttAmounts): Sql {
-  return sql`
-    unallocated_equipment_cost = ${exact(equipment).toFixed()}::numeric,
-    unallocated_labor_cost = ${exact(labor).toFixed()}::numeric`
 }

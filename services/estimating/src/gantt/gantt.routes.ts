@@ -1,6 +1,6 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendParts } from '../body-list.ts'
+import { sendParts } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createEntry, type EntryNeeds } from './create-entry.ts'
 import { deleteEntry } from './delete-entry.ts'

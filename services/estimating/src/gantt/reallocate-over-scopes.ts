@@ -1,9 +1,9 @@
 import { type BidTotals, bidTotals } from '../costing/roll-up.ts'
-import { sql, type Tx } from '../database.ts'
-import { readScopes } from '../pricing/locked.ts'
+import type { Tx } from '../database.ts'
+import { readScopes } from '../pricing/locked.store.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { readEntries } from './gantt.store.ts'
 import { allocateAnew, type CountedBid } from './reallocate.ts'
-import { readEntries } from './stored-entry.ts'
 
 /**
  * Shares the entries of a locked bid out anew, after scopes were deleted or have changed places, and writes
@@ -15,11 +15,4 @@ export async function reallocateOverScopes(tx: Tx, bid: CountedBid): Promise<Bid
   const scopes = await readScopes(tx, bid.id)
   const { bid: next, sums } = await allocateAnew(tx, { bid, scopes }, entries)
   return (await writeChangedScopes(tx, next, scopes, sums)).bid
-}
-
-/** Makes a new version of each entry that is about to lose its distributions over a scope. */
-export async function touchEntriesOf(tx: Tx, scopeId: string): Promise<void> {
-  await tx.$executeRaw(sql`
-    UPDATE gantt_entries SET version = version + 1, updated_at = CURRENT_TIMESTAMP
-    WHERE id IN (SELECT entry_id FROM gantt_distributions WHERE scope_id = ${scopeId}::uuid)`)
 }

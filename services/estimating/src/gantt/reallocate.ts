@@ -1,15 +1,17 @@
 import { ZERO } from '@formwork/kernel'
+import { exact } from '../costing/exact.ts'
 import { allocateGantt, type EntryAllocation } from '../costing/gantt.ts'
-import type { ModuleInput } from '../costing/roll-up.ts'
+import type { GanttAmounts, ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import { inTurns } from '../in-turns.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.ts'
+import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import { type Renewal, toSums } from '../pricing/recost-items.ts'
+import type { RateChange, Rated } from '../rates/copy-rates.ts'
+import { readEntries, writeRepricedEntries, writeUnallocated } from './gantt.store.ts'
 import { modulesAfter } from './gantt-totals.ts'
-import { readEntries, type StoredEntry, toGanttEntry } from './stored-entry.ts'
+import { type StoredEntry, toGanttEntry } from './stored-entry.ts'
 import { placesOf } from './timeline-of-entry.ts'
-import { type RepricedEntry, writeRepricedEntries, writeUnallocated } from './write-repriced.ts'
 
 /** A locked bid whose modules may have changed since it was read. */
 export type CountedBid = Omit<LockedBid, 'modules'> & { readonly modules: ModuleInput }
@@ -27,6 +29,14 @@ export interface Reallocation {
   readonly renew?: (entry: StoredEntry) => Renewal | undefined
   /** Prices and writes nothing. */
   readonly dryRun?: boolean
+}
+
+/** An entry whose rates, price or shares have changed. */
+export interface RepricedEntry {
+  readonly entry: StoredEntry
+  readonly rated: Rated
+  readonly allocation: EntryAllocation
+  readonly changes: readonly RateChange[]
 }
 
 export interface Reallocated {
@@ -70,7 +80,7 @@ export async function allocateAnew(
   })
   if (!dryRun) {
     await writeRepricedEntries(tx, repriced)
-    await writeUnallocated(tx, bid, unallocated)
+    if (!sameAmounts(bid.unallocated, unallocated)) await writeUnallocated(tx, bid.id, unallocated)
   }
   const none = { equipment: ZERO, labor: ZERO }
   const modules = modulesAfter(bid, { ...next, unallocated })
@@ -93,4 +103,8 @@ function sameShares(entry: StoredEntry, { cost, shares }: EntryAllocation): bool
       allocatedCost.eq(entry.distributions[index]?.allocatedCost ?? -1),
     )
   )
+}
+
+function sameAmounts(a: GanttAmounts, b: GanttAmounts): boolean {
+  return exact(a.equipment).eq(b.equipment) && exact(a.labor).eq(b.labor)
 }

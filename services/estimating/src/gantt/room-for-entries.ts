@@ -1,5 +1,6 @@
 import { InvalidError } from '@formwork/kernel'
-import { sql, type Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
+import { countEntries } from './gantt.store.ts'
 
 /** Of one bid, in all its entries: whoever asks about a bid has it all read and shared out. */
 const MOST_ENTRIES = 200
@@ -18,12 +19,9 @@ interface Growth {
  */
 export async function requireRoom(tx: Tx, bidId: string, growth: Growth): Promise<void> {
   if (growth.entries <= 0 && growth.distributions <= 0) return
-  const [held] = await tx.$queryRaw<{ entries: number; distributions: number }[]>(sql`
-    SELECT count(DISTINCT e.id)::int AS entries, count(d.id)::int AS distributions
-    FROM gantt_entries e LEFT JOIN gantt_distributions d ON d.entry_id = e.id
-    WHERE e.bid_id = ${bidId}::uuid`)
-  const entries = (held?.entries ?? 0) + growth.entries
-  const distributions = (held?.distributions ?? 0) + growth.distributions
+  const held = await countEntries(tx, bidId)
+  const entries = held.entries + growth.entries
+  const distributions = held.distributions + growth.distributions
   if (growth.entries > 0 && entries > MOST_ENTRIES) {
     throw new InvalidError(`A bid has at most ${MOST_ENTRIES} GANTT entries`)
   }

@@ -1,4 +1,3 @@
-import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedInput } from '../items/complete-input.ts'
 import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
@@ -8,11 +7,11 @@ import type { EntryNeeds } from './create-entry.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { allocatedShares, storedShares } from './entry-shares.ts'
 import type { SentEntry } from './gantt.schemas.ts'
+import { lockEntry, readEntryJson, updateEntryRow } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { requireRoom } from './room-for-entries.ts'
-import { type EntryAddress, lockEntry, requireGanttMode, type StoredEntry } from './stored-entry.ts'
+import { type EntryAddress, requireGanttMode, type StoredEntry } from './stored-entry.ts'
 import { allocate, newDistributions, onTimeline, type Timeline } from './timeline-of-entry.ts'
-import { readEntryBody, updateEntryRow } from './write-entry.ts'
 
 /**
  * Changes the fields that are sent; null clears one back to its default. Distributions are replaced as a
@@ -29,7 +28,7 @@ export async function updateEntry(
 ): Promise<VersionedBody> {
   const { module } = address
   const book = await rateBookFor(rateBook, module, [sent])
-  return transaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const { bid, entry } = await lockEntry(tx, address)
     check(entry.version)
     const timeline = changedTimeline(entry, sent)
@@ -46,7 +45,7 @@ export async function updateEntry(
     await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation })
     const [before, after] = [storedShares(entry), allocatedShares(allocation)]
     await moveShares(tx, { bid, scopes, module, before, after })
-    return readEntryBody(tx, entry.id)
+    return readEntryJson(tx, address)
   })
 }
 

@@ -1,38 +1,30 @@
-import { type SqlClient, transaction } from '@formwork/database'
-import { InvalidError, newId } from '@formwork/kernel'
+import { InvalidError } from '@formwork/kernel'
 import type { Module } from '../costing/item-inputs.ts'
 import { replaceItem } from '../costing/roll-up.ts'
-import { type Sql, sql } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
-import { costStoredItem, type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
-import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
+import { costStoredItem } from '../pricing/cost-stored-item.ts'
+import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.store.ts'
 import { NO_ITEM, toSums } from '../pricing/recost-items.ts'
-import type { Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { newInput } from './complete-input.ts'
-import { itemBody } from './item-body.ts'
 import type { NewItem } from './items.schemas.ts'
+import { insertItems, type PricedDraft } from './items.store.ts'
 import { rateBookFor, rateNewItem } from './rate-item.ts'
 import { writeItems } from './write-items.ts'
 
 export interface ItemNeeds {
-  readonly db: SqlClient
+  readonly db: Database
   readonly rateBook: RateBookSource
 }
 
 interface Draft {
   readonly sent: NewItem
   readonly input: Fields
-}
-
-interface PricedDraft {
-  readonly sent: NewItem
-  readonly rated: Rated
-  readonly cost: StoredCost
 }
 
 /**
@@ -50,12 +42,12 @@ export async function createItems(
   const drafts = items.map((sent) => ({ sent, input: newInput(module, sent) }))
   const inputs = drafts.map(({ input }) => input)
   const book = await rateBookFor(rateBook, module, inputs)
-  return transaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const { bid, scope } = await lockScope(tx, scopeId)
     const priced = priceDrafts(module, drafts, { bid, scope, book })
     const sums = addToSums(toSums(scope), module, priced)
-    const statement = insertItems(scopeId, module, priced)
-    return writeItems(tx, { bid, scope, sums, statement })
+    const write = () => insertItems(tx, scopeId, module, priced)
+    return writeItems(tx, { bid, scope, sums, write })
   })
 }
 
@@ -94,33 +86,4 @@ function addToSums(sums: ScopeSums, module: Module, drafts: readonly PricedDraft
     raw: replaceItem(sums.raw, module, NO_ITEM.totalCost, totalCost),
     orderedCYParts: orderedCYParts.plus(sums.orderedCYParts),
   }
-}
-
-function insertItems(scopeId: string, module: Module, drafts: readonly PricedDraft[]): Sql {
-  const records = drafts.map(({ sent, rated, cost }, place) => ({
-    id: newId(),
-    place,
-    name: sent.name,
-    description: sent.description ?? null,
-    notes: sent.notes ?? null,
-    input: rated.input,
-    rate_sources: rated.rateSources,
-    breakdown: toNumbers(cost.breakdown),
-    warnings: cost.warnings,
-    total_cost: cost.totalCost.toFixed(),
-    ordered_cy_parts: cost.orderedCYParts.toFixed(),
-  }))
-  return sql`
-    INSERT INTO items AS i (id, scope_id, module, position, name, description, notes, input,
-      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts)
-    SELECT t.id, ${scopeId}::uuid, ${module}, last.position + 1 + t.place, t.name, t.description,
-      t.notes, t.input, t.rate_sources, t.breakdown, t.warnings, t.total_cost,
-      t.ordered_cy_parts
-    FROM json_to_recordset(${JSON.stringify(records)}::json) AS t(
-        id uuid, place int, name text, description text, notes text, input json,
-        rate_sources json, breakdown json, warnings json, total_cost numeric,
-        ordered_cy_parts numeric),
-      (SELECT coalesce(max(position), -1) AS position FROM items
-        WHERE scope_id = ${scopeId}::uuid AND module = ${module}) last
-    RETURNING ${itemBody} AS body, i.version, i.position`
 }

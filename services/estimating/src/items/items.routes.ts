@@ -8,14 +8,14 @@ import {
 } from '@formwork/service-kit'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { jsonList, sendJson } from '../body-list.ts'
 import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { jsonList, sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createItems, type ItemNeeds } from './create-items.ts'
 import { deleteItem } from './delete-item.ts'
 import { itemAnswers, itemName } from './item-answers.ts'
 import { itemSchemas } from './items.schemas.ts'
-import { listItems, readItem } from './read-items.ts'
+import { listItems, readItem } from './items.store.ts'
 import { updateItem } from './update-item.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const

@@ -7,13 +7,9 @@ import type { Tx } from '../database.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { ScopeSums } from './change-totals.ts'
 import { costStoredItem } from './cost-stored-item.ts'
-import type { LockedScope } from './locked.ts'
-import {
-  type PricedItem,
-  type RepricedItem,
-  readPricedItems,
-  updateRepriced,
-} from './priced-item.ts'
+import type { LockedScope } from './locked.store.ts'
+import type { PricedItem, RepricedItem } from './priced-item.ts'
+import { readPricedItems, writeRepriced } from './priced-items.store.ts'
 
 export interface Recosting {
   readonly bid: BidContext
@@ -81,7 +77,7 @@ export async function recostItems(tx: Tx, job: Recosting): Promise<Recosted> {
       recosted.push({ ...toRecosted(next), multiplier: scope.multiplier, effect })
       sums.set(item.scopeId, after)
     }
-    if (changed.length > 0 && job.dryRun !== true) await tx.$executeRaw(updateRepriced(changed))
+    if (job.dryRun !== true) await writeRepriced(tx, changed)
   }
   return { sums, items: recosted }
 }

@@ -9,9 +9,9 @@ import {
   type ScopeSums,
   type ScopeTotals,
 } from './change-totals.ts'
-import { type LockedBid, type LockedScope, readScopes } from './locked.ts'
+import { type LockedBid, type LockedScope, readScopes } from './locked.store.ts'
 import { recostItems, toSums } from './recost-items.ts'
-import { writeScopeTotals } from './write-totals.ts'
+import { writeScopeTotals } from './totals.store.ts'
 
 /**
  * Brings the items and scopes of a locked bid in line with its changed settings: tax reaches concrete and

@@ -1,7 +1,8 @@
 import type { CatalogServiceClient, RateBook as RateBookMessage } from '@formwork/contracts'
 import { UnavailableError } from '@formwork/kernel'
 import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit'
-import { type Database, sql } from '../database.ts'
+import type { Database } from '../database.ts'
+import { findRateBook, storeRateBook } from './rate-book.store.ts'
 import { NO_RATES, type RateBook, readRateBook } from './rate-book.ts'
 
 export interface RateBookSource {
@@ -53,7 +54,7 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
       )
       if (answer.unchanged && book !== undefined) return
       book = readRateBook(answer)
-      await remember(db, answer)
+      await storeRateBook(db, answer)
     } catch (err) {
       askAgainAt = performance.now() + LEAVE_ALONE_MS
       const reason = err instanceof Error ? err.message : String(err)
@@ -89,16 +90,7 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
   }
 }
 
-async function remember(db: Database, message: RateBookMessage): Promise<void> {
-  await db.$executeRaw(sql`
-    INSERT INTO rate_book (id, revision, book)
-    VALUES (1, ${message.revision}::bigint, ${JSON.stringify(message)}::jsonb)
-    ON CONFLICT (id) DO UPDATE
-      SET revision = excluded.revision, book = excluded.book, seen_at = CURRENT_TIMESTAMP
-      WHERE (rate_book.revision, rate_book.book) IS DISTINCT FROM (excluded.revision, excluded.book)`)
-}
-
 async function recall(db: Database): Promise<RateBook | undefined> {
-  const row = await db.rateBook.findUnique({ where: { id: 1 } })
-  return row === null ? undefined : readRateBook(row.book as unknown as RateBookMessage)
+  const message = await findRateBook(db)
+  return message === undefined ? undefined : readRateBook(message)
 }

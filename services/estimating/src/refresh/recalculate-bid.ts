@@ -1,4 +1,3 @@
-import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import { readBidRates } from '../bids/bid-rates.ts'
 import { ratesOf } from '../bids/change-bid.ts'
@@ -9,7 +8,7 @@ import type { Tx } from '../database.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import type { StoredEntry } from '../gantt/stored-entry.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
-import { type LockedBid, lockBid, readScopes } from '../pricing/locked.ts'
+import { type LockedBid, lockBid, readScopes } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { recostItems } from '../pricing/recost-items.ts'
 import { rollUpScopes, writeChangedScopes } from '../pricing/reprice-bid.ts'
@@ -52,7 +51,7 @@ export async function recalculateBid(
   check: VersionCheck,
 ): Promise<Recalculated> {
   const book = await rateBook.current()
-  return transaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     if (wanted.itemIds !== null) await refuseStrangers(tx, bidId, wanted.itemIds)

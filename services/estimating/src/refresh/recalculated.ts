@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
 import type { EquipmentBiddingMode } from '../costing/contexts.ts'
 import type { Module } from '../costing/item-inputs.ts'
-import type { RepricedEntry } from '../gantt/write-repriced.ts'
+import type { RepricedEntry } from '../gantt/reallocate.ts'
 import type { RecostedItem } from '../pricing/recost-items.ts'
 import type { MissingRate, RateChange } from '../rates/copy-rates.ts'
 import type { MissingOf } from './renew-items.ts'

@@ -8,8 +8,8 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { BidNeeds } from '../bids/create-bid.ts'
-import { sendJson } from '../body-list.ts'
 import { MODULES } from '../costing/item-inputs.ts'
+import { sendJson } from '../send-json.ts'
 import { recalculateBid } from './recalculate-bid.ts'
 import { updateFuelCharges } from './update-fuel-charges.ts'
 

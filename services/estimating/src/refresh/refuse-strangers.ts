@@ -1,5 +1,6 @@
 import { InvalidError } from '@formwork/kernel'
-import { sql, type Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
+import { findStranger } from './refresh.store.ts'
 
 /**
  * @throws InvalidError `Item not found` for an id that is neither of an item nor of a GANTT entry of the bid
@@ -9,17 +10,9 @@ export async function refuseStrangers(
   bidId: string,
   itemIds: readonly string[],
 ): Promise<void> {
-  const [stranger] = await tx.$queryRaw<{ place: number }[]>(sql`
-    SELECT (wanted.place - 1)::int AS place
-    FROM unnest(${itemIds}::uuid[]) WITH ORDINALITY AS wanted(id, place)
-    WHERE NOT EXISTS (
-        SELECT FROM items i JOIN scopes s ON s.id = i.scope_id
-        WHERE i.id = wanted.id AND s.bid_id = ${bidId}::uuid)
-      AND NOT EXISTS (
-        SELECT FROM gantt_entries e WHERE e.id = wanted.id AND e.bid_id = ${bidId}::uuid)
-    ORDER BY wanted.place LIMIT 1`)
-  if (stranger === undefined) return
+  const place = await findStranger(tx, bidId, itemIds)
+  if (place === undefined) return
   const message = 'Item not found'
-  const path = `itemIds.${stranger.place}`
+  const path = `itemIds.${place}`
   throw new InvalidError(message, 'INVALID', { details: [{ path, message }] })
 }

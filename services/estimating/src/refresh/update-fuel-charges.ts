@@ -1,10 +1,9 @@
-import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { BidNeeds } from '../bids/create-bid.ts'
 import { FUEL_RATE } from '../costing/rate-fields.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
-import { lockBid, readScopes } from '../pricing/locked.ts'
+import { lockBid, readScopes } from '../pricing/locked.store.ts'
 import { type RecostedItem, recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
 import { type RateChange, type Rated, takeRate } from '../rates/copy-rates.ts'
@@ -43,7 +42,7 @@ export async function updateFuelCharges(
   check: VersionCheck,
 ): Promise<FuelUpdate> {
   const book = await rateBook.current()
-  return transaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     refuseRefreshWhenDecided(bid.status)

@@ -1,8 +1,8 @@
-import { type FieldChange, recordHistory } from '../bids/bid-history.ts'
+import { type FieldChange, recordHistory } from '../bids/bid-history.store.ts'
+import { writeBid } from '../bids/bids.store.ts'
 import type { BidTotals } from '../costing/roll-up.ts'
-import { sql, type Tx } from '../database.ts'
-import type { LockedBid } from '../pricing/locked.ts'
-import { bidTotalsAssignments } from '../pricing/write-totals.ts'
+import type { Tx } from '../database.ts'
+import type { LockedBid } from '../pricing/locked.store.ts'
 
 export interface Refresh {
   /** As it was. */
@@ -17,12 +17,7 @@ export interface Refresh {
 /** Writes a bid after a refresh that changed something, with its history. */
 export async function writeRefresh(tx: Tx, refresh: Refresh): Promise<void> {
   const { bid, next, totals, action, by } = refresh
-  await tx.$executeRaw(sql`
-    UPDATE bids SET overhead_percentage = ${next.overheadPercentage}::numeric,
-      profit_percentage = ${next.profitPercentage}::numeric,
-      sales_tax_percentage = ${next.salesTaxPercentage}::numeric,
-      rate_sources = ${JSON.stringify(next.rateSources)}::jsonb, ${bidTotalsAssignments(totals)}
-    WHERE id = ${bid.id}::uuid`)
+  await writeBid(tx, next, totals)
   await recordHistory(tx, bid.id, { by, action, changes: changesOf(refresh) })
 }
 

@@ -1,8 +1,7 @@
-import { errorBody, idParam, type TypedApp, toListQuery } from '@formwork/service-kit'
+import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendJson, sendPage } from '../body-list.ts'
 import type { Database } from '../database.ts'
-import { scopeTypeAnswer } from './scope-type-body.ts'
+import { scopeTypeAnswer, toScopeTypeAnswer } from './scope-type-answer.ts'
 import { createScopeTypeBody, scopeTypeList, updateScopeTypeBody } from './scope-types.schemas.ts'
 import {
   createScopeType,
@@ -27,8 +26,11 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       querystring: scopeTypeList,
       response: { 200: z.array(scopeTypeAnswer), 400: errorBody },
     },
-    handler: async (request, reply) =>
-      sendPage(request, reply, await listScopeTypes(db, toListQuery(request.query))),
+    handler: async (request, reply) => {
+      const page = await listScopeTypes(db, toListQuery(request.query))
+      paginate(request, reply, page)
+      return page.rows.map(toScopeTypeAnswer)
+    },
   })
   app.route({
     method: 'POST',
@@ -41,7 +43,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       response: { 201: scopeTypeAnswer, 400: errorBody, 409: errorBody },
     },
     handler: async (request, reply) =>
-      sendJson(reply.code(201), await createScopeType(db, request.body)),
+      reply.code(201).send(toScopeTypeAnswer(await createScopeType(db, request.body))),
   })
   app.route({
     method: 'PUT',
@@ -54,8 +56,8 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
       body: updateScopeTypeBody,
       response: { 200: scopeTypeAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
     },
-    handler: async (request, reply) =>
-      sendJson(reply, await updateScopeType(db, request.params.id, request.body)),
+    handler: async ({ params, body }) =>
+      toScopeTypeAnswer(await updateScopeType(db, params.id, body)),
   })
   app.route({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { type SortColumn, transaction, uniqueViolation } from '@formwork/database'
+import { readPage, type Sort, uniqueViolation } from '@formwork/database'
 import {
   ConflictError,
   type ListQuery,
@@ -7,74 +7,82 @@ import {
   newId,
   type Page,
 } from '@formwork/kernel'
-import { type BodyRow, readPage } from '../body-list.ts'
-import { containing, type Database, sql } from '../database.ts'
-import { scopeTypeBody } from './scope-type-body.ts'
+import { type Selectable, sql } from 'kysely'
+import { contains, type Database } from '../database.ts'
+import type { ScopeType as Row } from '../generated/tables.ts'
 import type { CreateScopeType, scopeTypeSorts, UpdateScopeType } from './scope-types.schemas.ts'
 
-const SORTS: Readonly<Record<(typeof scopeTypeSorts)[number], SortColumn>> = {
+export type ScopeTypeRow = Selectable<Row>
+
+const SORTS: Readonly<Record<(typeof scopeTypeSorts)[number], Sort>> = {
   name: { expression: sql`lower(t.name)`, type: 'text' },
   createdAt: { expression: sql`t.created_at`, type: 'timestamptz' },
 }
 
-export function listScopeTypes(db: Database, query: ListQuery): Promise<Page<BodyRow>> {
-  const where = query.q === null ? sql`TRUE` : sql`t.name ILIKE ${containing(query.q)}`
-  const source = {
-    from: sql`scope_types t`,
-    where,
-    body: scopeTypeBody,
-    id: sql`t.id`,
-    sorts: SORTS,
-  }
-  return readPage(db, source, query)
+export function listScopeTypes(db: Database, query: ListQuery): Promise<Page<ScopeTypeRow>> {
+  const all = db.sql.selectFrom('scope_types as t')
+  const matching = query.q === null ? all : all.where(contains(query.q, [sql`t.name`]))
+  const columns = (types: typeof matching) => types.selectAll('t')
+  return readPage(db.sql, { matching, columns, id: sql`t.id`, sorts: SORTS }, query)
 }
 
 /** @throws ConflictError when another type has the name */
-export async function createScopeType(db: Database, fields: CreateScopeType): Promise<string> {
-  const rows = await transaction(db, (tx) =>
-    tx.$queryRaw<{ body: string }[]>(sql`
-      INSERT INTO scope_types AS t
-        (id, name, name_key, description, required_material_categories, is_active)
-      VALUES (${newId()}::uuid, ${fields.name}, ${nameKey(fields.name)}, ${fields.description ?? null},
-        ${fields.requiredMaterialCategories ?? []}::text[], ${fields.isActive ?? true})
-      RETURNING ${scopeTypeBody}::text AS body`),
-  ).catch(asNameTaken)
-  return rows[0]?.body ?? ''
+export function createScopeType(db: Database, fields: CreateScopeType): Promise<ScopeTypeRow> {
+  const values = {
+    id: newId(),
+    name: fields.name,
+    name_key: nameKey(fields.name),
+    description: fields.description ?? null,
+    required_material_categories: fields.requiredMaterialCategories ?? [],
+    is_active: fields.isActive ?? true,
+  }
+  return db
+    .transaction((tx) =>
+      tx.sql.insertInto('scope_types').values(values).returningAll().executeTakeFirstOrThrow(),
+    )
+    .catch(asNameTaken)
 }
 
-/** @throws NotFoundError, ConflictError when another type has the name */
+/**
+ * Changes the fields that are sent. A name that stays keeps its key, however keys are made by now.
+ *
+ * @throws NotFoundError, ConflictError when another type has the name
+ */
 export async function updateScopeType(
   db: Database,
   id: string,
-  fields: UpdateScopeType,
-): Promise<string> {
-  const sent = (field: keyof UpdateScopeType) => fields[field] !== undefined
-  const { name = null } = fields
-  const [row] = await db
-    .$queryRaw<{ body: string }[]>(sql`
-      UPDATE scope_types AS t SET
-        name = coalesce(${name}, t.name),
-        name_key = CASE WHEN coalesce(${name}, t.name) = t.name THEN t.name_key
-          ELSE ${name === null ? null : nameKey(name)} END,
-        description = CASE WHEN ${sent('description')}
-          THEN ${fields.description ?? null} ELSE t.description END,
-        required_material_categories = CASE WHEN ${sent('requiredMaterialCategories')}
-          THEN ${fields.requiredMaterialCategories ?? []}::text[]
-          ELSE t.required_material_categories END,
-        is_active = CASE WHEN ${sent('isActive')} THEN ${fields.isActive ?? true}
-          ELSE t.is_active END,
-        updated_at = CURRENT_TIMESTAMP
-      WHERE t.id = ${id}::uuid
-      RETURNING ${scopeTypeBody}::text AS body`)
+  { name, description, requiredMaterialCategories: categories, isActive }: UpdateScopeType,
+): Promise<ScopeTypeRow> {
+  const row = await db
+    .transaction((tx) =>
+      tx.sql
+        .updateTable('scope_types')
+        .set({
+          ...(name !== undefined && {
+            name,
+            name_key: sql<string>`CASE WHEN name = ${name} THEN name_key ELSE ${nameKey(name)} END`,
+          }),
+          ...(description !== undefined && { description }),
+          ...(categories !== undefined && { required_material_categories: categories ?? [] }),
+          ...(isActive !== undefined && { is_active: isActive ?? true }),
+          updated_at: sql<Date>`CURRENT_TIMESTAMP`,
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+    )
     .catch(asNameTaken)
   if (row === undefined) throw new NotFoundError('Scope type')
-  return row.body
+  return row
 }
 
 /** Its scopes stay, without a type. */
 export async function deleteScopeType(db: Database, id: string): Promise<void> {
-  const deleted = await db.$executeRaw(sql`DELETE FROM scope_types WHERE id = ${id}::uuid`)
-  if (deleted === 0) throw new NotFoundError('Scope type')
+  const { numDeletedRows } = await db.sql
+    .deleteFrom('scope_types')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new NotFoundError('Scope type')
 }
 
 function asNameTaken(error: unknown): never {

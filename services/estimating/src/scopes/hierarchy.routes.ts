@@ -1,11 +1,10 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sendJson } from '../body-list.ts'
 import type { Database } from '../database.ts'
+import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { changeInheritance, type LinkChange, linkScope, unlinkScope } from './link-scope.ts'
-import { readBidHierarchy, readHierarchy } from './read-scopes.ts'
 import {
   hierarchyAnswer,
   plainScopeAnswer,
@@ -14,6 +13,7 @@ import {
 } from './scope-answers.ts'
 import { inheritanceBody, linkScopeBody } from './scopes.schemas.ts'
 import { syncScope } from './sync-scope.ts'
+import { readBidHierarchy, readHierarchy } from './whole-scopes.store.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const

@@ -1,12 +1,12 @@
-import { transaction } from '@formwork/database'
 import { ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
-import { type Database, sql } from '../database.ts'
+import { renewBid } from '../bids/bids.store.ts'
+import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { reallocateOverScopes } from '../gantt/reallocate-over-scopes.ts'
-import { lockBid, readScopes } from '../pricing/locked.ts'
-import { touchBid } from './create-scope.ts'
-import { listPlainScopes } from './read-scopes.ts'
+import { lockBid, readScopes } from '../pricing/locked.store.ts'
 import type { ReorderScopes } from './scopes.schemas.ts'
+import { writePositions } from './scopes.store.ts'
+import { listPlainScopes } from './whole-scopes.store.ts'
 
 /**
  * Gives scopes of a bid new positions, all or none; scopes of one position stand in order of creation. Their
@@ -21,7 +21,7 @@ export async function reorderScopes(
   { scopes: places }: ReorderScopes,
   by: Principal,
 ): Promise<string> {
-  return transaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     if (bid.createdById !== by.userId) {
       throw new ForbiddenError('Only the owner of the bid may reorder its scopes')
@@ -32,14 +32,9 @@ export async function reorderScopes(
     if (!ids.every((id) => known.has(id))) {
       throw new InvalidError('All scopes must belong to the bid')
     }
-    await tx.$executeRaw(sql`
-      UPDATE scopes s SET position = t.position, version = s.version + 1,
-        updated_at = CURRENT_TIMESTAMP
-      FROM unnest(${ids}::uuid[], ${places.map(({ position }) => position)}::int[])
-        AS t(id, position)
-      WHERE s.id = t.id AND s.position <> t.position`)
+    await writePositions(tx, places)
     await reallocateOverScopes(tx, bid)
-    await touchBid(tx, bidId)
+    await renewBid(tx, bidId)
     await announceScopes(tx, bidId, 'reordered', { isReordered: true, by: by.email })
     return listPlainScopes(tx, bidId)
   })

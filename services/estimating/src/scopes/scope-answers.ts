@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { itemAnswers } from '../items/item-answers.ts'
-import { scopeTypeAnswer } from '../scope-types/scope-type-body.ts'
+import { scopeTypeAnswer } from '../scope-types/scope-type-answer.ts'
 
 const cost = z.number().describe('Dollars; calculated, with the multiplier')
 const feet = z.number().nullable().describe('Feet')

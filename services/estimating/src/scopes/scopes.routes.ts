@@ -1,16 +1,17 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendJson } from '../body-list.ts'
 import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
 import type { Database } from '../database.ts'
+import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createScope } from './create-scope.ts'
 import { deleteScope } from './delete-scope.ts'
-import { listScopes, readRequiredCategories, readScope } from './read-scopes.ts'
 import { reorderScopes } from './reorder-scopes.ts'
+import { readRequiredCategories } from './required-categories.ts'
 import { plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
 import { createScopeBody, reorderScopesBody, updateScopeBody } from './scopes.schemas.ts'
 import { updateScope } from './update-scope.ts'
+import { listScopes, readScope } from './whole-scopes.store.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const

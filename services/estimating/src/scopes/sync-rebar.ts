@@ -1,8 +1,8 @@
 import type { RateSources } from '../costing/rate-sources.ts'
-import { sql, type Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import type { Recosting } from '../pricing/recost-items.ts'
-import type { Fields } from '../rates/fields.ts'
+import { readRebarPairs } from './inherited-items.store.ts'
 
 interface Rebar {
   readonly rebar: unknown
@@ -19,15 +19,7 @@ export async function rebarOfParent(
   parentId: string,
   scopeId: string,
 ): Promise<NonNullable<Recosting['renew']>> {
-  const pairs = await tx.$queryRaw<{ id: string; input: Fields; rateSources: RateSources }[]>(sql`
-    WITH placed AS (
-      SELECT i.id, i.scope_id, i.input, i.rate_sources,
-        row_number() OVER (PARTITION BY i.scope_id ORDER BY i.position, i.id) AS place
-      FROM items i WHERE i.scope_id IN (${parentId}::uuid, ${scopeId}::uuid)
-        AND i.module = 'concrete')
-    SELECT own.id, parent.input, parent.rate_sources AS "rateSources"
-    FROM placed own JOIN placed parent ON parent.place = own.place
-    WHERE own.scope_id = ${scopeId}::uuid AND parent.scope_id = ${parentId}::uuid`)
+  const pairs = await readRebarPairs(tx, parentId, scopeId)
   const rebars = new Map(
     pairs.map(({ id, input, rateSources }): [string, Rebar] => [
       id,

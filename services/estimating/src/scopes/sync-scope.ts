@@ -1,16 +1,15 @@
-import { transaction } from '@formwork/database'
-import { sql, type Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
-import { type LockedScope, lockScope, readScopes } from '../pricing/locked.ts'
+import { type LockedScope, lockScope, readScopes } from '../pricing/locked.store.ts'
 import { recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
-import { updateBidTotals } from '../pricing/write-totals.ts'
+import { writeBidTotals } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { type LinkChange, parentOf } from './link-scope.ts'
-import { readScope } from './read-scopes.ts'
 import { inheritanceSettings } from './scope-answers.ts'
+import { writeSynced } from './scopes.store.ts'
 import { syncMaterials } from './sync-materials.ts'
 import { rebarOfParent } from './sync-rebar.ts'
+import { readScope } from './whole-scopes.store.ts'
 
 const NOTHING = () => undefined
 
@@ -28,7 +27,7 @@ export interface SyncedScope extends VersionedBody {
  * when an item lacks what the copied rebar needs
  */
 export async function syncScope({ db, id, by, check }: LinkChange): Promise<SyncedScope> {
-  return transaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const { bid, scope } = await lockScope(tx, id)
     check(scope.version)
     const parentId = parentOf(scope)
@@ -47,7 +46,7 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
       always: isSameSize(scope, next) ? [] : ['concrete'],
     })
     const totals = await writeChangedScopes(tx, bid, [next], sums, [scope])
-    await tx.$executeRaw(updateBidTotals(bid.id, totals.bid))
+    await writeBidTotals(tx, bid.id, totals.bid)
     await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     const { replaced } = materials
     return { ...(await readScope(tx, id)), replaced }
@@ -72,12 +71,4 @@ function copyDimensions(
 
 function isSameSize(a: LockedScope, b: LockedScope): boolean {
   return a.length === b.length && a.width === b.width && a.height === b.height
-}
-
-async function writeSynced(tx: Tx, { id, length, width, height }: LockedScope): Promise<void> {
-  await tx.$executeRaw(sql`
-    UPDATE scopes SET length = ${length}::numeric, width = ${width}::numeric,
-      height = ${height}::numeric, last_synced_at = CURRENT_TIMESTAMP, version = version + 1,
-      updated_at = CURRENT_TIMESTAMP
-    WHERE id = ${id}::uuid`)
 }

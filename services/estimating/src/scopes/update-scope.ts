@@ -1,15 +1,15 @@
-import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
-import { type Database, sql, type Tx } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
-import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.ts'
+import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.store.ts'
 import { recostItems } from '../pricing/recost-items.ts'
 import { writeChangedScopes } from '../pricing/reprice-bid.ts'
-import { updateBidTotals } from '../pricing/write-totals.ts'
+import { writeBidTotals } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { asTypeNotFound } from './create-scope.ts'
-import { readScope } from './read-scopes.ts'
 import type { UpdateScope } from './scopes.schemas.ts'
+import { writeScope } from './scopes.store.ts'
+import { readScope } from './whole-scopes.store.ts'
 
 const DIMENSIONS = ['length', 'width', 'height', 'diameter'] as const
 
@@ -27,15 +27,17 @@ export async function updateScope(
   by: string,
   check: VersionCheck,
 ): Promise<VersionedBody> {
-  return transaction(db, async (tx) => {
-    const { bid, scope } = await lockScope(tx, id)
-    check(scope.version)
-    const next = changeScope(scope, sent)
-    await writeScope(tx, next)
-    await repriceScope(tx, bid, scope, next)
-    await announceScopes(tx, bid.id, 'updated', { told: [id], by })
-    return readScope(tx, id)
-  }).catch(asTypeNotFound)
+  return db
+    .transaction(async (tx) => {
+      const { bid, scope } = await lockScope(tx, id)
+      check(scope.version)
+      const next = changeScope(scope, sent)
+      await writeScope(tx, next)
+      await repriceScope(tx, bid, scope, next)
+      await announceScopes(tx, bid.id, 'updated', { told: [id], by })
+      return readScope(tx, id)
+    })
+    .catch(asTypeNotFound)
 }
 
 function changeScope(scope: LockedScope, sent: UpdateScope): LockedScope {
@@ -54,17 +56,6 @@ function changeScope(scope: LockedScope, sent: UpdateScope): LockedScope {
   }
 }
 
-async function writeScope(tx: Tx, scope: LockedScope): Promise<void> {
-  await tx.$executeRaw(sql`
-    UPDATE scopes SET name = ${scope.name}, type_id = ${scope.typeId}::uuid,
-      multiplier = ${scope.multiplier}::numeric, shape = ${scope.shape},
-      length = ${scope.length}::numeric, width = ${scope.width}::numeric,
-      height = ${scope.height}::numeric, diameter = ${scope.diameter}::numeric,
-      cubic_yards = ${scope.cubicYards}::numeric, version = version + 1,
-      updated_at = CURRENT_TIMESTAMP
-    WHERE id = ${scope.id}::uuid`)
-}
-
 /** Brings the items and the totals in line with the scope's new dimensions and multiplier. */
 async function repriceScope(
   tx: Tx,
@@ -80,5 +71,5 @@ async function repriceScope(
     always: ['concrete'],
   })
   const totals = await writeChangedScopes(tx, bid, [next], sums)
-  await tx.$executeRaw(updateBidTotals(bid.id, totals.bid))
+  await writeBidTotals(tx, bid.id, totals.bid)
 }

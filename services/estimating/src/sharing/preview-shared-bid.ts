@@ -1,6 +1,8 @@
 import { NotFoundError, type Principal } from '@formwork/kernel'
-import { type Database, isoTime, sql } from '../database.ts'
+import type { EquipmentBiddingMode } from '../costing/contexts.ts'
+import type { Database } from '../database.ts'
 import { findShareCode } from './share-code-guess.ts'
+import { findSharedBid } from './sharing.store.ts'
 
 /** What a code tells of its bid: no price, no scope, nothing of the client but the name. */
 export interface SharedBidPreview {
@@ -9,7 +11,7 @@ export interface SharedBidPreview {
   readonly bidNumber: string
   readonly location: string | null
   readonly clientName: string
-  readonly equipmentBiddingMode: 'TRADITIONAL' | 'GANTT'
+  readonly equipmentBiddingMode: EquipmentBiddingMode
   readonly createdBy: string
   readonly createdAt: string
 }
@@ -21,12 +23,16 @@ export async function previewSharedBid(
   by: Principal,
 ): Promise<SharedBidPreview> {
   const code = await findShareCode(db, written, by.userId)
-  const [preview] = await db.$queryRaw<SharedBidPreview[]>(sql`
-    SELECT b.share_code AS "shareCode", b.name, b.bid_number AS "bidNumber", b.location,
-      c.name AS "clientName", b.equipment_bidding_mode AS "equipmentBiddingMode",
-      b.created_by AS "createdBy", ${isoTime(sql`b.created_at`)} AS "createdAt"
-    FROM bids b JOIN clients c ON c.id = b.client_id
-    WHERE b.share_code = ${code}`)
-  if (preview === undefined) throw new NotFoundError('Share code')
-  return preview
+  const bid = await findSharedBid(db, code)
+  if (bid === undefined) throw new NotFoundError('Share code')
+  return {
+    shareCode: code,
+    name: bid.name,
+    bidNumber: bid.bid_number,
+    location: bid.location,
+    clientName: bid.client_name,
+    equipmentBiddingMode: bid.equipment_bidding_mode as EquipmentBiddingMode,
+    createdBy: bid.created_by,
+    createdAt: bid.created_at.toISOString(),
+  }
 }

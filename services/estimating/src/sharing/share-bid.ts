@@ -1,22 +1,16 @@
-import { transaction, uniqueViolation } from '@formwork/database'
-import { ForbiddenError, NotFoundError, type Principal } from '@formwork/kernel'
+import { uniqueViolation } from '@formwork/database'
+import { ForbiddenError, type Principal } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
-import { recordHistory } from '../bids/bid-history.ts'
-import { type Database, isoTime, sql, type Tx } from '../database.ts'
+import { recordHistory } from '../bids/bid-history.store.ts'
+import type { Database, Tx } from '../database.ts'
 import { bidEvent } from '../events/bid-events.ts'
 import { newShareCode } from './share-code.ts'
+import { lockShareState, type ShareState, writeShareCode } from './sharing.store.ts'
 
 export interface Share {
   readonly shareCode: string
   readonly shareCodeAt: string
-}
-
-interface ShareState {
-  readonly ownerId: string
-  readonly shareCode: string | null
-  readonly shareCodeAt: string | null
-  readonly version: number
 }
 
 /** Drawing a code that exists is as likely as winning a lottery; thrice in a row is a fault. */
@@ -36,7 +30,7 @@ export async function shareBid(
 ): Promise<Share> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(db, (tx) => shareOnce(tx, bidId, by, check, draw()))
+      return await db.transaction((tx) => shareOnce(tx, bidId, by, check, draw()))
     } catch (error) {
       const drawnTwice = uniqueViolation(error) === 'bids_share_code_key'
       if (!drawnTwice || attempt === DRAWS) throw error
@@ -54,16 +48,12 @@ async function shareOnce(
   const bid = await lockShare(tx, bidId, by)
   check(bid.version)
   if (bid.shareCode !== null && bid.shareCodeAt !== null) {
-    return { shareCode: bid.shareCode, shareCodeAt: bid.shareCodeAt }
+    return { shareCode: bid.shareCode, shareCodeAt: bid.shareCodeAt.toISOString() }
   }
-  const [row] = await tx.$queryRaw<{ at: string; version: number }[]>(sql`
-    UPDATE bids SET share_code = ${code}, share_code_at = CURRENT_TIMESTAMP,
-      version = version + 1, last_updated = CURRENT_TIMESTAMP
-    WHERE id = ${bidId}::uuid
-    RETURNING ${isoTime(sql`share_code_at`)} AS at, version`)
-  if (row === undefined) throw new NotFoundError('Bid')
-  await tell(tx, bidId, row.version, 'shared', by)
-  return { shareCode: code, shareCodeAt: row.at }
+  const { version, at } = await writeShareCode(tx, bidId, code)
+  if (at === null) throw new Error('A share code has no time')
+  await tell(tx, bidId, version, 'shared', by)
+  return { shareCode: code, shareCodeAt: at.toISOString() }
 }
 
 /**
@@ -77,25 +67,18 @@ export async function revokeShare(
   by: Principal,
   check: VersionCheck,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const bid = await lockShare(tx, bidId, by)
     check(bid.version)
     if (bid.shareCode === null) return
-    await tx.$executeRaw(sql`
-      UPDATE bids SET share_code = NULL, share_code_at = NULL, version = version + 1,
-        last_updated = CURRENT_TIMESTAMP
-      WHERE id = ${bidId}::uuid`)
-    await tell(tx, bidId, bid.version + 1, 'share-revoked', by)
+    const { version } = await writeShareCode(tx, bidId, null)
+    await tell(tx, bidId, version, 'share-revoked', by)
   })
 }
 
 /** Locks the bid for its owner: an ADMIN who is not the owner has no say in who gets a copy. */
 async function lockShare(tx: Tx, bidId: string, by: Principal): Promise<ShareState> {
-  const [bid] = await tx.$queryRaw<ShareState[]>(sql`
-    SELECT created_by_id AS "ownerId", share_code AS "shareCode",
-      ${isoTime(sql`share_code_at`)} AS "shareCodeAt", version
-    FROM bids WHERE id = ${bidId}::uuid FOR UPDATE`)
-  if (bid === undefined) throw new NotFoundError('Bid')
+  const bid = await lockShareState(tx, bidId)
   if (bid.ownerId !== by.userId) throw new ForbiddenError('Only the owner of the bid can share it')
   return bid
 }

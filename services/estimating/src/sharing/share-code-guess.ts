@@ -1,6 +1,7 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
-import { type Database, sql } from '../database.ts'
+import type { Database } from '../database.ts'
 import { readShareCode } from './share-code.ts'
+import { countGuess } from './sharing.store.ts'
 
 /** Wrong codes of one user within a minute; a person mistypes a few, a program needs thousands of millions. */
 const ALLOWED = 20
@@ -20,22 +21,9 @@ export async function findShareCode(
   userId: string,
 ): Promise<string> {
   const code = readShareCode(written)
-  const [guess] = await db.$queryRaw<{ known: boolean; refused: boolean; seconds: number }[]>(sql`
-    WITH found AS (SELECT EXISTS (SELECT 1 FROM bids WHERE share_code = ${code}) AS known)
-    INSERT INTO share_code_guesses AS g (user_id, wrong)
-    SELECT ${userId}, CASE WHEN known THEN 0 ELSE 1 END FROM found
-    ON CONFLICT (user_id) DO UPDATE SET
-      wrong = CASE
-        WHEN g.since <= now() - interval '1 minute' THEN excluded.wrong
-        WHEN g.wrong >= ${ALLOWED} THEN ${ALLOWED + 1}
-        ELSE g.wrong + excluded.wrong END,
-      since = CASE
-        WHEN g.since <= now() - interval '1 minute' OR g.wrong = 0 THEN excluded.since
-        ELSE g.since END
-    RETURNING (SELECT known FROM found) AS known, wrong > ${ALLOWED} AS refused,
-      ceil(extract(epoch FROM since + interval '1 minute' - now()))::int AS seconds`)
-  if (guess?.refused === true) throw tooManyWrongCodes(guess.seconds)
-  if (code === null || guess?.known !== true) throw new NotFoundError('Share code')
+  const { known, refused, seconds } = await countGuess(db, code, userId, ALLOWED)
+  if (refused) throw tooManyWrongCodes(seconds)
+  if (code === null || !known) throw new NotFoundError('Share code')
   return code
 }
 

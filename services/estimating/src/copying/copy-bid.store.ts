@@ -1,5 +1,8 @@
 import { NotFoundError, type Principal } from '@formwork/kernel'
-import { type Sql, sql, type Tx } from '../database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../database.ts'
+
+type Sql = RawBuilder<unknown>
 
 /** What is the copy's own; everything else is the source's. */
 export interface BidCopy {
@@ -21,12 +24,12 @@ export interface BidCopy {
  * @throws NotFoundError `Bid not found`; a taken number is a violation of `bids_bid_number_key`
  */
 export async function copyBid(tx: Tx, sourceId: string, copy: BidCopy): Promise<void> {
-  const copied = await tx.$executeRaw(copyOfBid(sourceId, copy))
-  if (copied === 0) throw new NotFoundError('Bid')
-  await tx.$executeRaw(prepare(sourceId))
-  await tx.$executeRaw(copyOfScopes(sourceId, copy.id))
-  await tx.$executeRaw(copyOfItems(sourceId, copy.id))
-  await tx.$executeRaw(copyOfEntries(sourceId, copy.id))
+  const { numAffectedRows } = await copyOfBid(sourceId, copy).execute(tx.sql)
+  if (numAffectedRows === 0n) throw new NotFoundError('Bid')
+  await prepare(sourceId).execute(tx.sql)
+  await copyOfScopes(sourceId, copy.id).execute(tx.sql)
+  await copyOfItems(sourceId, copy.id).execute(tx.sql)
+  await copyOfEntries(sourceId, copy.id).execute(tx.sql)
 }
 
 /**

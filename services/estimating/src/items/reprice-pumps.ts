@@ -1,9 +1,10 @@
 import { exact } from '../costing/exact.ts'
-import { type Statements, sql } from '../database.ts'
+import type { Tx } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.ts'
-import { type PricedItem, pricedItem, type RepricedItem } from '../pricing/priced-item.ts'
+import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
+import type { RepricedItem } from '../pricing/priced-item.ts'
+import { readFollowingPumps } from '../pricing/priced-items.store.ts'
 import { replaceInSums } from '../pricing/recost-items.ts'
 
 /**
@@ -11,7 +12,7 @@ import { replaceInSums } from '../pricing/recost-items.ts'
  * of its own does not follow.
  */
 export async function repricePumps(
-  tx: Statements,
+  tx: Tx,
   bid: LockedBid,
   scope: LockedScope,
   sums: ScopeSums,
@@ -27,12 +28,4 @@ export async function repricePumps(
     next = replaceInSums(next, item, cost)
   }
   return { sums: next, pumps }
-}
-
-async function readFollowingPumps(tx: Statements, scopeId: string): Promise<readonly PricedItem[]> {
-  const rows = await tx.$queryRaw<{ item: PricedItem }[]>(sql`
-    SELECT ${pricedItem} AS item FROM items i
-    WHERE i.scope_id = ${scopeId}::uuid AND i.module = 'subcontractor'
-      AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL`)
-  return rows.map(({ item }) => item)
 }

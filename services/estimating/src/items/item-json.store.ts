@@ -1,13 +1,12 @@
-import { isoTime, plain, type Sql, sql } from '../database.ts'
-
-const orNull = (json: Sql): Sql => sql`coalesce(${json}, 'null')`
+import { type RawBuilder, sql } from 'kysely'
+import { isoTime, orNull, plain } from '../json-columns.store.ts'
 
 /**
  * An item as the API answers it, as JSON text; `i` is its row. The parts are joined as text since they
  * are stored as the text that is sent: building one JSON of them takes three times as long, and a bid
  * may have thousands.
  */
-export const itemBody: Sql = sql`(
+export const itemJson: RawBuilder<string> = sql`(
   '{"id":"' || i.id || '","scopeId":"' || i.scope_id || '","module":"' || i.module
   || '","position":' || i.position || ',"name":' || to_json(i.name)::text
   || ',"description":' || ${orNull(sql`to_json(i.description)::text`)}

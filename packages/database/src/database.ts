@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { JoinablePool, joining } from './joinable-pool.ts'
+import { prismaAdapter } from './pool.ts'
+import { inTransaction } from './run-transaction.ts'
+import type { SqlExecutor } from './sql-transaction.ts'
+import { statementNames } from './statement-names.ts'
+import type { TransactionOptions } from './transaction.ts'
+import { typedSql } from './typed-sql.ts'
+
+/** What a service's generated PrismaClient is for this package; `Models` is its transaction client. */
+export interface PrismaLike<Models> {
+  $transaction<R>(
+    run: (models: Models) => Promise<R>,
+    options?: { maxWait?: number; timeout?: number },
+  ): Promise<R>
+  $disconnect(): Promise<void>
+}
+
+/** One transaction on one connection, however it is spoken to. */
+export interface Transaction<Tables, Models> extends SqlExecutor {
+  /** Typed statements, for sets and for what is taken most. */
+  readonly sql: Kysely<Tables>
+  /** Prisma's client on the same connection, for single rows. The first call costs a quarter of a millisecond. */
+  models(): Promise<Models>
+}
+
+/** A service's own database: one handle, one pool, one kind of transaction. */
+export interface Database<Tables, Models, Client> extends SqlQueries {
+  readonly pool: pg.Pool
+  /** Typed statements of their own. */
+  readonly sql: Kysely<Tables>
+  /** Prisma's client, for single rows. */
+  readonly prisma: Client
+  /**
+   * Runs `run` in one transaction, again after a lost race (serialization failure, deadlock), so it
+   * must do nothing outside the database.
+   *
+   * @throws UnavailableError when the database is out of reach
+   */
+  transaction<R>(
+    run: (tx: Transaction<Tables, Models>) => Promise<R>,
+    options?: TransactionOptions,
+  ): Promise<R>
+  close(): Promise<void>
+}
+
+/** Longer than any statement may take: Prisma must never give up before the database does. */
+const MODELS_LIMITS = { maxWait: 5_000, timeout: 300_000 }
+
+/**
+ * @param makeClient the service's generated client, `(adapter) => new PrismaClient({ adapter })`
+ */
+export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(
+  pool: pg.Pool,
+  makeClient: (adapter: ReturnType<typeof prismaAdapter>) => Client,
+): Database<Tables, Models, Client> {
+  const nameOf = statementNames('q')
+  const prisma = makeClient(prismaAdapter(new JoinablePool(pool)))
+  return {
+    ...sqlQueries(pool, nameOf),
+    pool,
+    sql: typedSql<Tables>(pool, nameOf),
+    prisma,
+    transaction: (run, options) =>
+      inTransaction(pool, options, (client) => {
+        const guest = joinModels<Models>(client, prisma)
+        const tx = {
+          sql: typedSql<Tables>(client, nameOf),
+          models: guest.models,
+          query: (text: string, values: readonly unknown[]) =>
+            client.query({ name: nameOf(text), text, values: [...values] }),
+        }
+        return { run: (afterCommit) => run({ ...tx, afterCommit }), leave: guest.leave }
+      }),
+    close: async () => {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}
+
+/** Prisma's client as a guest of a transaction, from its first use to the end. */
+function joinModels<Models>(client: pg.PoolClient, prisma: PrismaLike<Models>) {
+  let joined: { readonly models: Promise<Models>; readonly leave: () => Promise<void> } | undefined
+  const join = () => {
+    const models = Promise.withResolvers<Models>()
+    const over = Promise.withResolvers<void>()
+    const stay = (given: Models): Promise<void> => {
+      models.resolve(given)
+      return over.promise
+    }
+    const left = joining(client, () => prisma.$transaction(stay, MODELS_LIMITS))
+    left.catch(models.reject)
+    const leave = (): Promise<void> => {
+      over.resolve()
+      return left
+    }
+    return { models: models.promise, leave }
+  }
+  return {
+    models: (): Promise<Models> => {
+      joined ??= join()
+      return joined.models
+    },
+    leave: async (): Promise<void> => joined?.leave(),
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type Cursor,
+  cursorValues,
+  type ListQuery,
+  type Page,
+  type SortType,
+} from '@formwork/kernel'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+/** What a list sorts by. It is never null. */
+export interface Sort {
+  readonly expression: RawBuilder<unknown>
+  /** Postgres type that the cursor's text is read back as. */
+  readonly type: SortType
+}
+
+/** Where the rows of a list come from. */
+export interface ListSource<Tables, From extends keyof Tables, Row> {
+  /** Tables and conditions, without columns. */
+  readonly matching: SelectQueryBuilder<Tables, From, object>
+  readonly columns: (
+    query: SelectQueryBuilder<Tables, From, object>,
+  ) => SelectQueryBuilder<Tables, From, Row>
+  readonly id: RawBuilder<unknown>
+  readonly sorts: Readonly<Record<string, Sort>>
+}
+
+/**
+ * One page of a list and how many rows match in all, in one statement.
+ *
+ * Pages go by position instead of by offset: each starts after the last row seen, so that pages neither
+ * skip nor repeat rows while others are added, and the last page costs what the first does.
+ */
+export async function readPage<Tables, From extends keyof Tables, Row extends { id: string }>(
+  db: Kysely<Tables>,
+  { matching, columns, id, sorts }: ListSource<Tables, From, Row>,
+  query: ListQuery,
+): Promise<Page<Row>> {
+  const { field, descending } = query.sort
+  const sort = sorts[field]
+  if (sort === undefined) throw new Error(`No sort column for ${field}`)
+  const direction = sql.raw(descending ? 'DESC' : 'ASC')
+  const after =
+    query.cursor === null ? sql<boolean>`true` : isAfter(query.cursor, sort, id, descending)
+  const page = columns(matching)
+    .select(cursorText(sort).as('cursorValue'))
+    .where(after)
+    .orderBy(sql`${sort.expression} ${direction}, ${id} ${direction}`)
+    .limit(query.limit + 1)
+  const total = matching.select(sql<number>`count(*)::int`.as('total'))
+  const { rows } = await sql<Found<Row>>`
+    SELECT counted.total, page.* FROM (${total}) counted LEFT JOIN LATERAL (${page}) page ON TRUE`.execute(
+    db,
+  )
+  return toPage(rows, query)
+}
+
+type Found<Row> = Row & { readonly cursorValue: string; readonly total: number }
+
+function toPage<Row extends { id: string }>(
+  rows: readonly Found<Row>[],
+  query: ListQuery,
+): Page<Row> {
+  const total = rows[0]?.total ?? 0
+  const found = rows.filter(({ id }) => id !== null)
+  const shown = found.slice(0, query.limit)
+  const last = shown.at(-1)
+  const more = found.length > query.limit && last !== undefined
+  const sort = `${query.sort.descending ? '-' : ''}${query.sort.field}`
+  return {
+    rows: shown,
+    total,
+    next: more ? { sort, values: [last.cursorValue, last.id] } : null,
+  }
+}
+
+/** The sort value as a cursor holds it; a time in the same form whatever the session's settings. */
+function cursorText({ expression, type }: Sort): RawBuilder<string> {
+  return type === 'timestamptz'
+    ? sql<string>`to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql<string>`(${expression})::text`
+}
+
+function isAfter(
+  cursor: Cursor,
+  { expression, type }: Sort,
+  id: RawBuilder<unknown>,
+  descending: boolean,
+): RawBuilder<boolean> {
+  const [value, rowId] = cursorValues(cursor, [type, 'uuid'])
+  const comparison = sql.raw(descending ? '<' : '>')
+  return sql<boolean>`(${expression}, ${id}) ${comparison}
+    (${value}::text::${sql.raw(type)}, ${rowId}::text::uuid)`
+}

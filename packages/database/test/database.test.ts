@@ -1,0 +1,210 @@
+import { InvalidError, newId, requestContext, UnavailableError } from '@formwork/kernel'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  afterCommit,
+  createPool,
+  type Database,
+  idempotencyStore,
+  openDatabase,
+} from '../src/index.ts'
+import { type CounterService, counterService } from './counter-service.ts'
+import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
+import type { DB } from './generated/tables.ts'
+
+type Counters = Database<DB, Prisma.TransactionClient, PrismaClient>
+
+const open = (pool: ReturnType<typeof createPool>): Counters =>
+  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+
+describe('a transaction of the database', () => {
+  let service: CounterService
+  let db: Counters
+  beforeAll(async () => {
+    service = await counterService(4)
+    db = open(service.pool)
+  })
+  afterAll(() => service.close())
+  afterEach(async () => {
+    await service.prisma.counter.deleteMany()
+  })
+
+  const newCounter = async (value = 0) =>
+    (await service.prisma.counter.create({ data: { id: newId(), name: newId(), value } })).id
+  const current = async (id: string) =>
+    (await service.prisma.counter.findUniqueOrThrow({ where: { id } })).value
+  const increment = sql<number>`value + 1`
+
+  it('is one for typed statements and for Prisma: each sees what the other wrote', async () => {
+    const id = await newCounter(5)
+    const seen = await db.transaction(async (tx) => {
+      await tx.sql.updateTable('counters').set({ value: increment }).where('id', '=', id).execute()
+      const models = await tx.models()
+      const { value } = await models.counter.update({
+        where: { id },
+        data: { value: { increment: 10 } },
+      })
+      const row = await tx.sql
+        .selectFrom('counters')
+        .select('value')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(await current(id)).toBe(5)
+      return [value, row.value]
+    })
+    expect(seen).toEqual([16, 16])
+    expect(await current(id)).toBe(16)
+  })
+
+  it('takes back what both wrote when a later step fails', async () => {
+    const id = await newCounter()
+    const attempt = db.transaction(async (tx) => {
+      await tx.sql.updateTable('counters').set({ value: 7 }).where('id', '=', id).execute()
+      const models = await tx.models()
+      await models.counter.create({ data: { id: newId(), name: newId() } })
+      throw new InvalidError('Name is required')
+    })
+    await expect(attempt).rejects.toThrow('Name is required')
+    expect(await current(id)).toBe(0)
+    expect(await service.prisma.counter.count()).toBe(1)
+  })
+
+  it('takes everything back when a statement of Prisma fails, also where that was made light of', async () => {
+    const id = await newCounter()
+    const attempt = db.transaction(async (tx) => {
+      await tx.sql.updateTable('counters').set({ value: 7 }).where('id', '=', id).execute()
+      const models = await tx.models()
+      await models.counter.create({ data: { id, name: newId() } }).catch(() => undefined)
+    })
+    await expect(attempt).rejects.toThrow()
+    expect(await current(id)).toBe(0)
+  })
+
+  it('loses no update of many at once on few connections', async () => {
+    const id = await newCounter()
+    const add = async (index: number) =>
+      db.transaction(async (tx) => {
+        const { value } = await tx.sql
+          .selectFrom('counters')
+          .select('value')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        if (index % 2 === 0)
+          await tx.sql
+            .updateTable('counters')
+            .set({ value: value + 1 })
+            .where('id', '=', id)
+            .execute()
+        else await (await tx.models()).counter.update({ where: { id }, data: { value: value + 1 } })
+      })
+    await Promise.all(Array.from({ length: 60 }, (_, index) => add(index)))
+    expect(await current(id)).toBe(60)
+  })
+
+  it('runs again after a lost race, whichever client notices it, and tells of its commit once', async () => {
+    const id = await newCounter()
+    let told = 0
+    const readAndWrite = () =>
+      db.transaction(
+        async (tx) => {
+          tx.afterCommit(() => {
+            told += 1
+          })
+          const models = await tx.models()
+          const { value } = await models.counter.findUniqueOrThrow({ where: { id } })
+          await tx.sql
+            .updateTable('counters')
+            .set({ value: value + 1 })
+            .where('id', '=', id)
+            .execute()
+        },
+        { isolation: 'Serializable' },
+      )
+    await Promise.all([readAndWrite(), readAndWrite()])
+    await Promise.all([readAndWrite(), readAndWrite()])
+    expect(await current(id)).toBe(4)
+    expect(told).toBe(4)
+  })
+
+  it('tells nothing of what it rolls back', async () => {
+    let told = false
+    const failing = db.transaction(async (tx) => {
+      tx.afterCommit(() => {
+        told = true
+      })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(told).toBe(false)
+  })
+
+  it('gives up after three more tries and asks to come back later', async () => {
+    let attempts = 0
+    const run = db.transaction(async (tx) => {
+      attempts += 1
+      await sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`.execute(tx.sql)
+    })
+    await expect(run).rejects.toBeInstanceOf(UnavailableError)
+    expect(attempts).toBe(4)
+  })
+
+  it('marks the Idempotency-Key of the request with the effect, or neither', async () => {
+    const id = await newCounter()
+    const add = () =>
+      db.transaction((tx) =>
+        tx.sql.updateTable('counters').set({ value: increment }).where('id', '=', id).execute(),
+      )
+    const store = idempotencyStore(service.pool)
+    const request = { scope: 'user POST /counters', key: newId(), fingerprint: 'a' }
+    const claim = await store.claim(request)
+    if (claim.kind !== 'claimed') throw new Error(claim.kind)
+    await requestContext.run({ requestId: 'r', idempotencyId: claim.id }, add)
+    await claim.release()
+    expect((await store.claim(request)).kind).toBe('answer-lost')
+    const stranger = { requestId: 'r', idempotencyId: newId() }
+    await expect(requestContext.run(stranger, add)).rejects.toThrow('taken over')
+    expect(await current(id)).toBe(1)
+  })
+
+  it('survives a connection that is cut under both clients', async () => {
+    const id = await newCounter()
+    const attempt = db.transaction(async (tx) => {
+      const models = await tx.models()
+      await models.counter.update({ where: { id }, data: { value: 3 } })
+      await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx.sql)
+    })
+    await expect(attempt).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await current(id)).toBe(0)
+    expect(await db.transaction(async (tx) => (await tx.models()).counter.count())).toBe(1)
+  })
+
+  it('asks to come back later when no connection is free', async () => {
+    const pool = createPool({
+      ...{ url: service.database.databaseUrl, applicationName: 'small', max: 1 },
+    })
+    const held = await pool.connect()
+    const run = open(pool).transaction(async (tx) => (await tx.models()).counter.count())
+    await expect(run).rejects.toBeInstanceOf(UnavailableError)
+    held.release()
+    await pool.end()
+  })
+})
+
+describe('Prisma beside a transaction', () => {
+  it('does not join one that belongs to another request', async () => {
+    const service = await counterService(4)
+    const db = open(service.pool)
+    const id = newId()
+    await db.transaction(async (tx) => {
+      const models = await tx.models()
+      await models.counter.create({ data: { id, name: 'inside' } })
+      expect(await db.prisma.counter.findUnique({ where: { id } })).toBeNull()
+      const other = await db.prisma.$transaction((outside) => outside.counter.count())
+      expect(other).toBe(0)
+    })
+    expect(await db.prisma.counter.count()).toBe(1)
+    await db.prisma.$disconnect()
+    await service.close()
+  })
+})

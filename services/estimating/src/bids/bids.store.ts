@@ -1,0 +1,208 @@
+import { readPage, type Sort } from '@formwork/database'
+import { type ListQuery, NotFoundError, type Page, type Principal } from '@formwork/kernel'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { BidTotals } from '../costing/roll-up.ts'
+import { contains, type Database, type Queries, type Tx } from '../database.ts'
+import type { Bid as Row } from '../generated/tables.ts'
+import { BID_STATUSES, type BidStatus } from '../pricing/bid-status.ts'
+import type { LockedBid } from '../pricing/locked.store.ts'
+import { bidTotalsColumns } from '../pricing/totals.store.ts'
+import type { BidRates } from './bid-rates.ts'
+import type { BidFilters, CreateBid, PipelineQuery } from './bids.schemas.ts'
+
+export type BidRow = Selectable<Row>
+/** A bid with the name of its client. */
+export type BidOfClient = BidRow & { readonly client_name: string }
+
+const SORTS: Readonly<Record<string, Sort>> = {
+  createdAt: { expression: sql`b.created_at`, type: 'timestamptz' },
+  lastUpdated: { expression: sql`b.last_updated`, type: 'timestamptz' },
+  bidNumber: { expression: sql`b.bid_number`, type: 'text' },
+  name: { expression: sql`lower(b.name)`, type: 'text' },
+  status: { expression: sql`b.status`, type: 'text' },
+  totalCost: { expression: sql`b.total_cost`, type: 'numeric' },
+}
+
+/** The bids that a list's filters find, without columns. */
+function matching(db: Queries, q: string | null, { status, clientId }: BidFilters) {
+  let query = db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
+  if (status !== undefined) query = query.where('b.status', '=', status)
+  if (clientId !== undefined) query = query.where('b.client_id', '=', clientId)
+  if (q === null) return query
+  return query.where(contains(q, [sql`b.bid_number`, sql`b.name`, sql`b.location`, sql`c.name`]))
+}
+
+export function listBids(
+  db: Database,
+  query: ListQuery,
+  filters: BidFilters,
+): Promise<Page<BidOfClient>> {
+  const found = matching(db, query.q, filters)
+  const columns = (bids: typeof found) => bids.selectAll('b').select('c.name as client_name')
+  return readPage(db.sql, { matching: found, columns, id: sql`b.id`, sorts: SORTS }, query)
+}
+
+/** Newest first. */
+export function listBidsOfClient(db: Database, clientId: string): Promise<readonly BidRow[]> {
+  return db.sql
+    .selectFrom('bids')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** @throws NotFoundError `Bid not found` */
+export async function readBid(db: Queries, id: string): Promise<BidOfClient> {
+  const row = await db.sql
+    .selectFrom('bids as b')
+    .innerJoin('clients as c', 'c.id', 'b.client_id')
+    .selectAll('b')
+    .select('c.name as client_name')
+    .where('b.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFoundError('Bid')
+  return row
+}
+
+/** The bids of one status that the filters find: how many, and the newest of them. */
+export interface PipelineColumn {
+  readonly status: BidStatus
+  readonly total: number
+  readonly bids: readonly BidOfClient[]
+}
+
+/** Every status, in its order. */
+export async function readPipeline(
+  db: Database,
+  { q, limit, ...filters }: PipelineQuery,
+): Promise<readonly PipelineColumn[]> {
+  const found = matching(db, q ?? null, filters).where(sql<boolean>`b.status = wanted.status`)
+  const newest = found
+    .selectAll('b')
+    .select('c.name as client_name')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+  const total = found.select(sql<number>`count(*)::int`.as('total'))
+  type Found = Omit<BidOfClient, 'id'> & { id: string | null; wanted: BidStatus; total: number }
+  const { rows } = await sql<Found>`
+    SELECT newest.*, wanted.status AS wanted, counted.total
+    FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
+      CROSS JOIN LATERAL (${total}) counted
+      LEFT JOIN LATERAL (${newest}) newest ON TRUE
+    ORDER BY wanted.place, newest.created_at DESC, newest.id DESC`.execute(db.sql)
+  return BID_STATUSES.map((status) => {
+    const ofStatus = rows.filter(({ wanted }) => wanted === status)
+    return {
+      status,
+      total: ofStatus[0]?.total ?? 0,
+      bids: ofStatus.filter((row): row is Found & BidOfClient => row.id !== null),
+    }
+  })
+}
+
+export interface StatusSum {
+  readonly status: BidStatus
+  readonly count: number
+  readonly totalCost: number
+}
+
+/** How many bids of each status, in their order, and what they come to. */
+export async function readPipelineSummary(db: Database): Promise<readonly StatusSum[]> {
+  const { rows } = await sql<StatusSum>`
+    SELECT wanted.status, found.count, found."totalCost"
+    FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count, coalesce(sum(b.total_cost), 0)::float8 AS "totalCost"
+      FROM bids b WHERE b.status = wanted.status) found
+    ORDER BY wanted.place`.execute(db.sql)
+  return rows
+}
+
+export async function insertBid(
+  tx: Tx,
+  id: string,
+  fields: CreateBid,
+  rates: BidRates,
+  by: Principal,
+): Promise<void> {
+  const values = {
+    id,
+    bid_number: fields.bidNumber,
+    name: fields.name,
+    client_id: fields.clientId,
+    location: fields.location ?? null,
+    rate_location: fields.rateLocation ?? null,
+    created_by: by.email,
+    created_by_id: by.userId,
+    status: fields.status ?? 'DRAFT',
+    equipment_bidding_mode: fields.equipmentBiddingMode ?? 'TRADITIONAL',
+    overhead_percentage: String(rates.overheadPercentage),
+    profit_percentage: String(rates.profitPercentage),
+    sales_tax_percentage: String(rates.salesTaxPercentage),
+    rate_sources: JSON.stringify(rates.rateSources),
+    tax_exempt: fields.taxExempt ?? false,
+    per_diem_enabled: fields.perDiemEnabled ?? false,
+  }
+  await tx.sql.insertInto('bids').values(values).execute()
+}
+
+/** The settings of a locked bid, with its totals. The bid becomes a new version. */
+export async function writeBid(tx: Tx, bid: LockedBid, totals: BidTotals): Promise<void> {
+  const values = {
+    bid_number: bid.bidNumber,
+    name: bid.name,
+    client_id: bid.clientId,
+    location: bid.location,
+    rate_location: bid.rateLocation,
+    status: bid.status,
+    equipment_bidding_mode: bid.equipmentBiddingMode,
+    overhead_percentage: String(bid.overheadPercentage),
+    profit_percentage: String(bid.profitPercentage),
+    sales_tax_percentage: String(bid.salesTaxPercentage),
+    rate_sources: JSON.stringify(bid.rateSources),
+    tax_exempt: bid.taxExempt,
+    per_diem_enabled: bid.perDiemEnabled,
+    ...bidTotalsColumns(totals),
+  }
+  await tx.sql.updateTable('bids').set(values).where('id', '=', bid.id).execute()
+}
+
+/** A new version of a bid whose totals stay. */
+export async function renewBid(tx: Tx, id: string): Promise<void> {
+  await tx.sql.updateTable('bids').set(RENEWED).where('id', '=', id).execute()
+}
+
+/** New versions of all bids of a client. @returns their ids */
+export async function renewBidsOfClient(tx: Tx, clientId: string): Promise<readonly string[]> {
+  const query = tx.sql.updateTable('bids').set(RENEWED).where('client_id', '=', clientId)
+  return (await query.returning('id').execute()).map(({ id }) => id)
+}
+
+const RENEWED: { readonly version: RawBuilder<number>; readonly last_updated: RawBuilder<Date> } = {
+  version: sql`version + 1`,
+  last_updated: sql`CURRENT_TIMESTAMP`,
+}
+
+/** In the order of their ids, in which all who lock several bids do so. */
+export function lockBidsOfClient(tx: Tx, clientId: string): Promise<readonly BidRow[]> {
+  const query = tx.sql.selectFrom('bids').selectAll().where('client_id', '=', clientId)
+  return query.orderBy('id').forUpdate().execute()
+}
+
+/** With its scopes, items, entries and history. */
+export async function deleteBidRow(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom('bids').where('id', '=', id).execute()
+}
+
+/** @param budget JSON of the PM sections; null: none is frozen */
+export async function writeAwardedBudget(
+  tx: Tx,
+  id: string,
+  budget: readonly object[] | null,
+): Promise<void> {
+  const value = budget === null ? null : JSON.stringify(budget)
+  await tx.sql.updateTable('bids').set({ awarded_budget: value }).where('id', '=', id).execute()
+}

@@ -1,0 +1,51 @@
+import type { AttachmentMessage } from '@formwork/contracts'
+import type { Attachments } from '../attachments.ts'
+import { toClientAnswer } from '../clients/client-answer.ts'
+import type { Database } from '../database.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { toBidSummary } from './bid-answers.ts'
+import { readWholeBidRow } from './whole-bid.store.ts'
+
+export interface BidReading {
+  readonly db: Database
+  readonly attachments: Attachments
+}
+
+/**
+ * A whole bid: its client, scopes with their items, and attachments, which the document service is asked
+ * for meanwhile.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export async function readWholeBid(
+  { db, attachments }: BidReading,
+  id: string,
+): Promise<VersionedBody> {
+  const [{ bid, client, scopes }, files] = await Promise.all([
+    readWholeBidRow(db, id),
+    attachments.list(id),
+  ])
+  const own = JSON.stringify({ ...toBidSummary(bid), client: toClientAnswer(client) })
+  const whole = `${own.slice(0, -1)},"scopes":${scopes}`
+  return {
+    version: bid.version,
+    body: `${whole},"attachments":${JSON.stringify(files)}}`,
+    content: `${whole}${lasting(files)}`,
+  }
+}
+
+/** How long an answer with addresses of files may be kept: they work for a day. */
+const ADDRESSES_KEPT_MS = 12 * 3_600_000
+
+/**
+ * What of attachments does not change with each read, as their signed addresses do, and the half day that
+ * the addresses were given out in, so that nobody keeps one until it has run out.
+ */
+function lasting(files: readonly AttachmentMessage[]): string {
+  if (files.length === 0) return ''
+  const halfDay = Math.floor(Date.now() / ADDRESSES_KEPT_MS)
+  return JSON.stringify([
+    halfDay,
+    files.map(({ url: _url, urlExpiresAt: _until, ...file }) => file),
+  ])
+}

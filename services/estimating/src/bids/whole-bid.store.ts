@@ -1,0 +1,45 @@
+import { NotFoundError } from '@formwork/kernel'
+import { sql } from 'kysely'
+import type { ClientRow } from '../clients/clients.store.ts'
+import type { Database } from '../database.ts'
+import { scopesJson } from '../scopes/whole-scopes.store.ts'
+import type { BidRow } from './bids.store.ts'
+
+export interface WholeBid {
+  readonly bid: BidRow
+  readonly client: Omit<ClientRow, 'name_key' | 'version'>
+  /** JSON text of the list of its scopes with their items. */
+  readonly scopes: string
+}
+
+/**
+ * A bid with everything in it, of one moment, in one round trip whatever its size.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export async function readWholeBidRow(db: Database, id: string): Promise<WholeBid> {
+  const row = await db.sql
+    .selectFrom('bids as b')
+    .innerJoin('clients as c', 'c.id', 'b.client_id')
+    .selectAll('b')
+    .select([
+      'c.name as client_name',
+      'c.email as client_email',
+      'c.created_by as client_created_by',
+      'c.created_at as client_created_at',
+      'c.updated_at as client_updated_at',
+      scopesJson(sql`s.bid_id = b.id`).as('scopes'),
+    ])
+    .where('b.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFoundError('Bid')
+  const client = {
+    id: row.client_id,
+    name: row.client_name,
+    email: row.client_email,
+    created_by: row.client_created_by,
+    created_at: row.client_created_at,
+    updated_at: row.client_updated_at,
+  }
+  return { bid: row, client, scopes: row.scopes }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { ClientRow } from './clients.store.ts'
+
+export const clientAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    createdBy: z.string().describe('E-mail of the creating user'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Client' })
+export type ClientAnswer = z.infer<typeof clientAnswer>
+
+export function toClientAnswer(row: Omit<ClientRow, 'name_key' | 'version'>): ClientAnswer {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,158 @@
+import { NotFoundError, newId } from '@formwork/kernel'
+import { sql } from 'kysely'
+import type { Module } from '../costing/item-inputs.ts'
+import type { Queries, Tx } from '../database.ts'
+import { type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
+import { findAndLockScope, type ScopeInBid } from '../pricing/locked.store.ts'
+import type { PricedItem } from '../pricing/priced-item.ts'
+import { pricedItemText } from '../pricing/priced-items.store.ts'
+import type { Rated } from '../rates/copy-rates.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { itemJson } from './item-json.store.ts'
+import type { NewItem, SentItem } from './items.schemas.ts'
+
+export interface ItemAddress {
+  readonly scopeId: string
+  readonly module: Module
+  readonly itemId: string
+}
+
+/** An item with the scope and the bid that its cost counts in, all under lock. */
+export interface LockedItem extends ScopeInBid {
+  readonly item: PricedItem
+  readonly version: number
+}
+
+/** An item as it is to be stored. */
+export interface PricedDraft {
+  readonly sent: NewItem
+  readonly rated: Rated
+  readonly cost: StoredCost
+}
+
+/**
+ * All items of a scope's module, in their order, as the JSON text of a list.
+ *
+ * @throws NotFoundError `Scope not found`
+ */
+export async function listItems(db: Queries, scopeId: string, module: Module): Promise<string> {
+  const { rows } = await sql<{ body: string }>`
+    SELECT '[' || coalesce((
+      SELECT string_agg(${itemJson}, ',' ORDER BY i.position, i.id) FROM items i
+      WHERE i.scope_id = s.id AND i.module = ${module}), '') || ']' AS body
+    FROM scopes s WHERE s.id = ${scopeId}::uuid`.execute(db.sql)
+  const [row] = rows
+  if (row === undefined) throw new NotFoundError('Scope')
+  return row.body
+}
+
+/** @throws NotFoundError `Item not found` */
+export async function readItem(
+  db: Queries,
+  { scopeId, module, itemId }: ItemAddress,
+): Promise<VersionedBody> {
+  const { rows } = await sql<VersionedBody>`
+    SELECT ${itemJson} AS body, i.version FROM items i
+    WHERE i.id = ${itemId}::uuid AND i.scope_id = ${scopeId}::uuid AND i.module = ${module}`.execute(
+    db.sql,
+  )
+  const [row] = rows
+  if (row === undefined) throw new NotFoundError('Item')
+  return row
+}
+
+/**
+ * Locks bid, scope and item in this order, in one round trip.
+ *
+ * @throws NotFoundError `Item not found`, also for an item of another scope or module
+ */
+export async function lockItem(
+  tx: Tx,
+  { scopeId, module, itemId }: ItemAddress,
+): Promise<LockedItem> {
+  const [locked, { rows }] = await Promise.all([
+    findAndLockScope(tx, scopeId),
+    sql<Pick<LockedItem, 'item' | 'version'>>`
+      SELECT ${pricedItemText}::json AS item, i.version FROM items i
+      WHERE i.id = ${itemId}::uuid AND i.scope_id = ${scopeId}::uuid AND i.module = ${module}
+      FOR UPDATE`.execute(tx.sql),
+  ])
+  const [row] = rows
+  if (locked === undefined || row === undefined) throw new NotFoundError('Item')
+  return { ...locked, ...row }
+}
+
+/** Items at the end of a scope's module, in their order. */
+export async function insertItems(
+  tx: Tx,
+  scopeId: string,
+  module: Module,
+  drafts: readonly PricedDraft[],
+): Promise<readonly VersionedBody[]> {
+  const records = drafts.map(({ sent, rated, cost }, place) => ({
+    id: newId(),
+    place,
+    name: sent.name,
+    description: sent.description ?? null,
+    notes: sent.notes ?? null,
+    ...columnsOf(rated, cost),
+  }))
+  const { rows } = await sql<VersionedBody & { readonly position: number }>`
+    INSERT INTO items AS i (id, scope_id, module, position, name, description, notes, input,
+      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts)
+    SELECT t.id, ${scopeId}::uuid, ${module}::text, last.position + 1 + t.place, t.name,
+      t.description, t.notes, t.input, t.rate_sources, t.breakdown, t.warnings, t.total_cost,
+      t.ordered_cy_parts
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS t(
+        id uuid, place int, name text, description text, notes text, input json,
+        rate_sources json, breakdown json, warnings json, total_cost numeric,
+        ordered_cy_parts numeric),
+      (SELECT coalesce(max(position), -1) AS position FROM items
+        WHERE scope_id = ${scopeId}::uuid AND module = ${module}::text) last
+    RETURNING ${itemJson} AS body, i.version, i.position`.execute(tx.sql)
+  return rows.toSorted((a, b) => a.position - b.position)
+}
+
+/** What the caller has sent of the item's own texts, and what is calculated. */
+export async function updateItemRow(
+  tx: Tx,
+  id: string,
+  { name, description, notes }: SentItem,
+  { input, rate_sources, breakdown, warnings, ...amounts }: ReturnType<typeof columnsOf>,
+): Promise<VersionedBody> {
+  const row = await tx.sql
+    .updateTable('items as i')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(notes !== undefined && { notes }),
+      input: JSON.stringify(input),
+      rate_sources: JSON.stringify(rate_sources),
+      breakdown: JSON.stringify(breakdown),
+      warnings: JSON.stringify(warnings),
+      ...amounts,
+      version: sql`i.version + 1`,
+      updated_at: sql`CURRENT_TIMESTAMP`,
+    })
+    .where('i.id', '=', id)
+    .returning([itemJson.as('body'), 'i.version'])
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFoundError('Item')
+  return row
+}
+
+export async function deleteItemRow(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom('items').where('id', '=', id).execute()
+}
+
+/** What is calculated of an item, as it is stored. */
+export function columnsOf(rated: Rated, cost: StoredCost) {
+  return {
+    input: rated.input,
+    rate_sources: rated.rateSources,
+    breakdown: toNumbers(cost.breakdown),
+    warnings: cost.warnings,
+    total_cost: cost.totalCost.toFixed(),
+    ordered_cy_parts: cost.orderedCYParts.toFixed(),
+  }
+}

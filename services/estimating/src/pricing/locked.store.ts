@@ -1,0 +1,208 @@
+import { NotFoundError } from '@formwork/kernel'
+import type { Selectable } from 'kysely'
+import type { BidContext, EquipmentBiddingMode, ScopeContext } from '../costing/contexts.ts'
+import type { Module } from '../costing/item-inputs.ts'
+import type { RateSources } from '../costing/rate-sources.ts'
+import type { Queries, Tx } from '../database.ts'
+import type { Bid, Scope } from '../generated/tables.ts'
+import type { BidStatus } from './bid-status.ts'
+
+type Amounts = Readonly<Record<Module, number>>
+
+/** A bid whose row this transaction has locked: nobody else changes it, its scopes or its items. */
+export interface LockedBid extends BidContext {
+  readonly id: string
+  readonly bidNumber: string
+  readonly name: string
+  readonly clientId: string
+  /** The address of the job. */
+  readonly location: string | null
+  /** Whose regional rates count; null: those of the location. */
+  readonly rateLocation: string | null
+  readonly createdById: string
+  readonly status: BidStatus
+  readonly equipmentBiddingMode: EquipmentBiddingMode
+  readonly overheadPercentage: number
+  readonly profitPercentage: number
+  readonly salesTaxPercentage: number
+  readonly rateSources: RateSources
+  readonly modules: Amounts
+  readonly subtotalCost: number
+  readonly totalCost: number
+  readonly unallocated: { readonly equipment: number; readonly labor: number }
+  readonly version: number
+}
+
+/** A scope under its bid's lock. */
+export interface LockedScope extends ScopeContext {
+  readonly id: string
+  readonly bidId: string
+  readonly typeId: string | null
+  readonly name: string
+  readonly position: number
+  readonly multiplier: number
+  readonly shape: string | null
+  readonly length: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly diameter: number | null
+  readonly cubicYards: number | null
+  readonly raw: Amounts
+  /** Decimal text: it may have more digits than a number holds. */
+  readonly orderedCYParts: string
+  readonly gantt: { readonly equipment: number; readonly labor: number }
+  readonly modules: Amounts
+  readonly parentScopeId: string | null
+  readonly inheritanceSettings: unknown
+  readonly lastSyncedAt: string | null
+  readonly version: number
+}
+
+type BidRow = Selectable<Bid>
+type ScopeRow = Selectable<Scope>
+
+function toBid(row: BidRow): LockedBid {
+  return {
+    id: row.id,
+    bidNumber: row.bid_number,
+    name: row.name,
+    clientId: row.client_id,
+    location: row.location,
+    rateLocation: row.rate_location,
+    createdById: row.created_by_id,
+    status: row.status as BidStatus,
+    equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,
+    taxExempt: row.tax_exempt,
+    perDiemEnabled: row.per_diem_enabled,
+    overheadPercentage: Number(row.overhead_percentage),
+    profitPercentage: Number(row.profit_percentage),
+    salesTaxPercentage: Number(row.sales_tax_percentage),
+    rateSources: row.rate_sources as RateSources,
+    modules: toAmounts(row),
+    subtotalCost: Number(row.subtotal_cost),
+    totalCost: Number(row.total_cost),
+    unallocated: {
+      equipment: Number(row.unallocated_equipment_cost),
+      labor: Number(row.unallocated_labor_cost),
+    },
+    version: row.version,
+  }
+}
+
+function toScope(row: ScopeRow): LockedScope {
+  return {
+    id: row.id,
+    bidId: row.bid_id,
+    typeId: row.type_id,
+    name: row.name,
+    position: row.position,
+    multiplier: Number(row.multiplier),
+    shape: row.shape,
+    length: toNumber(row.length),
+    width: toNumber(row.width),
+    height: toNumber(row.height),
+    diameter: toNumber(row.diameter),
+    cubicYards: toNumber(row.cubic_yards),
+    raw: {
+      concrete: Number(row.raw_concrete),
+      labor: Number(row.raw_labor),
+      equipment: Number(row.raw_equipment),
+      materials: Number(row.raw_materials),
+      subcontractor: Number(row.raw_subcontractor),
+      misc: Number(row.raw_misc),
+    },
+    orderedCYParts: row.ordered_cy_parts,
+    gantt: { equipment: Number(row.gantt_equipment_cost), labor: Number(row.gantt_labor_cost) },
+    modules: toAmounts(row),
+    parentScopeId: row.parent_scope_id,
+    inheritanceSettings: row.inheritance_settings,
+    lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+function toAmounts(
+  row: Pick<BidRow, 'concrete_cost' | 'labor_cost' | 'equipment_cost' | 'material_cost'> &
+    Pick<BidRow, 'subcontractor_cost' | 'misc_cost'>,
+): Amounts {
+  return {
+    concrete: Number(row.concrete_cost),
+    labor: Number(row.labor_cost),
+    equipment: Number(row.equipment_cost),
+    materials: Number(row.material_cost),
+    subcontractor: Number(row.subcontractor_cost),
+    misc: Number(row.misc_cost),
+  }
+}
+
+const toNumber = (text: string | null): number | null => (text === null ? null : Number(text))
+
+/** @throws NotFoundError `Bid not found` */
+export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
+  const query = tx.sql.selectFrom('bids').selectAll().where('id', '=', bidId).forUpdate()
+  const row = await query.executeTakeFirst()
+  if (row === undefined) throw new NotFoundError('Bid')
+  return toBid(row)
+}
+
+/** A bid as it is, whoever may be changing it. */
+export async function findBid(db: Queries, bidId: string): Promise<LockedBid | undefined> {
+  const query = db.sql.selectFrom('bids').selectAll().where('id', '=', bidId)
+  const row = await query.executeTakeFirst()
+  return row === undefined ? undefined : toBid(row)
+}
+
+export interface ScopeInBid {
+  readonly bid: LockedBid
+  readonly scope: LockedScope
+}
+
+/** @throws NotFoundError `Scope not found` */
+export async function lockScope(tx: Tx, scopeId: string): Promise<ScopeInBid> {
+  const found = await findAndLockScope(tx, scopeId)
+  if (found === undefined) throw new NotFoundError('Scope')
+  return found
+}
+
+/** Locks a scope's bid, then the scope, in one round trip. */
+export async function findAndLockScope(tx: Tx, scopeId: string): Promise<ScopeInBid | undefined> {
+  const [bid, scope] = await Promise.all([
+    tx.sql
+      .selectFrom('bids')
+      .selectAll()
+      .where('id', '=', (of) => of.selectFrom('scopes').select('bid_id').where('id', '=', scopeId))
+      .forUpdate()
+      .executeTakeFirst(),
+    tx.sql
+      .selectFrom('scopes')
+      .selectAll()
+      .where('id', '=', scopeId)
+      .forUpdate()
+      .executeTakeFirst(),
+  ])
+  if (bid === undefined || scope === undefined) return undefined
+  return { bid: toBid(bid), scope: toScope(scope) }
+}
+
+/** All scopes of a bid that is locked, in their order. */
+export async function readScopes(db: Queries, bidId: string): Promise<readonly LockedScope[]> {
+  const rows = await scopesInOrder(db).where('bid_id', '=', bidId).execute()
+  return rows.map(toScope)
+}
+
+/** Those of the scopes that are of the bid, in its order. */
+export async function readSomeScopes(
+  db: Queries,
+  bidId: string,
+  ids: readonly string[],
+): Promise<readonly LockedScope[]> {
+  if (ids.length === 0) return []
+  const rows = await scopesInOrder(db)
+    .where('bid_id', '=', bidId)
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .execute()
+  return rows.map(toScope)
+}
+
+const scopesInOrder = (db: Queries) =>
+  db.sql.selectFrom('scopes').selectAll().orderBy('position').orderBy('created_at').orderBy('id')

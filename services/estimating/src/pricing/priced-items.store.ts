@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Module } from '../costing/item-inputs.ts'
+import type { Queries, Tx } from '../database.ts'
+import { toNumbers } from './cost-stored-item.ts'
+import type { PricedItem, RepricedItem } from './priced-item.ts'
+
+/** JSON text of a PricedItem; `i` is its row. */
+export const pricedItemText: RawBuilder<string> = sql`(
+  '{"id":"' || i.id || '","scopeId":"' || i.scope_id || '","module":"' || i.module
+  || '","name":' || to_json(i.name)::text || ',"position":' || i.position
+  || ',"input":' || i.input::text || ',"rateSources":' || i.rate_sources::text
+  || ',"totalCost":' || i.total_cost || ',"orderedCYParts":"' || i.ordered_cy_parts || '"}')`
+
+const CHUNK = 2_000
+
+/**
+ * All items of some modules of some scopes, by scope, module (in the order of their names) and position. A
+ * chunk comes as one text, since a bid may have a hundred thousand.
+ */
+export async function* readPricedItems(
+  db: Queries,
+  scopeIds: readonly string[],
+  modules: readonly Module[],
+): AsyncGenerator<readonly PricedItem[]> {
+  if (scopeIds.length === 0 || modules.length === 0) return
+  let last: PricedItem | undefined
+  do {
+    const after =
+      last === undefined
+        ? sql`TRUE`
+        : sql`(i.scope_id, i.module, i.position, i.id) >
+            (${last.scopeId}::uuid, ${last.module}, ${last.position}, ${last.id}::uuid)`
+    const { rows } = await sql<{ items: string | null }>`
+      SELECT string_agg(chunk.item, ',' ORDER BY scope_id, module, position, id) AS items FROM (
+        SELECT i.scope_id, i.module, i.position, i.id, ${pricedItemText} AS item FROM items i
+        WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = ANY(${modules}::text[])
+          AND ${after}
+        ORDER BY i.scope_id, i.module, i.position, i.id LIMIT ${CHUNK}) chunk`.execute(db.sql)
+    const items = JSON.parse(`[${rows[0]?.items ?? ''}]`) as readonly PricedItem[]
+    yield items
+    last = items.length < CHUNK ? undefined : items.at(-1)
+  } while (last !== undefined)
+}
+
+/** The pumps of a scope that move what it orders: those without yards of their own. */
+export async function readFollowingPumps(tx: Tx, scopeId: string): Promise<readonly PricedItem[]> {
+  const { rows } = await sql<{ item: PricedItem }>`
+    SELECT ${pricedItemText}::json AS item FROM items i
+    WHERE i.scope_id = ${scopeId}::uuid AND i.module = 'subcontractor'
+      AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL`.execute(tx.sql)
+  return rows.map(({ item }) => item)
+}
+
+/** Writes repriced items. Each of them becomes a new version. */
+export async function writeRepriced(tx: Tx, items: readonly RepricedItem[]): Promise<void> {
+  if (items.length === 0) return
+  const records = items.map(({ item, rated, cost }) => ({
+    id: item.id,
+    input: rated.input,
+    rate_sources: rated.rateSources,
+    breakdown: toNumbers(cost.breakdown),
+    warnings: cost.warnings,
+    total_cost: cost.totalCost.toFixed(),
+    ordered_cy_parts: cost.orderedCYParts.toFixed(),
+  }))
+  await sql`
+    UPDATE items i SET input = t.input, rate_sources = t.rate_sources, breakdown = t.breakdown,
+      warnings = t.warnings, total_cost = t.total_cost,
+      ordered_cy_parts = t.ordered_cy_parts, version = i.version + 1,
+      updated_at = CURRENT_TIMESTAMP
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS t(
+      id uuid, input json, rate_sources json, breakdown json, warnings json,
+      total_cost numeric, ordered_cy_parts numeric)
+    WHERE i.id = t.id`.execute(tx.sql)
+}

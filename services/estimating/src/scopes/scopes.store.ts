@@ -1,0 +1,154 @@
+import { NotFoundError } from '@formwork/kernel'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, NEW_VERSION, type Tx } from '../database.ts'
+import type { LockedScope } from '../pricing/locked.store.ts'
+import type { InheritanceSettings } from './scope-answers.ts'
+import type { CreateScope } from './scopes.schemas.ts'
+
+/**
+ * A scope at the end of its bid, unless the bid has `most` scopes already.
+ *
+ * @returns whether there was room
+ */
+export async function insertScope(
+  tx: Tx,
+  id: string,
+  fields: CreateScope,
+  most: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
+      height, diameter, cubic_yards)
+    SELECT ${id}::uuid, ${fields.bidId}::uuid, ${fields.typeId}::uuid, ${fields.name}::text,
+      coalesce(max(position) + 1, 0), ${fields.multiplier ?? 1}::numeric,
+      ${fields.shape ?? null}::text, ${fields.length ?? null}::numeric,
+      ${fields.width ?? null}::numeric, ${fields.height ?? null}::numeric,
+      ${fields.diameter ?? null}::numeric, ${fields.cubicYards ?? null}::numeric
+    FROM scopes WHERE bid_id = ${fields.bidId}::uuid
+    HAVING count(*) < ${most}`.execute(tx.sql)
+  return numAffectedRows === 1n
+}
+
+/** The own fields of a locked scope. */
+export async function writeScope(tx: Tx, scope: LockedScope): Promise<void> {
+  const values = {
+    name: scope.name,
+    type_id: scope.typeId,
+    multiplier: String(scope.multiplier),
+    shape: scope.shape,
+    length: text(scope.length),
+    width: text(scope.width),
+    height: text(scope.height),
+    diameter: text(scope.diameter),
+    cubic_yards: text(scope.cubicYards),
+  }
+  await tx.sql
+    .updateTable('scopes')
+    .set({ ...values, ...NEW_VERSION })
+    .where('id', '=', scope.id)
+    .execute()
+}
+
+/** What a sync has brought into a locked scope, and the time of it. */
+export async function writeSynced(tx: Tx, scope: LockedScope): Promise<void> {
+  await tx.sql
+    .updateTable('scopes')
+    .set({
+      length: text(scope.length),
+      width: text(scope.width),
+      height: text(scope.height),
+      last_synced_at: NOW,
+      ...NEW_VERSION,
+    })
+    .where('id', '=', scope.id)
+    .execute()
+}
+
+/** Gives scopes of a bid new positions; those that have them already stay as they are. */
+export async function writePositions(
+  tx: Tx,
+  places: readonly { readonly id: string; readonly position: number }[],
+): Promise<void> {
+  await sql`
+    UPDATE scopes s SET position = t.position, version = s.version + 1,
+      updated_at = CURRENT_TIMESTAMP
+    FROM unnest(${places.map(({ id }) => id)}::uuid[],
+      ${places.map(({ position }) => position)}::int[]) AS t(id, position)
+    WHERE s.id = t.id AND s.position <> t.position`.execute(tx.sql)
+}
+
+export async function deleteScopeRow(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom('scopes').where('id', '=', id).execute()
+}
+
+/** Which parent a scope has, and whether there are scopes under it. */
+export async function readLinks(tx: Tx, scopeId: string, parentId: string) {
+  const models = await tx.models()
+  const [parent, children] = await Promise.all([
+    models.scope.findUnique({
+      where: { id: parentId },
+      select: { id: true, bidId: true, parentScopeId: true },
+    }),
+    models.scope.count({ where: { parentScopeId: scopeId } }),
+  ])
+  return { parent, hasChildren: children > 0 }
+}
+
+export async function writeLink(
+  tx: Tx,
+  id: string,
+  parentId: string,
+  settings: InheritanceSettings,
+): Promise<void> {
+  const values = { parent_scope_id: parentId, inheritance_settings: JSON.stringify(settings) }
+  await tx.sql
+    .updateTable('scopes')
+    .set({ ...values, ...NEW_VERSION })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Without a parent there are no settings, and no time of a sync. */
+const UNLINKED = { parent_scope_id: null, inheritance_settings: null, last_synced_at: null }
+
+export async function unlink(tx: Tx, id: string): Promise<void> {
+  const values = { ...UNLINKED, ...NEW_VERSION }
+  await tx.sql.updateTable('scopes').set(values).where('id', '=', id).execute()
+}
+
+export async function unlinkChildren(tx: Tx, parentId: string): Promise<void> {
+  const values = { ...UNLINKED, ...NEW_VERSION }
+  await tx.sql.updateTable('scopes').set(values).where('parent_scope_id', '=', parentId).execute()
+}
+
+export interface MaterialCategories {
+  /** What the type of the scope calls for; empty where it has none. */
+  readonly wanted: readonly string[]
+  /** What the scope has: materials by their category, concrete items as concrete and rebar. */
+  readonly held: readonly string[]
+}
+
+/** @throws NotFoundError `Scope not found` */
+export async function readMaterialCategories(
+  db: Database,
+  scopeId: string,
+): Promise<MaterialCategories> {
+  const { rows } = await sql<MaterialCategories>`
+    SELECT coalesce(t.required_material_categories, '{}') AS wanted, ARRAY(
+      SELECT held.category FROM items i CROSS JOIN LATERAL (VALUES
+        (CASE i.module WHEN 'materials' THEN i.input ->> 'category' ELSE 'concrete' END),
+        (CASE WHEN 'true' IN (
+          i.input -> 'rebar' ->> 'enabled', i.input -> 'secondMat' ->> 'enabled') THEN 'rebar' END)
+      ) held(category)
+      WHERE i.scope_id = s.id AND i.module IN ('materials', 'concrete')
+        AND held.category IS NOT NULL) AS held
+    FROM scopes s LEFT JOIN scope_types t ON t.id = s.type_id
+    WHERE s.id = ${scopeId}::uuid`.execute(db.sql)
+  const [row] = rows
+  if (row === undefined) throw new NotFoundError('Scope')
+  return row
+}
+
+const NOW: RawBuilder<Date> = sql`CURRENT_TIMESTAMP`
+
+const text = (value: number | null): string | null => (value === null ? null : String(value))

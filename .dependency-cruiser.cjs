@@ -40,15 +40,6 @@ module.exports = {
       { path: `${SERVICE_SRC}(main|context|app)\\.ts$` },
     ),
     rule(
-      'a-store-belongs-to-its-feature',
-      'Other features ask the use case, not the tables. events/ and grpc/ are faces of them all.',
-      { path: `${SERVICE_SRC}([^/]+)/`, pathNot: `${SERVICE_SRC}(events|grpc)/|${TESTS}` },
-      {
-        path: '^services/[^/]+/src/.+\\.store\\.ts$',
-        pathNot: '^services/$1/src/$2/',
-      },
-    ),
-    rule(
       'costing-is-pure',
       'Costing knows numbers: no database, no transport, no clock.',
       { path: '^services/[^/]+/src/costing/', pathNot: TESTS },

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { ROOT } from './config.ts'
+import { misplacedStatements } from './misplaced-statements.ts'
 
 /**
  * `npm run lint:boundaries`: holds the imports of the repository to `.dependency-cruiser.cjs`.
@@ -31,6 +32,9 @@ async function check(baseDir: string, folders: readonly string[], exclude: strin
   return (output as ICruiseResult).summary
 }
 
+/** The services whose statements stand in stores. */
+const WITH_STORES = ['estimating']
+
 const generated = '(^|/)(generated|\\.data)/'
 const fixture = await check(FIXTURE, ['packages', 'services'], generated)
 const caught = new Set(fixture.violations.map(({ rule }) => rule.name))
@@ -43,7 +47,18 @@ for (const { rule, from, to } of repository.violations) {
   console.error(`${rule.name}: ${from} → ${to}`)
 }
 
+const unseen = (await misplacedStatements(join(FIXTURE, 'services/paving'))).length !== 3
+if (unseen) console.error('A statement outside a store is not caught in the fixture.')
+const misplaced: string[] = []
+for (const service of WITH_STORES) {
+  for (const path of await misplacedStatements(join(ROOT, 'services', service))) {
+    misplaced.push(path)
+    console.error(`a-statement-stands-in-a-store: services/${service}/${path}`)
+  }
+}
+
 console.log(
-  `${forbidden.length} rules proven on a fixture; ${repository.totalCruised} modules, ${repository.violations.length} violations`,
+  `${forbidden.length + 1} rules proven on a fixture; ${repository.totalCruised} modules, ${repository.violations.length + misplaced.length} violations`,
 )
-if (blind.length > 0 || repository.violations.length > 0) process.exitCode = 1
+const wrong = blind.length + repository.violations.length + misplaced.length
+if (unseen || wrong > 0) process.exitCode = 1

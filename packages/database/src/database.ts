@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { JoinablePool, joining } from './joinable-pool.ts'
 import { prismaAdapter } from './pool.ts'
 import { inTransaction } from './run-transaction.ts'
+import { openSql, type SqlDatabase } from './sql-database.ts'
 import type { SqlExecutor } from './sql-transaction.ts'
 import { statementNames } from './statement-names.ts'
 import type { TransactionOptions } from './transaction.ts'
@@ -26,10 +27,7 @@ export interface Transaction<Tables, Models> extends SqlExecutor {
 }
 
 /** A service's own database: one handle, one pool, one kind of transaction. */
-export interface Database<Tables, Models, Client> extends SqlQueries {
-  readonly pool: pg.Pool
-  /** Typed statements of their own. */
-  readonly sql: Kysely<Tables>
+export interface Database<Tables, Models, Client> extends SqlDatabase<Tables> {
   /** Prisma's client, for single rows. */
   readonly prisma: Client
   /**
@@ -42,7 +40,6 @@ export interface Database<Tables, Models, Client> extends SqlQueries {
     run: (tx: Transaction<Tables, Models>) => Promise<R>,
     options?: TransactionOptions,
   ): Promise<R>
-  close(): Promise<void>
 }
 
 /** Longer than any statement may take: Prisma must never give up before the database does. */
@@ -55,12 +52,10 @@ export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(
   pool: pg.Pool,
   makeClient: (adapter: ReturnType<typeof prismaAdapter>) => Client,
 ): Database<Tables, Models, Client> {
-  const nameOf = statementNames('q')
+  const nameOf = statementNames('t')
   const prisma = makeClient(prismaAdapter(new JoinablePool(pool)))
   return {
-    ...sqlQueries(pool, nameOf),
-    pool,
-    sql: typedSql<Tables>(pool, nameOf),
+    ...openSql<Tables>(pool),
     prisma,
     transaction: (run, options) =>
       inTransaction(pool, options, (client) => {

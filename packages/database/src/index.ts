@@ -11,6 +11,7 @@ export {
   type Statement,
   sqlClient,
 } from './sql-client.ts'
+export { openSql, type Snapshot, type SqlDatabase } from './sql-database.ts'
 export {
   type AnyTransaction,
   asSqlTransaction,

@@ -1,13 +1,7 @@
 import { InvalidError, newId, requestContext, UnavailableError } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  afterCommit,
-  createPool,
-  type Database,
-  idempotencyStore,
-  openDatabase,
-} from '../src/index.ts'
+import { createPool, type Database, idempotencyStore, openDatabase } from '../src/index.ts'
 import { type CounterService, counterService } from './counter-service.ts'
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
 import type { DB } from './generated/tables.ts'

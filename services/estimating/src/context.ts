@@ -5,6 +5,7 @@ import {
   databaseReady,
   fillNameKeys,
   migrate,
+  openSql,
   translateDatabaseError,
 } from '@formwork/database'
 import { nameKey, UnavailableError } from '@formwork/kernel'
@@ -32,7 +33,7 @@ import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
 import { databaseOn } from './database.ts'
-import { estimatingHandlers, type GrpcPools } from './grpc/estimating-handlers.ts'
+import { estimatingHandlers, type GrpcDatabases } from './grpc/estimating-handlers.ts'
 import { type RateBookSource, rateBookSource } from './rates/rate-book-source.ts'
 
 const LOOK_UP_CONNECTIONS = 5
@@ -58,8 +59,8 @@ export async function createContext(
   const rateBook = rateBookSource({ db, catalog: neighbours.catalog, token, log })
   const ratesChanged = followRates(broker, rateBook, log)
   const attachments = attachmentsOf({ documents: neighbours.documents, token, log })
-  const grpcPools = openGrpcPools(config)
-  const grpc = await startGrpc(config, grpcPools, log)
+  const grpcDatabases = openGrpcDatabases(config)
+  const grpc = await startGrpc(config, grpcDatabases, log)
   const readiness = stoppableReadiness(databaseReady(pool))
   const app = await estimatingApp({
     ...{ config, log, pool, db, rateBook, attachments, verifier: sessions.verifier },
@@ -73,7 +74,7 @@ export async function createContext(
     stopBeingReady: readiness.stop,
     async close() {
       await grpc.close()
-      await Promise.all([grpcPools.lookUps.end(), grpcPools.streams.end()])
+      await Promise.all([grpcDatabases.lookUps.close(), grpcDatabases.streams.close()])
       await Promise.all([ratesChanged.close(), sessions.close()])
       neighbours.close()
       await relay.close()
@@ -103,24 +104,32 @@ async function openDatabase(config: EstimatingConfig, log: Logger) {
 }
 
 /** Whole bids and short questions never wait for each other, nor users for either. */
-function openGrpcPools({ DATABASE_URL: url }: EstimatingConfig): GrpcPools {
+function openGrpcDatabases({ DATABASE_URL: url }: EstimatingConfig): GrpcDatabases {
   return {
-    lookUps: createPool({ url, applicationName: 'estimating-grpc', max: LOOK_UP_CONNECTIONS }),
-    streams: createPool({
-      ...{ url, applicationName: 'estimating-streams', max: STREAM_CONNECTIONS },
-      // Nearly as long as the gateway waits for an export: late is better than refused.
-      waitMs: 50_000,
-    }),
+    lookUps: openSql(
+      createPool({ url, applicationName: 'estimating-grpc', max: LOOK_UP_CONNECTIONS }),
+    ),
+    streams: openSql(
+      createPool({
+        ...{ url, applicationName: 'estimating-streams', max: STREAM_CONNECTIONS },
+        // Nearly as long as the gateway waits for an export: late is better than refused.
+        waitMs: 50_000,
+      }),
+    ),
   }
 }
 
 /** For the other services. */
-function startGrpc(config: EstimatingConfig, pools: GrpcPools, log: Logger): Promise<GrpcServer> {
+function startGrpc(
+  config: EstimatingConfig,
+  databases: GrpcDatabases,
+  log: Logger,
+): Promise<GrpcServer> {
   return startGrpcServer({
     ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
     translate: translateDatabaseError,
     definition: estimatingV1.EstimatingService.service,
-    handlers: estimatingHandlers(pools),
+    handlers: estimatingHandlers(databases),
   })
 }
 

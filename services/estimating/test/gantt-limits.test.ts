@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../src/database.ts'
 import { CRANE, dates } from './gantt-samples.ts'
 import { type GanttBid, type RunningGantt, runGantt } from './running-gantt.ts'
 
@@ -13,16 +13,18 @@ afterAll(() => app.close())
 async function bidWithCranes(copies: number, distributions: number) {
   const bid = await app.bidWith(['Slab'])
   const crane = await app.ask('POST', `${bid.gantt}/equipment`, CRANE)
-  await app.db.$executeRaw(sql`
+  await sql`
     INSERT INTO gantt_entries (id, bid_id, module, position, name, start_date, end_date, input,
       breakdown, total_cost)
     SELECT gen_random_uuid(), bid_id, module, n, name, start_date, end_date, input, breakdown, 0
-    FROM gantt_entries, generate_series(1, ${copies}::int) n WHERE id = ${crane.id}::uuid`)
-  await app.db.$executeRaw(sql`
+    FROM gantt_entries, generate_series(1, ${copies}::int) n WHERE id = ${crane.id}::uuid`.execute(
+    app.db.sql,
+  )
+  await sql`
     INSERT INTO gantt_distributions (id, entry_id, scope_id, position, start_date, end_date)
     SELECT gen_random_uuid(), id, ${bid.scopes[0]}::uuid, n, start_date, end_date
     FROM gantt_entries, generate_series(1, ${distributions}::int) n
-    WHERE bid_id = ${bid.id}::uuid`)
+    WHERE bid_id = ${bid.id}::uuid`.execute(app.db.sql)
   return { ...bid, crane: `${bid.gantt}/equipment/${crane.id}` }
 }
 

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../src/database.ts'
 import { expectAsRecomputed } from './gantt-recomputed.ts'
 import { CRANE, CREW, dates, example6, march } from './gantt-samples.ts'
 import { type RunningGantt, runGantt } from './running-gantt.ts'
@@ -110,19 +108,6 @@ describe('a crew on the timeline of a bid', () => {
     expect(await app.ask('PUT', url, overTheWeekend)).toMatchObject({ breakdown: { gross: 2280 } })
     const longer = { endDate: march(9) }
     expect(await app.ask('PUT', url, longer)).toMatchObject({ breakdown: { gross: 2736 } })
-    await expectAsRecomputed(app.db, bid.id)
-  })
-
-  it('that was priced for every day of its span keeps those days', async () => {
-    const bid = await app.bidWith(SCOPES)
-    const crew = await app.ask('POST', `${bid.gantt}/labor`, { ...CREW, days: 8, ...dates(2, 9) })
-    await app.db.$executeRaw(sql`
-      UPDATE gantt_entries SET input = replace(input::text, '"days":8', '"days":null')::json
-      WHERE id = ${crew.id}::uuid`)
-    const migration = '20261122110000_keep_the_days_that_crews_were_priced_for/migration.sql'
-    const url = new URL(`../prisma/migrations/${migration}`, import.meta.url)
-    await app.pool.query(await readFile(url, 'utf8'))
-    expect(await app.ask('GET', `${bid.gantt}/labor/${crew.id}`)).toEqual(crew)
     await expectAsRecomputed(app.db, bid.id)
   })
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
 import { readPmSections } from '../snapshots/read-pm-sections.ts'
 import { writeAwardedBudget } from './bids.store.ts'
@@ -16,8 +16,7 @@ export async function freezeBudget(
   to: BidStatus,
 ): Promise<void> {
   if (to === 'AWARDED' && from !== 'AWARDED') {
-    const read = <Row extends object>(query: Sql) => tx.$queryRaw<Row[]>(query)
-    const sections = await readPmSections(read, bidId)
+    const sections = await readPmSections(tx, bidId)
     const budget = sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
     await writeAwardedBudget(tx, bidId, budget)
   } else if (NOT_YET_AWARDED.includes(to)) {

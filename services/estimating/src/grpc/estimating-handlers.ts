@@ -5,30 +5,24 @@ import {
   type ProjectMessage,
 } from '@formwork/contracts'
 import { isUuid, NotFoundError } from '@formwork/kernel'
-import type { Pool } from 'pg'
+import type { ReadOnlyDatabase } from '../database.ts'
 import { spooled } from '../snapshots/spool.ts'
 import { streamBid } from '../snapshots/stream-bid.ts'
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
+import { type BidHeader, findBidHeader } from './projects.store.ts'
 import { readProject } from './read-project.ts'
 import { toMessages } from './snapshot-messages.ts'
 
-interface BidHeader {
-  readonly id: string
-  readonly bidNumber: string
-  readonly name: string
-  readonly createdBy: string
-}
-
 /** Connections that HTTP is not served from. */
-export interface GrpcPools {
+export interface GrpcDatabases {
   /** Short questions, which must not wait for whole bids. */
-  readonly lookUps: Pool
+  readonly lookUps: ReadOnlyDatabase
   /** Bids as they are read for exports. */
-  readonly streams: Pool
+  readonly streams: ReadOnlyDatabase
 }
 
 /** Answers of EstimatingService (proto/estimating/v1). */
-export function estimatingHandlers({ lookUps, streams }: GrpcPools) {
+export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {
   return {
     streamBidSnapshot: ({
       bidId,
@@ -48,12 +42,7 @@ export function estimatingHandlers({ lookUps, streams }: GrpcPools) {
     listProjectFacts: (page: ProjectFactsPage) => listProjectFacts(lookUps, page),
     getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
-      const { rows } = await lookUps.query<BidHeader>(
-        `SELECT id, bid_number AS "bidNumber", name, created_by AS "createdBy"
-         FROM bids WHERE id = $1`,
-        [bidId],
-      )
-      const [header] = rows
+      const header = await findBidHeader(lookUps, bidId)
       if (header === undefined) throw new NotFoundError('Bid')
       return header
     },

@@ -3,14 +3,10 @@ import { Decimal } from '@formwork/kernel'
 import type { Module } from '../costing/item-inputs.ts'
 import { itemSections, type SectionAmount } from '../costing/pm-sections.ts'
 import type { Fields } from '../rates/fields.ts'
+import type { StreamedEntry, StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'
 import { toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
-import type {
-  ItemDetail,
-  StreamedEntry,
-  StreamedItem,
-  StreamedPart,
-} from '../snapshots/stream-bid.ts'
+import type { ItemDetail, StreamedPart } from '../snapshots/stream-bid.ts'
 import { entryQuantityText, itemQuantity } from './quantity-text.ts'
 
 type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]

@@ -1,0 +1,47 @@
+import type { ProjectMessage } from '@formwork/contracts'
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
+
+/** A bid as purchasing sees it, and the budget that was frozen when it was awarded. */
+export interface ProjectRow {
+  readonly project: Omit<ProjectMessage, 'budget'>
+  readonly frozen: ProjectMessage['budget'] | null
+}
+
+export async function findProject(db: Queries, id: string): Promise<ProjectRow | undefined> {
+  const { rows } = await sql<ProjectRow>`
+    SELECT b.awarded_budget AS frozen, json_strip_nulls(json_build_object(
+      'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
+      'status', b.status, 'version', b.version, 'scopes', coalesce((
+        SELECT json_agg(json_build_object('id', s.id, 'name', s.name)
+          ORDER BY s.position, s.created_at, s.id)
+        FROM scopes s WHERE s.bid_id = b.id), '[]'))) AS project
+    FROM bids b WHERE b.id = ${id}::uuid`.execute(db.sql)
+  return rows[0]
+}
+
+/** The ids of the bids after one of them, in their order; after none from the first. */
+export async function bidIdsAfter(
+  db: Queries,
+  afterId: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const all = db.sql.selectFrom('bids').select('id').orderBy('id').limit(limit)
+  const query = afterId === null ? all : all.where('id', '>', afterId)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+export interface BidHeader {
+  readonly id: string
+  readonly bidNumber: string
+  readonly name: string
+  readonly createdBy: string
+}
+
+export function findBidHeader(db: Queries, id: string): Promise<BidHeader | undefined> {
+  return db.sql
+    .selectFrom('bids')
+    .select(['id', 'bid_number as bidNumber', 'name', 'created_by as createdBy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

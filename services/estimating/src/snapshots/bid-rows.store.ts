@@ -1,0 +1,143 @@
+import type { BidSnapshotMessage } from '@formwork/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import { MODULES, type Module } from '../costing/item-inputs.ts'
+import type { Queries } from '../database.ts'
+import { isoTime } from '../json-columns.store.ts'
+import type { Fields } from '../rates/fields.ts'
+import type { StoredItem } from './stored-items.ts'
+
+export type SnapshotBid = NonNullable<BidSnapshotMessage['bid']>
+type ScopeMessage = NonNullable<BidSnapshotMessage['scope']>
+
+/** A scope as it travels, and the exact yards that its pumps may follow. */
+export interface StreamedScope {
+  readonly message: ScopeMessage
+  /** Decimal text, in 324ths of a cubic yard. */
+  readonly orderedCYParts: string
+}
+
+export interface StreamedItem extends StoredItem {
+  readonly scopeId: string
+  readonly description: string | null
+  readonly notes: string | null
+  readonly position: number
+  readonly totalCost: string
+}
+
+export interface StreamedEntry {
+  readonly id: string
+  readonly module: 'equipment' | 'labor'
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly input: Fields
+  readonly breakdown: Fields
+  readonly totalCost: string
+  readonly shares: NonNullable<BidSnapshotMessage['ganttEntry']>['shares']
+}
+
+const costsOf = (row: RawBuilder<unknown>) => sql`json_build_object(
+  'concrete', ${row}.concrete_cost::text, 'labor', ${row}.labor_cost::text,
+  'equipment', ${row}.equipment_cost::text, 'material', ${row}.material_cost::text,
+  'subcontractor', ${row}.subcontractor_cost::text, 'misc', ${row}.misc_cost::text)`
+
+export async function findSnapshotBid(
+  db: Queries,
+  bidId: string,
+): Promise<SnapshotBid | undefined> {
+  const { rows } = await sql<{ bid: SnapshotBid }>`
+  SELECT json_strip_nulls(json_build_object(
+    'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
+    'status', b.status, 'equipmentBiddingMode', b.equipment_bidding_mode,
+    'createdBy', b.created_by, 'createdAt', ${isoTime(sql`b.created_at`)},
+    'lastUpdated', ${isoTime(sql`b.last_updated`)},
+    'clientId', c.id, 'clientName', c.name, 'clientEmail', c.email,
+    'taxExempt', b.tax_exempt, 'perDiemEnabled', b.per_diem_enabled,
+    'overheadPercentage', b.overhead_percentage::text,
+    'profitPercentage', b.profit_percentage::text,
+    'salesTaxPercentage', b.sales_tax_percentage::text, 'costs', ${costsOf(sql`b`)},
+    'subtotalCost', b.subtotal_cost::text, 'overheadAmount', b.overhead_amount::text,
+    'profitAmount', b.profit_amount::text, 'totalCost', b.total_cost::text,
+    'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
+      THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
+    'version', b.version,
+    'itemCounts', (SELECT coalesce(json_object_agg(counted.module, counted.items), '{}') FROM (
+      SELECT i.module, count(*) AS items FROM scopes s JOIN items i ON i.scope_id = s.id
+      WHERE s.bid_id = b.id GROUP BY i.module) counted))) AS bid
+  FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${bidId}::uuid`.execute(db.sql)
+  return rows[0]?.bid
+}
+
+/** In their order. */
+export async function readSnapshotScopes(
+  db: Queries,
+  bidId: string,
+): Promise<readonly StreamedScope[]> {
+  const { rows } = await sql<{ scope: StreamedScope }>`
+  SELECT json_build_object('orderedCYParts', s.ordered_cy_parts::text,
+    'message', json_strip_nulls(json_build_object(
+      'id', s.id, 'name', s.name, 'position', s.position, 'multiplier', s.multiplier::text,
+      'scopeType', t.name, 'parentScopeId', s.parent_scope_id, 'costs', ${costsOf(sql`s`)},
+      'totalCost', s.total_cost::text))) AS scope
+  FROM scopes s LEFT JOIN scope_types t ON t.id = s.type_id
+  WHERE s.bid_id = ${bidId}::uuid
+  ORDER BY s.position, s.created_at, s.id`.execute(db.sql)
+  return rows.map(({ scope }) => scope)
+}
+
+/** What a chunk holds at most. */
+const CHUNK = 200
+
+/**
+ * The items of a bid by scope, module and position, in chunks. The next chunk is under way while one is
+ * being told, so that database and service work at the same time.
+ *
+ * @param only the items of one module
+ */
+export async function* readSnapshotItems(
+  db: Queries,
+  bidId: string,
+  only?: Module,
+): AsyncGenerator<readonly StreamedItem[]> {
+  const fetch = () => sql<StreamedItem>`FETCH 200 FROM bid_items`.execute(db.sql)
+  await sql`DECLARE bid_items NO SCROLL CURSOR FOR ${itemsQuery(bidId, only)}`.execute(db.sql)
+  let coming = fetch()
+  for (;;) {
+    const { rows } = await coming
+    const isLast = rows.length < CHUNK
+    if (!isLast) {
+      coming = fetch()
+      // Nobody waits for it when the reader goes away.
+      coming.catch(() => {})
+    }
+    yield rows
+    if (isLast) break
+  }
+  await sql`CLOSE bid_items`.execute(db.sql)
+}
+
+const itemsQuery = (bidId: string, only?: Module) => sql`
+  SELECT i.id, i.scope_id AS "scopeId", i.module, i.name, i.description, i.notes, i.position,
+    i.input, i.breakdown, i.total_cost::text AS "totalCost"
+  FROM scopes s JOIN items i ON i.scope_id = s.id
+  WHERE s.bid_id = ${bidId}::uuid AND ${only === undefined ? sql`TRUE` : sql`i.module = ${only}`}
+  ORDER BY s.position, s.created_at, s.id,
+    array_position(${MODULES as readonly Module[]}::text[], i.module), i.position, i.id`
+
+/** The GANTT entries of a bid, in their order. */
+export async function readSnapshotEntries(
+  db: Queries,
+  bidId: string,
+): Promise<readonly StreamedEntry[]> {
+  const { rows } = await sql<{ entry: StreamedEntry }>`
+  SELECT json_build_object('id', e.id, 'module', e.module, 'name', e.name,
+    'startDate', e.start_date, 'endDate', e.end_date, 'input', e.input,
+    'breakdown', e.breakdown, 'totalCost', e.total_cost::text,
+    'shares', coalesce((
+      SELECT json_agg(json_build_object('scopeId', d.scope_id, 'startDate', d.start_date,
+        'endDate', d.end_date, 'allocatedCost', d.allocated_cost::text) ORDER BY d.position, d.id)
+      FROM gantt_distributions d WHERE d.entry_id = e.id), '[]')) AS entry
+  FROM gantt_entries e WHERE e.bid_id = ${bidId}::uuid
+  ORDER BY e.module, e.position, e.id`.execute(db.sql)
+  return rows.map(({ entry }) => entry)
+}

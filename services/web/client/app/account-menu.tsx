@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '../ui/notices.tsx'
-import { formatCode } from './formats.ts'
 import { sentenceOf } from './sentence.ts'
 import { signOut, type User } from './session.ts'
 import { texts } from './texts.ts'
@@ -25,7 +24,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
             <span className="sr-only">{texts.shell.account} </span>
             <span className="block max-w-36 truncate">{user.name}</span>
             <span className="block truncate text-xs text-muted">
-              {user.roles.map(formatCode).join(', ')}
+              {user.roles.map((role) => texts.roles[role]).join(', ')}
             </span>
           </span>
           <ChevronDown aria-hidden size={14} className="shrink-0" />

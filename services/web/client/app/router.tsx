@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { z } from 'zod'
+import { MODULES } from '../bids/workspace/modules.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { queryClient } from './api.ts'
 import { NotFoundPage, PageFault } from './faults.tsx'
@@ -52,7 +53,10 @@ const bids = createRoute({
 const bid = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id',
-  validateSearch: z.object({ scope: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({
+    scope: z.string().optional().catch(undefined),
+    module: z.enum(MODULES).optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('../bids/workspace/bid-page.tsx'), 'BidPage'),
 })
 

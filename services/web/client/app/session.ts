@@ -1,6 +1,7 @@
 import { ApiError, type components, unwrap } from '@formwork/api-client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, queryClient } from './api.ts'
+import { forgetDrafts } from './kept-drafts.ts'
 import { sessionGoesOn } from './session-store.ts'
 
 export type User = components['schemas']['SignedIn']['user']
@@ -33,6 +34,7 @@ export async function signOut(): Promise<void> {
   const answer = await api.post('/api/auth/signout')
   if (!answer.ok && answer.error.status !== 401) throw answer.error
   sessionGoesOn()
+  forgetDrafts()
   queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, null)
 }

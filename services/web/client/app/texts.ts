@@ -23,6 +23,13 @@ export const texts = {
     offline:
       'There is no connection. What is on the screen stays; changes are refused until it is back.',
   },
+  roles: {
+    ADMIN: 'Administrator',
+    ESTIMATOR: 'Estimator',
+    PM: 'Project manager',
+    OPS: 'Operations',
+    ACCOUNTING: 'Accounting',
+  },
   nav: {
     home: 'Home',
     bids: 'Bids',
@@ -92,6 +99,7 @@ export const texts = {
     profit: 'Profit',
     total: 'Total',
     scopes: 'Scopes',
+    modules: 'Modules',
     addScope: 'Add scope',
     scopeName: 'Scope name',
     scopeType: 'Type',
@@ -133,7 +141,7 @@ export const texts = {
     pasted: (count: number) => (count === 1 ? 'One item is added.' : `${count} items are added.`),
     pasting: 'Adding …',
     total: 'Total',
-    name: 'Item',
+    actions: 'Delete',
     notANumber: (text: string) => `“${text}” is not a number`,
     notOneOf: (choices: string) => `One of: ${choices}`,
     missing: (column: string) => `${column} is missing`,

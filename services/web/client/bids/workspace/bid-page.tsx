@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
+import { useState } from 'react'
 import { ACCESS } from '../../app/access.ts'
 import { mayUse, useUser } from '../../app/session.ts'
 import { texts } from '../../app/texts.ts'
@@ -10,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bidQuery } from './bid-data.ts'
+import type { NumberPath } from './explanation.tsx'
 import { Figures } from './figures.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -19,6 +21,7 @@ const words = texts.bid
 export function BidPage() {
   const { id } = useParams({ from: '/signed-in/bids/$id' })
   const user = useUser()
+  const [asked, setAsked] = useState<NumberPath>()
   const { data: bid, error, refetch } = useQuery(bidQuery(id))
   if (error !== null && bid === undefined) {
     return (
@@ -44,8 +47,13 @@ export function BidPage() {
   )
   return (
     <Page title={bid.name} kicker={kicker} actions={pdf}>
-      <Figures bid={bid} />
-      <Workspace bid={bid} mayWrite={mayUse(user, ACCESS.writeBids)} />
+      <Figures bid={bid} onExplain={setAsked} />
+      <Workspace
+        bid={bid}
+        mayWrite={mayUse(user, ACCESS.writeBids)}
+        asked={asked}
+        onAsk={setAsked}
+      />
     </Page>
   )
 }

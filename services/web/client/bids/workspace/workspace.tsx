@@ -1,32 +1,67 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { texts } from '../../app/texts.ts'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AddScope } from './add-scope.tsx'
 import type { WholeBid } from './bid-data.ts'
+import { Explanation, type NumberPath } from './explanation.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { ModuleTabs } from './module-tabs.tsx'
+import { MODULES } from './modules.ts'
 import { ScopeTree } from './scope-tree.tsx'
 
 const words = texts.bid
+/** As the API names them in the cost breakdown. */
+const SUBTOTAL = 'Subtotal'
+const BREAKDOWN_LABELS = {
+  ...{ concrete: 'Concrete', labor: 'Labor', equipment: 'Equipment', materials: 'Materials' },
+  ...{ subcontractor: 'Subcontractors', misc: 'Miscellaneous' },
+} as const
 
-/** The scopes at the left, what the chosen one is made of beside them. */
+/** The scopes at the left, the items of the chosen one beside them, and why a number is so at the right. */
 export function Workspace({
   bid,
   mayWrite,
+  asked,
+  onAsk,
 }: {
   readonly bid: WholeBid
   readonly mayWrite: boolean
+  /** The number that is explained beside the grid. */
+  readonly asked: NumberPath | undefined
+  readonly onAsk: (path: NumberPath | undefined) => void
 }) {
-  const { scope: wanted } = useSearch({ from: '/signed-in/bids/$id' })
+  const { scope: wanted, module = 'concrete' } = useSearch({ from: '/signed-in/bids/$id' })
   const navigate = useNavigate({ from: '/bids/$id' })
   const chosen = bid.scopes.find(({ id }) => id === wanted) ?? bid.scopes[0]
   const choose = (scope: string) => void navigate({ search: { scope }, replace: true })
   const add = mayWrite && <AddScope bidId={bid.id} onAdded={choose} />
   if (chosen === undefined) return <Empty action={add}>{words.noScopes}</Empty>
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <section aria-label={words.scopes}>
+    <div
+      className={classes(
+        'grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]',
+        asked !== undefined && 'xl:grid-cols-[14rem_minmax(0,1fr)_20rem]',
+      )}
+    >
+      <section aria-label={words.scopes} className="min-w-0">
         <ScopeTree scopes={bid.scopes} chosen={chosen.id} />
         {add}
       </section>
+      <section aria-label={chosen.name} className="min-w-0">
+        <h2 className="mb-2 text-base wrap-anywhere">{chosen.name}</h2>
+        <ModuleTabs scope={chosen} current={module} modules={MODULES} />
+        <ItemGrid
+          key={`${chosen.id} ${module}`}
+          scope={chosen}
+          module={module}
+          mayWrite={mayWrite}
+          onExplain={({ name }) => onAsk([SUBTOTAL, chosen.name, BREAKDOWN_LABELS[module], name])}
+        />
+      </section>
+      {asked !== undefined && (
+        <Explanation bidId={bid.id} path={asked} onClose={() => onAsk(undefined)} />
+      )}
     </div>
   )
 }

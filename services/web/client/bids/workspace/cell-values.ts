@@ -1,0 +1,51 @@
+import { texts } from '../../app/texts.ts'
+import type { Column } from './columns.ts'
+import { parseQuantity } from './parse-quantity.ts'
+
+const words = texts.grid
+const FLAGS = [
+  { value: 'true', label: words.yes },
+  { value: 'false', label: words.no },
+]
+
+export const choicesOf = (column: Column) => (column.kind === 'flag' ? FLAGS : column.choices)
+
+export type Parsed =
+  | { readonly ok: true; readonly value: string | number | boolean | null }
+  | { readonly ok: false; readonly message: string }
+
+/** What a text means in a column. An empty cell is null; whether it may be empty is the API's to say. */
+export function parseCell(column: Column, text: string): Parsed {
+  const trimmed = text.trim()
+  if (trimmed === '') return { ok: true, value: column.field === 'name' ? '' : null }
+  if (column.kind === 'text') return { ok: true, value: trimmed }
+  if (column.kind === 'number') {
+    const value = parseQuantity(trimmed)
+    if (value === undefined) return { ok: false, message: words.notANumber(trimmed) }
+    return { ok: true, value }
+  }
+  const choices = choicesOf(column) ?? []
+  const wanted = fold(trimmed)
+  const found = choices.find(({ value, label }) => fold(value) === wanted || fold(label) === wanted)
+  if (found !== undefined) {
+    return { ok: true, value: column.kind === 'flag' ? found.value === 'true' : found.value }
+  }
+  const few =
+    choices.length > 5 ? [...choices.slice(0, 5).map(({ label }) => label), '…'] : undefined
+  const names = few ?? choices.map(({ label }) => label)
+  return { ok: false, message: words.notOneOf(names.join(', ')) }
+}
+
+/** What stands in a cell for a value of the API: text that reads back as the same value. */
+export function cellText(column: Column, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return column.kind === 'choice' || column.kind === 'flag' ? String(value) : String(value)
+}
+
+/** What is shown of it while nobody edits. */
+export function shownText(column: Column, text: string): string {
+  const choice = choicesOf(column)?.find(({ value }) => value === text)
+  return choice?.label ?? text
+}
+
+const fold = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '_')

@@ -1,0 +1,81 @@
+import type { ApiError } from '@formwork/api-client'
+import { readDrafts } from '../../app/kept-drafts.ts'
+import type { Fields } from './bid-data.ts'
+import { parseCell } from './cell-values.ts'
+import type { Column } from './columns.ts'
+import { type Edit, type GridRow, isBlank } from './grid-rows.ts'
+
+/** A row that is typed and not saved yet. */
+export interface Draft {
+  readonly key: string
+  readonly edits: GridRow['edits']
+}
+
+let lastKey = 0
+
+export function newKey(): string {
+  lastKey += 1
+  return `draft-${lastKey}`
+}
+
+/** What was typed before a reload, and the empty row. */
+export function restored(place: string): readonly Draft[] {
+  const kept = readDrafts(place).map((typed) => ({
+    key: newKey(),
+    edits: Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, { text }])),
+  }))
+  return withEmptyRow(kept)
+}
+
+/** There is always one row to type the next item into. */
+export function withEmptyRow(drafts: readonly Draft[]): readonly Draft[] {
+  const last = drafts.at(-1)
+  return last !== undefined && isBlank(last) ? drafts : [...drafts, { key: newKey(), edits: {} }]
+}
+
+export const textsOf = ({ edits }: Draft) =>
+  Object.fromEntries(Object.entries(edits).map(([field, { text }]) => [field, text]))
+
+/** The sentences of what cannot be read, at their cells. */
+export function check(draft: Draft, columns: readonly Column[]): Draft {
+  const edits = Object.entries(draft.edits).map(([field, { text }]): [string, Edit] => {
+    const column = columns.find((one) => one.field === field)
+    const parsed = column === undefined ? undefined : parseCell(column, text)
+    return [field, parsed?.ok === false ? { text, error: parsed.message } : { text }]
+  })
+  return { ...draft, edits: Object.fromEntries(edits) }
+}
+
+/** What is sent of a row. */
+export function fieldsOf(draft: Draft, columns: readonly Column[]): Fields {
+  const entries = columns.flatMap((column) => {
+    const text = draft.edits[column.field]?.text ?? ''
+    const parsed = parseCell(column, text)
+    // What is left empty is left out: the API has a default or says that it is required.
+    return text.trim() === '' || !parsed.ok ? [] : [[column.field, parsed.value] as const]
+  })
+  return { name: '', ...Object.fromEntries(entries) }
+}
+
+/** The rows that a refusal names, with its sentences at their cells; `3.depth` is the depth of the fourth. */
+export function refusedRows(
+  sent: readonly Draft[],
+  error: ApiError,
+  columns: readonly Column[],
+): readonly Draft[] {
+  const faults = error.details.map(({ path, message }) => {
+    const [, index = '0', field = ''] = /^(?:(\d+)\.)?(.*)$/.exec(path) ?? []
+    return { row: Number(index), field, message }
+  })
+  if (faults.length === 0) faults.push({ row: 0, field: 'name', message: error.sentence })
+  return sent.flatMap((draft, row) => {
+    const own = faults.filter((fault) => fault.row === row)
+    if (own.length === 0) return []
+    const edits: Record<string, Edit> = { ...draft.edits }
+    for (const { field, message } of own) {
+      const at = columns.some((column) => column.field === field) ? field : 'name'
+      edits[at] = { text: edits[at]?.text ?? '', error: message }
+    }
+    return [{ ...draft, edits }]
+  })
+}

@@ -1,0 +1,136 @@
+import type { components } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, X } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { money } from '../../app/formats.ts'
+import { texts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const words = texts.bid
+type Node = components['schemas']['CostBreakdownNode']
+
+/** Labels from the bid's total down to the number that was asked for. */
+export type NumberPath = readonly string[]
+
+/** Why a number is what it is: formula, inputs with their source, and the parts, each of which can be asked in turn. */
+export function Explanation({
+  bidId,
+  path,
+  onClose,
+}: {
+  readonly bidId: string
+  readonly path: NumberPath
+  readonly onClose: () => void
+}) {
+  const breakdown = useQuery({
+    queryKey: ['breakdown', bidId],
+    queryFn: async () =>
+      unwrap(await api.get('/api/bids/{id}/cost-breakdown', { params: { path: { id: bidId } } })),
+  })
+  const trail = breakdown.data === undefined ? [] : follow(breakdown.data.total, path)
+  return (
+    <section
+      aria-label={words.explain}
+      className="rounded-md border border-line bg-panel p-4 text-[13px]"
+    >
+      <div className="mb-2 flex items-center justify-between">
+        <h2>{words.explain}</h2>
+        <Button look="quiet" aria-label={words.close} title="Esc" onClick={onClose}>
+          <X aria-hidden size={16} />
+        </Button>
+      </div>
+      {breakdown.error !== null && <ErrorNote error={breakdown.error} />}
+      {breakdown.isPending && <Skeleton />}
+      {trail.length > 0 && <Steps key={path.join('\n')} trail={trail} />}
+    </section>
+  )
+}
+
+function follow(total: Node, path: NumberPath): readonly Node[] {
+  const trail = [total]
+  for (const label of path) {
+    const next = trail.at(-1)?.children.find((child) => child.label === label)
+    if (next === undefined) break
+    trail.push(next)
+  }
+  return trail
+}
+
+function Steps({ trail }: { readonly trail: readonly Node[] }) {
+  const [below, setBelow] = useState<readonly Node[]>([])
+  const [cut, setCut] = useState(0)
+  const whole = [...trail.slice(0, trail.length - cut), ...below]
+  const node = whole.at(-1)
+  if (node === undefined) return null
+  const up = (): void => {
+    if (below.length > 0) setBelow(below.slice(0, -1))
+    else setCut(cut + 1)
+  }
+  return (
+    <div aria-live="polite">
+      {whole.length > 1 && (
+        <Button look="quiet" className="mb-1 max-w-full" onClick={up}>
+          <ChevronLeft aria-hidden size={14} className="shrink-0" />
+          <span className="truncate">{whole.at(-2)?.label}</span>
+        </Button>
+      )}
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-medium wrap-anywhere">{node.label}</span>
+        <span className="text-lg font-semibold tabular-nums">{money(node.value)}</span>
+      </p>
+      <p className="mt-1 mb-3 text-muted wrap-anywhere">= {node.formula}</p>
+      <Inputs node={node} />
+      {node.children.length > 0 && (
+        <>
+          <h3 className="mt-3 mb-1 text-xs font-semibold text-muted">{words.parts}</h3>
+          <ul>
+            {node.children.map((child, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one name.
+              <li key={`${index} ${child.label}`} className="border-t border-line">
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 py-1 text-left hover:bg-sunk sm:min-h-8"
+                  onClick={() => setBelow([...below, child])}
+                >
+                  <span className="wrap-anywhere">{child.label}</span>
+                  <span className="number">{money(child.value)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Inputs({ node: { inputs } }: { readonly node: Node }) {
+  if (inputs.length === 0) return null
+  return (
+    <>
+      <h3 className="mb-1 text-xs font-semibold text-muted">{words.inputs}</h3>
+      <dl>
+        {inputs.map(({ name, value, unit, source }) => (
+          <div key={name} className="flex justify-between gap-3 border-t border-line py-1">
+            <dt className="min-w-0 wrap-anywhere">
+              {name}
+              <span className="block text-xs text-muted">{sourceText(source)}</span>
+            </dt>
+            <dd className="number">
+              {String(value ?? '–')} {unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function sourceText({ kind, record, revision, formula }: Node['inputs'][number]['source']): string {
+  const named = [words.source[kind], record, revision !== undefined && `rev. ${revision}`, formula]
+  return named.filter(Boolean).join(', ')
+}

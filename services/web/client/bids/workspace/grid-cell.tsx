@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { texts } from '../../app/texts.ts'
+import { classes } from '../../ui/classes.ts'
+import { choicesOf, shownText } from './cell-values.ts'
+import type { Column } from './columns.ts'
+import { type GridRow, textOf } from './grid-rows.ts'
+
+interface CellNeeds {
+  readonly row: GridRow
+  readonly column: Column
+  /** `row:column`, by which the grid finds it. */
+  readonly place: string
+  readonly isFirst: boolean
+  /** Where the arrows are. */
+  readonly isHere: boolean
+  readonly isReadOnly: boolean
+  /** What an entry begins with; undefined: nobody edits it. */
+  readonly entry: string | undefined
+  readonly onFocus: () => void
+  readonly onEdit: () => void
+  readonly onEntryKey: (event: React.KeyboardEvent, text: string) => void
+  readonly onEntryLeft: (text: string) => void
+}
+
+export function GridCell(needs: CellNeeds) {
+  const { row, column, place, isFirst, isHere, isReadOnly, entry, onFocus, onEdit } = needs
+  const errorId = useId()
+  const error = row.edits[column.field]?.error
+  const text = textOf(row, column)
+  const isEdited = entry !== undefined
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys of all its cells.
+    <td
+      role="gridcell"
+      data-cell={place}
+      tabIndex={isHere && !isEdited ? 0 : -1}
+      aria-readonly={isReadOnly}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+      onFocus={onFocus}
+      onClick={onEdit}
+      className={classes(
+        'h-8 border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
+        column.kind === 'number' && 'number',
+        isFirst ? 'left-0 z-1 min-w-32 bg-panel sm:sticky' : 'min-w-14',
+        error !== undefined && 'min-w-36 bg-bad-soft',
+      )}
+    >
+      {isEdited ? (
+        <Entry {...needs} initial={entry} />
+      ) : text === '' && isFirst && row.item === undefined ? (
+        <span className="text-muted">{texts.grid.newRow}</span>
+      ) : (
+        <span className={classes(row.edits[column.field] && error === undefined && 'italic')}>
+          {shownText(column, text)}
+        </span>
+      )}
+      {error !== undefined && (
+        <span id={errorId} className="block text-left text-xs whitespace-normal text-bad">
+          {error}
+        </span>
+      )}
+    </td>
+  )
+}
+
+const ENTRY = 'min-h-7 w-full min-w-20 rounded-sm border border-accent bg-panel px-1 text-ink'
+
+/** The field in an edited cell. Leaving it keeps what was typed, as a spreadsheet does. */
+function Entry({
+  row,
+  column,
+  initial,
+  onEntryKey,
+  onEntryLeft,
+}: CellNeeds & { readonly initial: string }) {
+  const [text, setText] = useState(initial)
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    if (field.current instanceof HTMLInputElement) {
+      const end = field.current.value.length
+      field.current.setSelectionRange(end, end)
+    }
+  }, [])
+  const choices = choicesOf(column)
+  const common = {
+    ref: field,
+    'aria-label': `${column.label}, ${row.item?.name ?? texts.grid.newRow}`,
+    className: ENTRY,
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (['Escape', 'Enter', 'Tab'].includes(event.key)) isDone.current = true
+      onEntryKey(event, text)
+    },
+    onBlur: () => {
+      if (!isDone.current) onEntryLeft(text)
+    },
+  }
+  if (choices === undefined) {
+    return (
+      <input
+        {...common}
+        value={text}
+        inputMode={column.kind === 'number' ? 'decimal' : 'text'}
+        onChange={({ target }) => setText(target.value)}
+      />
+    )
+  }
+  const known = choices.some(({ value }) => value === text)
+  return (
+    <select {...common} value={known ? text : ''} onChange={({ target }) => setText(target.value)}>
+      <option value="" />
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

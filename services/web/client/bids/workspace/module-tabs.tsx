@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { money } from '../../app/formats.ts'
+import { texts } from '../../app/texts.ts'
+import { costOf, itemsOf, type Scope } from './bid-data.ts'
+import type { ModuleName } from './modules.ts'
+
+/** The six modules of a scope with what each costs; each has an address of its own. */
+export function ModuleTabs({
+  scope,
+  modules,
+  current,
+}: {
+  readonly scope: Scope
+  readonly modules: readonly ModuleName[]
+  readonly current: ModuleName
+}) {
+  return (
+    <nav aria-label={texts.bid.modules} className="no-print relative mb-2 overflow-x-auto">
+      <ul className="flex gap-1">
+        {modules.map((module) => (
+          <li key={module}>
+            <Link
+              to="."
+              search={{ scope: scope.id, module }}
+              replace
+              aria-current={module === current ? 'true' : undefined}
+              className="flex min-h-11 flex-col justify-center rounded-md border border-transparent px-2.5 py-1 whitespace-nowrap no-underline hover:bg-sunk hover:no-underline aria-[current=true]:border-control aria-[current=true]:bg-panel aria-[current=true]:font-medium"
+            >
+              <span>
+                {texts.modules[module]}{' '}
+                <span className="text-xs text-muted">{itemsOf(scope, module).length}</span>
+              </span>
+              <span className="text-xs text-muted tabular-nums">
+                {money(costOf(scope, module))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

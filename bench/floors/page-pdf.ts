@@ -1,18 +1,15 @@
-import { bidDocument } from '../../services/documents/src/pdf/bid-document.ts'
-import { outlineBid } from '../../services/documents/src/pdf/bid-outline.ts'
 import { chromiumLauncher } from '../../services/documents/src/pdf/browser-account.ts'
+import { outlineProposal } from '../../services/documents/src/proposal/outline-proposal.ts'
+import { completeProposal, NO_TEXTS } from '../../services/documents/src/proposal/proposal.ts'
+import { proposalDocument } from '../../services/documents/src/proposal/proposal-document.ts'
 import { estimatingBids } from '../../services/documents/src/snapshot/estimating-bids.ts'
+import { company } from '../../services/documents/src/testing/company.ts'
 import type { OpenContender } from '../src/contender.ts'
 
 interface Options {
   readonly address: string
   readonly token: string
   readonly bidId: string
-}
-
-const COMPANY = {
-  ...{ name: 'Formwork', address: undefined, phone: undefined },
-  ...{ email: undefined, license: undefined },
 }
 
 const silent = { info: () => {}, warn: () => {} } as unknown as Parameters<
@@ -22,12 +19,11 @@ const silent = { info: () => {}, warn: () => {} } as unknown as Parameters<
 /** The same HTML, known beforehand, printed by the same browser, which is warm. */
 export const open: OpenContender<Options> = async ({ address, token, bidId }) => {
   const bids = estimatingBids({ address, token })
-  const html = bidDocument(
-    await outlineBid(await bids.openLines(bidId, 'by-scope')),
-    COMPANY,
-    new Date(),
-  )
+  const outline = await outlineProposal(await bids.openLines(bidId, 'by-scope'))
   bids.close()
+  const dated = new Date()
+  const proposal = completeProposal(NO_TEXTS, company, dated)
+  const html = proposalDocument({ outline, proposal, company, logo: undefined, dated })
   const path = process.env.CHROMIUM_PATH || undefined
   const launch = chromiumLauncher({ path, sandbox: 'preferred', log: silent })
   const { browser, close } = await launch()
@@ -35,8 +31,8 @@ export const open: OpenContender<Options> = async ({ address, token, bidId }) =>
     async turn() {
       const page = await browser.newPage()
       await page.setContent(html, { waitUntil: 'load' })
-      // Without tags, as the service prints what is this long.
-      const options = { preferCSSPageSize: true, printBackground: true, tagged: false }
+      // With tags, as the service prints what is this short.
+      const options = { preferCSSPageSize: true, printBackground: true, tagged: true }
       await page.pdf({ ...options, timeout: 60_000 })
       await page.close()
     },

@@ -14,6 +14,7 @@ import { chromiumLauncher } from '../src/pdf/browser-account.ts'
 import { BrowserPool } from '../src/pdf/browser-pool.ts'
 import type { BrowserProcess } from '../src/pdf/browser-process.ts'
 import { groupMemoryBytes } from '../src/pdf/group-memory.ts'
+import { company } from '../src/testing/company.ts'
 import { example7Bid, example7Parts } from '../src/testing/example-7.ts'
 import { snapshotOf } from '../src/testing/snapshot-of.ts'
 
@@ -28,12 +29,11 @@ const launch = chromiumLauncher({
   sandbox: 'preferred',
   log,
 })
-const nobody = { address: undefined, phone: undefined, email: undefined, license: undefined }
-const html = bidDocument(
-  await outlineBid(snapshotOf(example7Bid, example7Parts)),
-  { name: 'Formwork', ...nobody },
-  new Date(),
-)
+const html = bidDocument(await outlineBid(snapshotOf(example7Bid, example7Parts)), {
+  company,
+  logo: undefined,
+  now: new Date(),
+})
 
 const calm = await soak(false)
 const killed = await soak(true)

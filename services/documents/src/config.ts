@@ -7,6 +7,7 @@ import {
   serviceTokenConfig,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import type { Company } from './company/company.ts'
 
 /** A setting that is set to nothing counts as not set. */
 const optional = z
@@ -57,19 +58,31 @@ export const documentsConfig = serviceConfig
   })
   .transform((env) => ({
     ...env,
-    company: {
-      name: env.COMPANY_NAME,
-      address: env.COMPANY_ADDRESS,
-      phone: env.COMPANY_PHONE,
-      email: env.COMPANY_EMAIL,
-      license: env.COMPANY_LICENSE,
-    },
+    company: companyOf(env),
     /** On one's own machine a PDF without a sandbox is better than none; elsewhere somebody decides. */
     sandbox: env.CHROMIUM_SANDBOX ?? (env.FORMWORK_LOCAL === 'on' ? 'preferred' : 'required'),
     s3: s3Settings(env),
   }))
 
 export type DocumentsConfig = z.infer<typeof documentsConfig>
+
+/** What the settings say of the company. */
+function companyOf(env: {
+  COMPANY_NAME: string
+  COMPANY_ADDRESS: string | undefined
+  COMPANY_PHONE: string | undefined
+  COMPANY_EMAIL: string | undefined
+  COMPANY_LICENSE: string | undefined
+}): Company {
+  return {
+    name: env.COMPANY_NAME,
+    addressLines: env.COMPANY_ADDRESS === undefined ? [] : [env.COMPANY_ADDRESS],
+    phone: env.COMPANY_PHONE ?? null,
+    email: env.COMPANY_EMAIL ?? null,
+    licence: env.COMPANY_LICENSE ?? null,
+    ...{ inclusions: [], exclusions: [], clarifications: [], terms: null, validDays: 30 },
+  }
+}
 
 function s3Settings(env: {
   S3_BUCKET: string | undefined

@@ -22,6 +22,8 @@ afterAll(() => documents.close())
 const exports = [
   ['GET', 'pdf', undefined],
   ['POST', 'pdf/preview', undefined],
+  ['GET', 'pdf?view=internal', undefined],
+  ['POST', 'pdf/preview?view=internal', undefined],
   ['GET', 'csv', undefined],
   ['GET', 'excel', undefined],
   ['POST', 'export/pm', { format: 'excel' }],
@@ -33,7 +35,7 @@ describe('the PDF', () => {
     return text.replace(/\s+/g, ' ')
   }
 
-  it('shows example 7 to the cent, under our letterhead, as a download named after the bid', async () => {
+  it('is the proposal: example 7 by scope, under our letterhead, as a download named after the bid', async () => {
     const answer = await documents.as('PM', 'GET', url('pdf'))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -43,15 +45,60 @@ describe('the PDF', () => {
     const text = await textOf(answer.rawPayload)
     for (const shown of [
       'Cascade Concrete',
+      'PROPOSAL',
       'Harbor Point Warehouse',
-      '$39,501.05',
-      '$5,703.36',
-      '$45,204.41',
-      '$4,520.44',
-      '$7,458.73',
+      'Slab $49,968.83',
+      'Column footings $7,214.75',
       '$57,183.58',
+      'Acceptance of proposal',
+      'Page 1 of 1',
     ]) {
       expect(text).toContain(shown)
+    }
+  })
+
+  it.each(['client', undefined])(
+    'shows no cost, item or percentage to a client (view %s)',
+    async (view) => {
+      const query = view === undefined ? '' : `?view=${view}`
+      const pdf = await documents.as('PM', 'GET', url(`pdf${query}`))
+      const preview = await documents.as('PM', 'POST', url(`pdf/preview${query}`))
+      for (const file of [pdf.rawPayload, Buffer.from(preview.json().pdf, 'base64')]) {
+        const text = await textOf(file)
+        const amounts = text.match(/\$[\d,.]*\d/g)
+        expect(amounts).toEqual(['$49,968.83', '$7,214.75', '$57,183.58'])
+        expect(text).not.toMatch(/overhead|profit|subtotal|crew|skid steer|10 ?%|15 ?%|\bh\b/i)
+      }
+    },
+  )
+
+  it('shows every cost in the internal view, under a name of its own', async () => {
+    const answer = await documents.as('ESTIMATOR', 'GET', url('pdf?view=internal'))
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="B-2026-007-internal.pdf"',
+    )
+    const preview = await documents.as('ESTIMATOR', 'POST', url('pdf/preview?view=internal'))
+    for (const file of [answer.rawPayload, Buffer.from(preview.json().pdf, 'base64')]) {
+      const text = await textOf(file)
+      for (const shown of [
+        ...['$39,501.05', '$5,703.36', '$45,204.41', '$4,520.44', '$7,458.73', '$57,183.58'],
+        ...['Placing crew', 'Internal use'],
+      ]) {
+        expect(text).toContain(shown)
+      }
+    }
+  })
+
+  it.each(['', 'Internal', 'all', 'client&view=internal'])('has no view "%s"', async (view) => {
+    for (const [method, path] of [
+      ['GET', 'pdf'],
+      ['POST', 'pdf/preview'],
+    ] as const) {
+      const answer = await documents.as('ADMIN', method, url(`${path}?view=${view}`))
+      expect([answer.statusCode, answer.json().error]).toEqual([
+        400,
+        'View must be one of client, internal',
+      ])
     }
   })
 

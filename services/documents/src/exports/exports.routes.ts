@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { errorBody, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { type PdfNeeds, renderBidPdf } from '../pdf/render-bid-pdf.ts'
+import { type PdfNeeds, renderBidPdf, VIEWS, type View } from '../pdf/render-bid-pdf.ts'
 import { buildPmSheet } from '../pm/pm-sheet.ts'
 import { writePmWorkbook } from '../pm/pm-workbook.ts'
 import type { SheetHost } from '../sheets/sheet-host.ts'
@@ -34,6 +34,15 @@ const hostedSheet = z
 const pmFormat = z.enum(['hosted_sheets', 'excel'], {
   error: ({ input }) => (input == null ? 'Format is required' : undefined),
 })
+const pdfQuery = z.object({
+  view: z
+    .enum(VIEWS, 'View must be one of client, internal')
+    .default('client')
+    .describe(
+      'client: the proposal with prices alone; internal: the estimate with every cost, overhead and profit',
+    ),
+})
+const pdfRefusals = { 400: errorBody, ...refusals }
 const file = (what: string) => z.unknown().describe(what)
 
 /** A bid as a document, for the desk and for the project manager (spec section 4.1). */
@@ -44,6 +53,14 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   // Longer, as a PDF takes seconds to make.
   const pdfs = new ConcurrencyLimit({ what: 'PDFs', atOnce: 2, waitMs: 10_000 })
 
+  const bidPdf = async (id: string, view: View) => {
+    const { bidNumber, pdf } = await renderBidPdf(needs, id, view)
+    return {
+      pdf,
+      fileName: exportFileName(bidNumber, view === 'client' ? '.pdf' : '-internal.pdf'),
+    }
+  }
+
   app.route({
     method: 'GET',
     url: '/api/bids/:id/pdf',
@@ -51,14 +68,13 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     config,
     preHandler: pdfs.acquire,
     schema: {
-      ...{ operationId: 'exportBidPdf', tags, params },
-      summary: 'The bid as it goes to the client, as PDF',
+      ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
+      summary: 'The proposal as it goes to the client, as PDF: prices and no cost',
       description: pdfs.description,
-      response: { 200: file('application/pdf'), ...refusals },
+      response: { 200: file('application/pdf'), ...pdfRefusals },
     },
     handler: async (request, reply) => {
-      const { bid, pdf } = await renderBidPdf(needs, request.params.id)
-      const fileName = exportFileName(bid.bidNumber, '.pdf')
+      const { pdf, fileName } = await bidPdf(request.params.id, request.query.view)
       return reply.headers(download(fileName, 'application/pdf')).send(pdf)
     },
   })
@@ -69,19 +85,18 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     config,
     preHandler: pdfs.acquire,
     schema: {
-      ...{ operationId: 'previewBidPdf', tags, params },
+      ...{ operationId: 'previewBidPdf', tags, params, querystring: pdfQuery },
       summary: 'The same PDF in base64, to show in a page',
       description: pdfs.description,
       response: {
         200: z
           .object({ pdf: z.string(), fileName: z.string(), contentType: z.string() })
           .meta({ id: 'PdfPreview' }),
-        ...refusals,
+        ...pdfRefusals,
       },
     },
     handler: async (request) => {
-      const { bid, pdf } = await renderBidPdf(needs, request.params.id)
-      const fileName = exportFileName(bid.bidNumber, '.pdf')
+      const { pdf, fileName } = await bidPdf(request.params.id, request.query.view)
       return { pdf: pdf.toString('base64'), fileName, contentType: 'application/pdf' }
     },
   })

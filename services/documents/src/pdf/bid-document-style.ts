@@ -5,26 +5,29 @@ import { cssString, type Html, html } from './html.ts'
  * features: a glyph that is not in the font's character map is lost to those who copy text from a PDF.
  * Noto's figures are tabular as they are.
  */
-export function documentStyle(footer: string): Html {
+export function documentStyle(company: string, paper: string): Html {
+  const footer = `${shortened(company)} · ${shortened(paper)}`
   return html`
 @page {
   size: letter;
   margin: 16mm 16mm 20mm;
-  @bottom-left { content: ${cssString(footer)}; font: 8pt 'Noto Sans', 'DejaVu Sans', sans-serif; color: #5b6675; }
-  @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt 'Noto Sans', 'DejaVu Sans', sans-serif; color: #5b6675; }
+  @bottom-left { width: 140mm; content: ${cssString(footer)}; font: 8pt 'Noto Sans', 'DejaVu Sans', 'Noto Emoji', sans-serif; color: #5b6675; }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt 'Noto Sans', 'DejaVu Sans', 'Noto Emoji', sans-serif; color: #5b6675; }
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; color: #1b2430; font: 9.5pt/1.45 'Noto Sans', 'DejaVu Sans', sans-serif;
+  margin: 0; color: #1b2430; font: 9.5pt/1.45 'Noto Sans', 'DejaVu Sans', 'Noto Emoji', sans-serif;
   font-variant-ligatures: none;
   -webkit-print-color-adjust: exact; overflow-wrap: anywhere;
 }
 header { display: flex; justify-content: space-between; gap: 12mm; padding-bottom: 5mm; border-bottom: 2.5pt solid #1f3a5f; }
 .company { color: #5b6675; font-size: 8.5pt; }
 .company .name { color: #1f3a5f; font-size: 16pt; font-weight: 700; line-height: 1.2; margin-bottom: 1.5mm; }
-.title { min-width: 55mm; text-align: right; }
+.logo { display: block; max-width: 60mm; max-height: 22mm; margin-bottom: 2mm; }
+.title { flex: none; width: 78mm; text-align: right; }
+.company { flex: 1; min-width: 0; }
 h1 { margin: 0 0 1.5mm; color: #1f3a5f; font-size: 20pt; font-weight: 700; line-height: 1.1; }
-dl { display: grid; grid-template-columns: 1fr auto; gap: 0 4mm; margin: 0; font-size: 8.5pt; }
+dl { display: grid; grid-template-columns: minmax(22mm, 1fr) fit-content(54mm); gap: 0 4mm; margin: 0; font-size: 8.5pt; }
 dt { color: #5b6675; }
 dd { margin: 0; font-weight: 600; }
 h2 { margin: 8mm 0 2mm; color: #1f3a5f; font-size: 13pt; font-weight: 700; break-after: avoid; }
@@ -48,7 +51,14 @@ th.number, td.number { width: 10mm; color: #5b6675; }
 .totals { break-inside: avoid; }
 .totals table { width: 95mm; margin-left: auto; }
 .totals .grand td { padding: 2mm 1.5mm; background: #1f3a5f; color: #fff; font-size: 11.5pt; font-weight: 700; border: 0; }
-.acceptance { display: grid; grid-template-columns: 2fr 2fr 1fr; gap: 10mm; margin-top: 20mm; break-inside: avoid; color: #5b6675; font-size: 8pt; }
-.acceptance .line { border-bottom: .75pt solid #1b2430; height: 8mm; margin-bottom: 1.5mm; }
 `
+}
+
+const FOOTER_CHARACTERS = 60
+
+/** One line has room for two of these; a name may be of any length. */
+function shortened(text: string): string {
+  const characters = [...text]
+  if (characters.length <= FOOTER_CHARACTERS) return text
+  return `${characters.slice(0, FOOTER_CHARACTERS - 1).join('')}…`
 }

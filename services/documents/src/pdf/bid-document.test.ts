@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { company } from '../testing/company.ts'
 import { bid, ganttEntry, item, scope } from '../testing/parts.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
-import { bidDocument, type Company } from './bid-document.ts'
+import { bidDocument } from './bid-document.ts'
 import { outlineBid } from './bid-outline.ts'
 import { dollarText } from './format.ts'
 import { cssString, html } from './html.ts'
 
-export const company: Company = {
-  name: 'Cascade Concrete',
-  address: undefined,
-  phone: undefined,
-  email: undefined,
-  license: undefined,
-}
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-describe('the bid document', () => {
+describe('the internal estimate', () => {
   it('holds no markup but its own, wherever a text stands', async () => {
     const hostile = `<img src=x onerror=alert(1)>"'</style><script>{{7*7}}&#x3c;`
     const outline = await outlineBid(
@@ -40,7 +34,11 @@ describe('the bid document', () => {
         ],
       ),
     )
-    const page = bidDocument(outline, { ...company, name: hostile, address: hostile }, NOW)
+    const page = bidDocument(outline, {
+      company: { ...company, name: hostile, addressLines: [hostile] },
+      logo: undefined,
+      now: NOW,
+    })
     expect(page).not.toMatch(/<img|<script|<\/style>.*<\/style>/s)
     expect(page.match(/<\/style/g)).toHaveLength(1)
   })
@@ -52,7 +50,7 @@ describe('the bid document', () => {
         { part: 'summary', summary: { sections: [] } },
       ]),
     )
-    const page = bidDocument(outline, company, NOW)
+    const page = bidDocument(outline, { company, logo: undefined, now: NOW })
     expect(page).toMatch(/Not assigned to a scope.*Idle crane.*\$80\.00/s)
   })
 })

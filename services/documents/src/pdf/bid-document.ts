@@ -1,56 +1,46 @@
+import type { Company, Logo } from '../company/company.ts'
 import { MODULE_TITLES, MODULES, moduleCost } from '../lines/modules.ts'
 import { documentStyle } from './bid-document-style.ts'
 import { type BidOutline, linesTotal } from './bid-outline.ts'
 import { dateText, dollarText, plainNumber } from './format.ts'
 import { type Html, html } from './html.ts'
+import { letterhead } from './letterhead.ts'
 import { scopeSection, unassignedSection } from './scope-section.ts'
 
-/** Whose letterhead a bid goes out under. */
-export interface Company {
-  readonly name: string
-  readonly address: string | undefined
-  readonly phone: string | undefined
-  readonly email: string | undefined
-  readonly license: string | undefined
-}
-
-/** The bid as the document that goes to the client: one self-contained page of HTML. */
-export function bidDocument(outline: BidOutline, company: Company, now: Date): string {
+/** The bid with its costs, for the estimator: one self-contained page of HTML. */
+export function bidDocument(
+  outline: BidOutline,
+  { company, logo, now }: { company: Company; logo: Logo | undefined; now: Date },
+): string {
   const { bid } = outline
+  const head = letterhead(company, logo, {
+    title: 'ESTIMATE',
+    facts: [
+      ['Number', bid.bidNumber],
+      ['Date', dateText(now)],
+      ['Status', sentenceCase(bid.status)],
+      ['For', 'Internal use'],
+    ],
+  })
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Bid ${bid.bidNumber}: ${bid.name}</title>
-<style>${documentStyle(`${company.name} · Bid ${bid.bidNumber}`)}</style>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>Estimate ${bid.bidNumber}: ${bid.name}</title>
+<style>${documentStyle(company.name, `Estimate ${bid.bidNumber}`)}</style>
 </head>
 <body>
-${letterhead(outline, company, now)}
+${head}
 ${parties(outline)}
 ${priceSummary(outline)}
 <h2>Scope of work</h2>
 ${outline.scopes.map((scope, index) => scopeSection(scope, index + 1))}
 ${unassignedSection(outline.unassigned)}
 ${totals(outline)}
-${acceptance(company)}
 </body>
 </html>`
   return page.markup
-}
-
-function letterhead({ bid }: BidOutline, company: Company, now: Date): Html {
-  const lines = [company.address, company.phone, company.email, company.license].filter(
-    (line) => line !== undefined && line !== '',
-  )
-  return html`<header>
-<div class="company"><div class="name">${company.name}</div>${lines.map((line) => html`<div>${line}</div>`)}</div>
-<div class="title"><h1>BID</h1><dl>
-<dt>Number</dt><dd>${bid.bidNumber}</dd>
-<dt>Date</dt><dd>${dateText(now)}</dd>
-<dt>Status</dt><dd>${sentenceCase(bid.status)}</dd>
-</dl></div>
-</header>`
 }
 
 function parties({ bid }: BidOutline): Html {
@@ -99,14 +89,6 @@ ${row(`Overhead (${percent(bid.overheadPercentage)})`, bid.overheadAmount)}
 ${row(`Profit (${percent(bid.profitPercentage)})`, bid.profitAmount)}
 ${row('Total price', bid.totalCost, 'grand')}
 </tbody></table>
-</section>`
-}
-
-function acceptance(company: Company): Html {
-  return html`<section class="acceptance">
-<div><div class="line"></div>For ${company.name}</div>
-<div><div class="line"></div>Accepted by</div>
-<div class="date"><div class="line"></div>Date</div>
 </section>`
 }
 

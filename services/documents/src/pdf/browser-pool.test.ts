@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createLog } from '@formwork/service-kit'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
+import { company } from '../testing/company.ts'
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, item, scope } from '../testing/parts.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
 import type { SamplePart } from '../testing/streamed.ts'
-import { bidDocument, type Company } from './bid-document.ts'
+import { bidDocument } from './bid-document.ts'
 import { outlineBid } from './bid-outline.ts'
 import { chromiumLauncher } from './browser-account.ts'
 import { BrowserPool } from './browser-pool.ts'
@@ -21,13 +21,6 @@ const log = createLog('test', 'silent')
 const path = process.env.CHROMIUM_PATH
 const launch = chromiumLauncher({ path, sandbox: 'preferred', log })
 const launched: BrowserProcess[] = []
-const company: Company = {
-  name: 'Cascade Concrete',
-  address: '1 Harbor Blvd',
-  phone: undefined,
-  email: undefined,
-  license: undefined,
-}
 let pool: BrowserPool
 
 const poolOf = (options: Partial<ConstructorParameters<typeof BrowserPool>[0]> = {}) =>
@@ -42,7 +35,11 @@ const poolOf = (options: Partial<ConstructorParameters<typeof BrowserPool>[0]> =
   })
 const page = (body: string) => `<!doctype html><meta charset="utf-8"><body>${body}`
 const bidPage = async (...snapshot: Parameters<typeof snapshotOf>) =>
-  bidDocument(await outlineBid(snapshotOf(...snapshot)), company, new Date('2026-11-20T12:00:00Z'))
+  bidDocument(await outlineBid(snapshotOf(...snapshot)), {
+    company,
+    logo: undefined,
+    now: new Date('2026-11-20T12:00:00Z'),
+  })
 const textOf = async (pdf: Uint8Array): Promise<string> => {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   return text.replace(/\s+/g, ' ')

@@ -22,12 +22,13 @@ const FONTS = [
   require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
   require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 ]
 const CHROMIUM = packageOf(require.resolve('@sparticuz/chromium'), '@sparticuz/chromium')
 /** Part of the shared folder's name: other fonts, another folder. */
-const FONTS_VERSION = 'noto-sans-0.4.2'
+const FONTS_VERSION = 'noto-sans-0.4.2-emoji-0.4.7'
 
 /**
  * The browser at `installed`, or the one that comes with npm, unpacked once per machine; with fonts of our
@@ -68,7 +69,7 @@ async function layFonts(folder: string): Promise<void> {
   <dir>/usr/share/fonts</dir>
   <dir>/usr/local/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
-  <alias binding="same"><family>sans-serif</family><prefer><family>Noto Sans</family><family>DejaVu Sans</family></prefer></alias>
+  <alias binding="same"><family>sans-serif</family><prefer><family>Noto Sans</family><family>DejaVu Sans</family><family>Noto Emoji</family></prefer></alias>
 </fontconfig>
 `,
   )

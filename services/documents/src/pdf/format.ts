@@ -12,6 +12,13 @@ export function plainNumber(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
+/** "2400.0000" → "2,400", "-1234.5" → "-1,234.5". */
+export function groupedNumber(text: string): string {
+  const [, sign = '', whole = '0', fraction = ''] =
+    /^(-?)(\d+)(\.\d+)?$/.exec(plainNumber(text)) ?? []
+  return `${sign}${WHOLE.format(BigInt(whole))}${fraction}`
+}
+
 export function dateText(timestamp: string | Date): string {
   return DATE.format(new Date(timestamp))
 }

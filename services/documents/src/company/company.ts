@@ -1,0 +1,20 @@
+/** Who we are on what leaves the house, and what our proposals say unless theirs says otherwise. */
+export interface Company {
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly phone: string | null
+  readonly email: string | null
+  readonly licence: string | null
+  readonly inclusions: readonly string[]
+  readonly exclusions: readonly string[]
+  readonly clarifications: readonly string[]
+  readonly terms: string | null
+  /** Days that a proposal holds. */
+  readonly validDays: number
+}
+
+/** Picture of the company's head. */
+export interface Logo {
+  readonly contentType: string
+  readonly bytes: Buffer
+}

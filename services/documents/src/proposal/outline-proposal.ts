@@ -1,0 +1,57 @@
+import { centsOf } from '../lines/cents.ts'
+import type { BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
+import { priceScopes } from './scope-prices.ts'
+
+/** One line of a proposal; it knows prices and no cost. */
+export interface ProposalLine {
+  readonly name: string
+  readonly description: string | undefined
+  /** Cents. */
+  readonly price: bigint
+  /** Cents per unit of the quantity. */
+  readonly measured:
+    | { readonly quantity: string; readonly unit: string; readonly unitPrice: bigint }
+    | undefined
+}
+
+/** Of a bid, what its client may see. */
+export interface ProposalOutline {
+  readonly bid: {
+    readonly bidNumber: string
+    readonly name: string
+    readonly location: string | undefined
+    readonly clientName: string
+    readonly clientEmail: string | undefined
+    readonly taxExempt: boolean
+    readonly salesTaxPercentage: string
+  }
+  readonly lines: readonly ProposalLine[]
+  /** Cents; the lines sum to it. */
+  readonly total: bigint
+}
+
+/** Reads the bid to its end and keeps what a proposal shows. */
+export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<ProposalOutline> {
+  const scopes: ScopePart[] = []
+  for await (const part of parts) {
+    if (part.part === 'scope') scopes.push(part.scope)
+  }
+  const total = centsOf(bid.totalCost)
+  const prices = priceScopes(
+    total,
+    scopes.map(({ totalCost }) => centsOf(totalCost)),
+  )
+  const { bidNumber, name, location, clientName, clientEmail, taxExempt, salesTaxPercentage } = bid
+  return {
+    bid: { bidNumber, name, location, clientName, clientEmail, taxExempt, salesTaxPercentage },
+    total,
+    lines:
+      prices === undefined
+        ? [{ name, description: undefined, price: total, measured: undefined }]
+        : scopes.map((scope, place) => toLine(scope, prices[place] ?? 0n)),
+  }
+}
+
+function toLine(scope: ScopePart, price: bigint): ProposalLine {
+  return { name: scope.name, description: undefined, price, measured: undefined }
+}

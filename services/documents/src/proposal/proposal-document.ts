@@ -1,0 +1,112 @@
+import type { Company, Logo } from '../company/company.ts'
+import { dollars } from '../lines/cents.ts'
+import { dateText, dollarText, plainNumber } from '../pdf/format.ts'
+import { type Html, html } from '../pdf/html.ts'
+import { letterhead } from '../pdf/letterhead.ts'
+import { amountInWords } from './amount-in-words.ts'
+import type { ProposalOutline } from './outline-proposal.ts'
+import type { Proposal } from './proposal.ts'
+import { proposalLines } from './proposal-lines.ts'
+import { proposalStyle } from './proposal-style.ts'
+
+export interface ProposalPaper {
+  readonly outline: ProposalOutline
+  readonly proposal: Proposal
+  readonly company: Company
+  readonly logo: Logo | undefined
+  readonly dated: Date
+}
+
+/** The proposal as it goes to the client: one self-contained page of HTML, without any cost. */
+export function proposalDocument(paper: ProposalPaper): string {
+  const { outline, proposal, company } = paper
+  const { bid, lines } = outline
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>Proposal ${bid.bidNumber}: ${bid.name}</title>
+<style>${proposalStyle(company.name, `Proposal ${bid.bidNumber}`)}</style>
+</head>
+<body>
+${head(paper)}
+${parties(paper)}
+<p class="intro">We propose to furnish the labor, material and equipment for the following scope of work:</p>
+${proposalLines(proposal.layout, lines)}
+${total(outline)}
+${list('Inclusions', proposal.inclusions)}
+${list('Exclusions', proposal.exclusions)}
+${list('Clarifications', proposal.clarifications)}
+${basis(proposal)}
+${text('Terms', proposal.terms)}
+${acceptance(paper)}
+</body>
+</html>`
+  return page.markup
+}
+
+function head({ outline, proposal, company, logo, dated }: ProposalPaper): Html {
+  return letterhead(company, logo, {
+    title: 'PROPOSAL',
+    facts: [
+      ['Number', outline.bid.bidNumber],
+      ['Date', dateText(dated)],
+      ['Valid until', dateText(proposal.validUntil)],
+    ],
+  })
+}
+
+function parties({ outline: { bid }, proposal, company }: ProposalPaper): Html {
+  const line = (value: string | null | undefined, label = '') =>
+    value ? html`<div dir="auto">${label}${value}</div>` : html``
+  return html`<section class="parties">
+<div><h3>Prepared for</h3><div class="who" dir="auto">${bid.clientName}</div>
+${line(proposal.attention, 'Attention: ')}${line(bid.clientEmail)}</div>
+<div><h3>Project</h3><div class="who" dir="auto">${bid.name}</div>${line(bid.location)}</div>
+<div><h3>Prepared by</h3><div class="who" dir="auto">${company.name}</div>
+${line(proposal.projectManager, 'Project manager: ')}</div>
+</section>`
+}
+
+function total({ bid, total: cents }: ProposalOutline): Html {
+  return html`<section class="grand">
+<div class="figures"><span>Total price</span><strong>${dollarText(dollars(cents))}</strong></div>
+<div class="words">${amountInWords(cents)}</div>
+</section>
+<p class="note">${taxStatement(bid)}</p>`
+}
+
+function taxStatement({ taxExempt, salesTaxPercentage }: ProposalOutline['bid']): string {
+  if (taxExempt) return 'This project is tax exempt: the price includes no sales tax.'
+  const percent = plainNumber(salesTaxPercentage)
+  if (percent === '0') return 'The price includes no sales tax.'
+  return `The price includes sales tax of ${percent}% on taxable material.`
+}
+
+function list(title: string, entries: readonly string[]): Html {
+  if (entries.length === 0) return html``
+  return html`<section class="said"><h2>${title}</h2>
+<ul>${entries.map((entry) => html`<li dir="auto">${entry}</li>`)}</ul></section>`
+}
+
+function text(title: string, content: string | null): Html {
+  if (content === null) return html``
+  return html`<section class="said"><h2>${title}</h2><p dir="auto">${content}</p></section>`
+}
+
+/** What the price rests on. */
+function basis({ planSet, addenda }: Proposal): Html {
+  const plans = planSet === null ? [] : [`Plan set: ${planSet}`]
+  const acknowledged = addenda.length === 0 ? [] : [`Addenda acknowledged: ${addenda.join(', ')}`]
+  return list('Plans and addenda', [...plans, ...acknowledged])
+}
+
+function acceptance({ outline: { bid }, proposal, company }: ProposalPaper): Html {
+  const side = (party: string) => html`<div><div class="party" dir="auto">${party}</div>
+<div class="line"></div>Signature<div class="line"></div>Name and title<div class="line"></div>Date</div>`
+  return html`<section class="accept"><h2>Acceptance of proposal</h2>
+<p>The price, scope of work and conditions above are accepted. This proposal may be accepted until ${dateText(proposal.validUntil)}.</p>
+<div class="sides">${side(company.name)}${side(bid.clientName)}</div>
+</section>`
+}

@@ -57,6 +57,15 @@ module.exports = {
       { path: '^(packages|services)/[^/]+/src/', pathNot: `^packages/testing/|${TESTS}` },
       { path: '^packages/testing/' },
     ),
+    {
+      ...rule(
+        'no-folder-cycles',
+        'The rooms of a service stand on each other one way: a change of one reaches those above it alone.',
+        { path: '^services/(estimating|roofing)/src/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'no-cycles',
       'Two files that need each other at run time are one file, or three.',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What only a store has: an import of the statement builder, its use, or SQL as text. */
 const STATEMENT =
-  /from 'kysely'|\.sql\s*\.\w|\$(?:query|execute)Raw|\bFOR UPDATE\b|\b(?:SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE \w+ (?:\w+ )?SET\b/
+  /^import (?!type )[^;]*from 'kysely'|\.sql\s*\.\w|\$(?:query|execute)Raw|\bFOR UPDATE\b|\b(?:SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE \w+ (?:\w+ )?SET\b/m
 /** The handle itself, made once. */
 const HANDLE = /^src\/database\.ts$/
 

@@ -7,14 +7,15 @@ import {
   type TypedApp,
 } from '@formwork/service-kit'
 import type { Pool } from 'pg'
+import { analysisRoutes } from './analysis/analysis.routes.ts'
 import type { Attachments } from './attachments.ts'
 import { bidRoutes } from './bids/bids.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import type { EstimatingConfig } from './config.ts'
-import { copyingRoutes } from './copying/copying.routes.ts'
 import type { Database } from './database.ts'
-import { explainingRoutes } from './explaining/explaining.routes.ts'
+import { copyingRoutes } from './exchange/copying.routes.ts'
+import { sharingRoutes } from './exchange/sharing.routes.ts'
 import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
@@ -22,7 +23,6 @@ import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
 import { scopeRoutes } from './scopes/scopes.routes.ts'
-import { sharingRoutes } from './sharing/sharing.routes.ts'
 
 /** What the routes need of the process. */
 export interface AppNeeds {
@@ -57,7 +57,7 @@ export async function estimatingApp(needs: AppNeeds): Promise<TypedApp> {
   bidRoutes(app, needs)
   copyingRoutes(app, needs)
   sharingRoutes(app, needs)
-  explainingRoutes(app, needs)
+  analysisRoutes(app, needs)
   scopeTypeRoutes(app, needs)
   scopeRoutes(app, needs)
   hierarchyRoutes(app, needs)

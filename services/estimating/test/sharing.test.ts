@@ -1,7 +1,7 @@
 import { newId } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOn } from '../src/database.ts'
-import { shareBid } from '../src/sharing/share-bid.ts'
+import { shareBid } from '../src/exchange/share-bid.ts'
 import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
 import {
   NO_SUCH_ID,

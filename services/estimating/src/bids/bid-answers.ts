@@ -1,11 +1,11 @@
 import { setETag, type Warning, warningsField } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { clientAnswer } from '../clients/client-answer.ts'
 import { EQUIPMENT_BIDDING_MODES, type EquipmentBiddingMode } from '../costing/contexts.ts'
 import { BID_STATUSES, type BidStatus } from '../pricing/bid-status.ts'
 import { scopeAnswer } from '../scopes/scope-answers.ts'
 import type { BidOfClient, BidRow } from './bids.store.ts'
+import { clientAnswer } from './client-of-bid.ts'
 
 const cost = z.number().describe('Dollars; calculated')
 const percent = z.number().describe('Percent: 10 is 10 %')

@@ -121,6 +121,12 @@ export async function readPipelineSummary(db: Database): Promise<readonly Status
   return rows
 }
 
+/** Whether there is such a client, which then cannot be deleted until this transaction ends. */
+export async function holdClient(tx: Tx, id: string): Promise<boolean> {
+  const query = tx.sql.selectFrom('clients').select('id').where('id', '=', id).forKeyShare()
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export async function insertBid(
   tx: Tx,
   id: string,
@@ -168,11 +174,6 @@ export async function writeBid(tx: Tx, bid: LockedBid, totals: BidTotals): Promi
     ...bidTotalsColumns(totals),
   }
   await tx.sql.updateTable('bids').set(values).where('id', '=', bid.id).execute()
-}
-
-/** A new version of a bid whose totals stay. */
-export async function renewBid(tx: Tx, id: string): Promise<void> {
-  await tx.sql.updateTable('bids').set(RENEWED).where('id', '=', id).execute()
 }
 
 /** New versions of all bids of a client. @returns their ids */

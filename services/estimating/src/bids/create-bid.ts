@@ -1,6 +1,5 @@
 import { uniqueViolation } from '@formwork/database'
 import { ConflictError, InvalidError, newId, type Principal } from '@formwork/kernel'
-import { holdClient } from '../clients/clients.store.ts'
 import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { Database, Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
@@ -10,7 +9,7 @@ import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { recordHistory } from './bid-history.store.ts'
 import { readBidRates } from './bid-rates.ts'
 import type { CreateBid } from './bids.schemas.ts'
-import { type BidOfClient, insertBid, readBid } from './bids.store.ts'
+import { type BidOfClient, holdClient, insertBid, readBid } from './bids.store.ts'
 import { freezeBudget } from './freeze-budget.ts'
 
 export interface BidNeeds {

@@ -8,7 +8,6 @@ import {
   type FactEvent,
 } from '../events/bid-events.ts'
 import { type LockedBid, lockBid } from '../pricing/locked.store.ts'
-import { repriceBid } from '../pricing/reprice-bid.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
 import { type FieldChange, recordHistory } from './bid-history.store.ts'
 import type { UpdateBid } from './bids.schemas.ts'
@@ -17,6 +16,7 @@ import { asksForRates, changeBid } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds, requireClient } from './create-bid.ts'
 import { freezeBudget } from './freeze-budget.ts'
 import { modeWarnings } from './mode-warnings.ts'
+import { recalculateSettings } from './recalculate-settings.ts'
 
 /** A bid after a change, and what is unlikely about the change. */
 export interface UpdatedBid {
@@ -74,7 +74,7 @@ async function applyChange(
   changes: readonly FieldChange[],
   by: string,
 ): Promise<void> {
-  const totals = await repriceBid(tx, bid, next)
+  const totals = await recalculateSettings(tx, bid, next)
   await writeBid(tx, next, totals.bid)
   const fields = changes.filter(({ field }) => field !== 'status')
   const { status: from } = bid

@@ -1,13 +1,13 @@
 import { NotFoundError } from '@formwork/kernel'
-import { sql } from 'kysely'
-import type { ClientRow } from '../clients/clients.store.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import type { Client } from '../generated/tables.ts'
 import { scopesJson } from '../scopes/whole-scopes.store.ts'
 import type { BidRow } from './bids.store.ts'
 
 export interface WholeBid {
   readonly bid: BidRow
-  readonly client: Omit<ClientRow, 'name_key' | 'version'>
+  readonly client: Omit<Selectable<Client>, 'name_key' | 'version'>
   /** JSON text of the list of its scopes with their items. */
   readonly scopes: string
 }

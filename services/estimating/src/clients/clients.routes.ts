@@ -2,8 +2,8 @@ import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formw
 import { z } from 'zod'
 import { toBidSummary } from '../bids/bid-answers.ts'
 import { listBidsOfClient } from '../bids/bids.store.ts'
+import { clientAnswer, toClientAnswer } from '../bids/client-of-bid.ts'
 import type { Database } from '../database.ts'
-import { clientAnswer, toClientAnswer } from './client-answer.ts'
 import {
   clientList,
   clientWithBids,

@@ -1,7 +1,7 @@
 import { listParameters, optionalEmail, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidSummary } from '../bids/bid-answers.ts'
-import { clientAnswer } from './client-answer.ts'
+import { clientAnswer } from '../bids/client-of-bid.ts'
 
 const email = optionalEmail('Client email')
 

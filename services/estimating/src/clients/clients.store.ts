@@ -43,12 +43,6 @@ export async function lockClient(
   return row
 }
 
-/** Whether there is such a client, which then cannot be deleted until this transaction ends. */
-export async function holdClient(tx: Tx, id: string): Promise<boolean> {
-  const query = tx.sql.selectFrom('clients').select('id').where('id', '=', id).forKeyShare()
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 export interface NewClient {
   readonly id: string
   readonly name: string

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../database.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
-import { toSums } from '../pricing/recost-items.ts'
+import { toSums } from '../pricing/recalculate-items.ts'
 import { writeScopeTotals } from '../pricing/totals.store.ts'
 import type { EntryModule } from './entry-fields.ts'
 import type { EntryShares } from './entry-shares.ts'

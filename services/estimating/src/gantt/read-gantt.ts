@@ -1,8 +1,8 @@
+import { chunked } from '../cooperative-scheduling.ts'
 import { toParts } from '../costing/gantt-entries.ts'
 import { usage } from '../costing/gantt-overlaps.ts'
 import { toSpan } from '../costing/timeline.ts'
 import type { Database } from '../database.ts'
-import { chunksInTurns } from '../in-turns.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { type GanttRow, readEntryJson, readGanttRow } from './gantt.store.ts'
 import { type EntryAddress, requireGanttMode, toGanttEntry } from './stored-entry.ts'
@@ -19,7 +19,7 @@ import { placesOf } from './timeline-of-entry.ts'
 export async function readGantt(db: Database, bidId: string): Promise<AsyncIterable<string>> {
   const row = await readGanttRow(db, bidId)
   requireGanttMode(row)
-  return chunksInTurns(ganttPieces(row))
+  return chunked(ganttPieces(row))
 }
 
 /** An entry by itself, with its version. */

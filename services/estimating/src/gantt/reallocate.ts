@@ -1,12 +1,12 @@
 import { ZERO } from '@formwork/kernel'
+import { cooperatively } from '../cooperative-scheduling.ts'
 import { exact } from '../costing/exact.ts'
 import { allocateGantt, type EntryAllocation } from '../costing/gantt.ts'
 import type { GanttAmounts, ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
-import { inTurns } from '../in-turns.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
-import { type Renewal, toSums } from '../pricing/recost-items.ts'
+import { type Renewal, toSums } from '../pricing/recalculate-items.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import { readEntries, writeRepricedEntries, writeUnallocated } from './gantt.store.ts'
 import { modulesAfter } from './gantt-totals.ts'
@@ -56,11 +56,11 @@ export interface Reallocated {
  * @throws InvalidError when an entry lacks what its new price needs
  */
 export async function reallocate(tx: Tx, job: Reallocation): Promise<Reallocated> {
-  return allocateAnew(tx, job, await readEntries(tx, job.bid.id))
+  return reallocateEntries(tx, job, await readEntries(tx, job.bid.id))
 }
 
 /** As `reallocate`, of entries that have been read. */
-export async function allocateAnew(
+export async function reallocateEntries(
   tx: Tx,
   { bid, next = bid, scopes, sums, renew, dryRun = false }: Reallocation,
   stored: readonly StoredEntry[],
@@ -69,7 +69,7 @@ export async function allocateAnew(
   const entries = stored.map((entry, index) =>
     toGanttEntry({ ...entry, input: renewals[index]?.input ?? entry.input }),
   )
-  const { unallocated, ...allocated } = await inTurns(
+  const { unallocated, ...allocated } = await cooperatively(
     allocateGantt(entries, next, placesOf(scopes)),
   )
   const repriced = stored.flatMap((entry, index) => {

@@ -1,8 +1,8 @@
 import { newId } from '@formwork/kernel'
+import { cooperatively } from '../cooperative-scheduling.ts'
 import { allocateEntry, type EntryAllocation } from '../costing/gantt.ts'
 import { type Distribution, type GanttEntry, toParts } from '../costing/gantt-entries.ts'
 import { daysIn, toSpan } from '../costing/timeline.ts'
-import { inTurns } from '../in-turns.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
@@ -47,7 +47,7 @@ export function allocate(
   bid: Pick<LockedBid, 'perDiemEnabled'>,
   scopes: readonly LockedScope[],
 ): Promise<EntryAllocation> {
-  return inTurns(allocateEntry(toGanttEntry({ ...entry, input }), bid, placesOf(scopes)))
+  return cooperatively(allocateEntry(toGanttEntry({ ...entry, input }), bid, placesOf(scopes)))
 }
 
 /** The place of each scope in the order of the list: it decides who gets an odd cent. */

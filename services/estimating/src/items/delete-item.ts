@@ -1,6 +1,6 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
-import { NO_ITEM, replaceInSums, toSums } from '../pricing/recost-items.ts'
+import { NO_ITEM, replaceInSums, toSums } from '../pricing/recalculate-items.ts'
 import { deleteItemRow, type ItemAddress, lockItem } from './items.store.ts'
 import { writeItems } from './write-items.ts'
 

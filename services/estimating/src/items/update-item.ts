@@ -1,6 +1,6 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
-import { replaceInSums, toSums } from '../pricing/recost-items.ts'
+import { replaceInSums, toSums } from '../pricing/recalculate-items.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { changedInput } from './complete-input.ts'

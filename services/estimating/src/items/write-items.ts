@@ -3,7 +3,7 @@ import { changeTotals, type ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import { writeRepriced } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
-import { repricePumps } from './reprice-pumps.ts'
+import { repriceDependentPumps } from './reprice-dependent-pumps.ts'
 
 export interface ItemWrite<Written> {
   readonly bid: LockedBid
@@ -22,7 +22,7 @@ export async function writeItems<Written>(
   tx: Tx,
   { bid, scope, write, sums: before }: ItemWrite<Written>,
 ): Promise<Written> {
-  const { sums, pumps } = await repricePumps(tx, bid, scope, before)
+  const { sums, pumps } = await repriceDependentPumps(tx, bid, scope, before)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
   const [written] = await Promise.all([
     write(),

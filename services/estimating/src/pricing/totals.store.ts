@@ -40,6 +40,12 @@ export async function writeBidTotals(tx: Tx, bidId: string, totals: BidTotals): 
   await tx.sql.updateTable('bids').set(bidTotalsColumns(totals)).where('id', '=', bidId).execute()
 }
 
+/** A new version of a bid whose totals stay. */
+export async function renewBid(tx: Tx, bidId: string): Promise<void> {
+  const values = { version: sql<number>`version + 1`, last_updated: sql<Date>`CURRENT_TIMESTAMP` }
+  await tx.sql.updateTable('bids').set(values).where('id', '=', bidId).execute()
+}
+
 function scopeTotalsColumns({ raw, gantt, modules, orderedCYParts, totalCost }: ScopeTotals) {
   return {
     raw_concrete: text(raw.concrete),

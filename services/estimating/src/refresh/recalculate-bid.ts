@@ -10,8 +10,8 @@ import type { StoredEntry } from '../gantt/stored-entry.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { type LockedBid, lockBid, readScopes } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
-import { recostItems } from '../pricing/recost-items.ts'
-import { rollUpScopes, writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { recalculateItems } from '../pricing/recalculate-items.ts'
+import { rollUpScopes, writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import { renewRates } from '../rates/copy-rates.ts'
 import { lookupFor, type RateLookup } from '../rates/find-rate.ts'
 import { bidOrder } from './bid-order.ts'
@@ -21,8 +21,8 @@ import {
   toRecalculated,
   toRecalculatedEntry,
 } from './recalculated.ts'
-import { refuseStrangers } from './refuse-strangers.ts'
-import { renewalOf } from './renew-items.ts'
+import { refreshedRates } from './refresh-item-rates.ts'
+import { requireItemsOfBid } from './require-items-of-bid.ts'
 import { writeRefresh } from './write-refresh.ts'
 
 /** What a recalculation is asked to do. */
@@ -54,7 +54,7 @@ export async function recalculateBid(
   return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
-    if (wanted.itemIds !== null) await refuseStrangers(tx, bidId, wanted.itemIds)
+    if (wanted.itemIds !== null) await requireItemsOfBid(tx, bidId, wanted.itemIds)
     refuseRefreshWhenDecided(bid.status)
     return recalculate(tx, bid, wanted, lookupFor(book, bid))
   })
@@ -70,11 +70,11 @@ async function recalculate(
   const only = wanted.itemIds === null ? null : new Set(wanted.itemIds)
   const { next, changes, missing } = renewBid(bid, wanted, lookup)
   const [ofItems, ofEntries] = [
-    renewalOf<PricedItem>(lookup, only),
-    renewalOf<StoredEntry>(lookup, only),
+    refreshedRates<PricedItem>(lookup, only),
+    refreshedRates<StoredEntry>(lookup, only),
   ]
   const scopes = await readScopes(tx, bid.id)
-  const { sums, items } = await recostItems(tx, {
+  const { sums, items } = await recalculateItems(tx, {
     ...{ bid: next, scopes, modules: MODULES, renew: ofItems.renew, dryRun },
   })
   const shared = await reallocate(tx, {

@@ -2,12 +2,12 @@ import { type Decimal, ZERO } from '@formwork/kernel'
 import type { EquipmentBiddingMode } from '../costing/contexts.ts'
 import type { Module } from '../costing/item-inputs.ts'
 import type { RepricedEntry } from '../gantt/reallocate.ts'
-import type { RecostedItem } from '../pricing/recost-items.ts'
+import type { RecalculatedItem } from '../pricing/recalculate-items.ts'
 import type { MissingRate, RateChange } from '../rates/copy-rates.ts'
-import type { MissingOf } from './renew-items.ts'
+import type { MissingOf } from './refresh-item-rates.ts'
 
 /** An item, or a GANTT entry, which is of no scope. */
-export interface RecalculatedItem {
+export interface RecalculatedLine {
   readonly itemId: string
   readonly scopeId: string | null
   readonly module: Module
@@ -34,12 +34,12 @@ export interface Recalculated {
   /** The bid's own rates: sales tax, and overhead and profit where they were asked for. */
   readonly changes: readonly RateChange[]
   /** Those that have changed, by scope, module and position; then the entries. */
-  readonly items: readonly RecalculatedItem[]
+  readonly items: readonly RecalculatedLine[]
   /** The bid's own, then in the order of the items. */
   readonly missing: readonly MissingRateOf[]
 }
 
-export function toRecalculated(item: RecostedItem): RecalculatedItem {
+export function toRecalculated(item: RecalculatedItem): RecalculatedLine {
   const { id, position: _, changes, effect, ...told } = item
   return { itemId: id, ...told, effect: effect.toNumber(), changes }
 }
@@ -48,7 +48,7 @@ export function toRecalculated(item: RecostedItem): RecalculatedItem {
 export function toRecalculatedEntry(
   { entry, allocation, changes }: RepricedEntry,
   mode: EquipmentBiddingMode,
-): readonly RecalculatedItem[] {
+): readonly RecalculatedLine[] {
   const { totalCost } = allocation.cost
   const moved = totalCost.minus(entry.totalCost)
   if (changes.length === 0 && moved.isZero()) return []

@@ -4,8 +4,8 @@ import { FUEL_RATE } from '../costing/rate-fields.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { lockBid, readScopes } from '../pricing/locked.store.ts'
-import { type RecostedItem, recostItems } from '../pricing/recost-items.ts'
-import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { type RecalculatedItem, recalculateItems } from '../pricing/recalculate-items.ts'
+import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import { type RateChange, type Rated, takeRate } from '../rates/copy-rates.ts'
 import { findRate, lookupFor } from '../rates/find-rate.ts'
 import { bidOrder } from './bid-order.ts'
@@ -50,7 +50,7 @@ export async function updateFuelCharges(
     const lookup = lookupFor(book, bid)
     const renew = (rated: Rated) =>
       rated.input.usesFuel === true ? takeRate(FUEL_RATE, rated, lookup) : undefined
-    const { sums, items } = await recostItems(tx, {
+    const { sums, items } = await recalculateItems(tx, {
       ...{ bid, scopes, modules: ['equipment'], renew },
     })
     const shared = await reallocate(tx, {
@@ -82,6 +82,6 @@ function toUpdated({
   id,
   name,
   changes,
-}: Pick<RecostedItem, 'id' | 'name' | 'changes'>): readonly UpdatedCharge[] {
+}: Pick<RecalculatedItem, 'id' | 'name' | 'changes'>): readonly UpdatedCharge[] {
   return changes.map(({ old, new: charge }) => ({ itemId: id, name, old, new: charge }))
 }

@@ -2,7 +2,7 @@ import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { renewEntriesOver } from '../gantt/gantt.store.ts'
-import { reallocateOverScopes } from '../gantt/reallocate-over-scopes.ts'
+import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import { lockScope } from '../pricing/locked.store.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
@@ -27,7 +27,7 @@ export async function deleteScope(
     await renewEntriesOver(tx, id)
     await deleteScopeRow(tx, id)
     const { modules } = changeTotals(bid, [{ before: scope.modules, after: null }]).bid
-    const totals = await reallocateOverScopes(tx, { ...bid, modules })
+    const totals = await reallocateScopes(tx, { ...bid, modules })
     await writeBidTotals(tx, bid.id, totals)
     await announceScopes(tx, bid.id, 'deleted', { removed: [id], by })
   })

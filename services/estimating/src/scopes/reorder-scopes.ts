@@ -1,9 +1,9 @@
 import { ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
-import { renewBid } from '../bids/bids.store.ts'
 import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
-import { reallocateOverScopes } from '../gantt/reallocate-over-scopes.ts'
+import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
 import { lockBid, readScopes } from '../pricing/locked.store.ts'
+import { renewBid } from '../pricing/totals.store.ts'
 import type { ReorderScopes } from './scopes.schemas.ts'
 import { writePositions } from './scopes.store.ts'
 import { listPlainScopes } from './whole-scopes.store.ts'
@@ -33,7 +33,7 @@ export async function reorderScopes(
       throw new InvalidError('All scopes must belong to the bid')
     }
     await writePositions(tx, places)
-    await reallocateOverScopes(tx, bid)
+    await reallocateScopes(tx, bid)
     await renewBid(tx, bidId)
     await announceScopes(tx, bidId, 'reordered', { isReordered: true, by: by.email })
     return listPlainScopes(tx, bidId)

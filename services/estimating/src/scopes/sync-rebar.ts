@@ -1,7 +1,7 @@
 import type { RateSources } from '../costing/rate-sources.ts'
 import type { Tx } from '../database.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
-import type { Recosting } from '../pricing/recost-items.ts'
+import type { Recalculation } from '../pricing/recalculate-items.ts'
 import { readRebarPairs } from './inherited-items.store.ts'
 
 interface Rebar {
@@ -18,7 +18,7 @@ export async function rebarOfParent(
   tx: Tx,
   parentId: string,
   scopeId: string,
-): Promise<NonNullable<Recosting['renew']>> {
+): Promise<NonNullable<Recalculation['renew']>> {
   const pairs = await readRebarPairs(tx, parentId, scopeId)
   const rebars = new Map(
     pairs.map(({ id, input, rateSources }): [string, Rebar] => [

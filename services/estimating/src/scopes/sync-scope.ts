@@ -1,8 +1,8 @@
 import { announceScopes } from '../events/bid-events.ts'
 import { type LockedScope, lockScope, readScopes } from '../pricing/locked.store.ts'
-import { recostItems } from '../pricing/recost-items.ts'
-import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
+import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { type LinkChange, parentOf } from './link-scope.ts'
 import { inheritanceSettings } from './scope-answers.ts'
@@ -40,7 +40,7 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
       ? await syncMaterials(tx, parentId, scope)
       : { total: scope.raw.materials, replaced: 0 }
     const next = { ...resized, raw: { ...scope.raw, materials: materials.total } }
-    const { sums } = await recostItems(tx, {
+    const { sums } = await recalculateItems(tx, {
       ...{ bid, scopes: [next], modules: ['concrete', 'subcontractor'] },
       renew: settings.rebar?.enabled ? await rebarOfParent(tx, parentId, id) : NOTHING,
       always: isSameSize(scope, next) ? [] : ['concrete'],

@@ -2,9 +2,9 @@ import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.store.ts'
-import { recostItems } from '../pricing/recost-items.ts'
-import { writeChangedScopes } from '../pricing/reprice-bid.ts'
+import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
+import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { asTypeNotFound } from './create-scope.ts'
 import type { UpdateScope } from './scopes.schemas.ts'
@@ -64,7 +64,7 @@ async function repriceScope(
   next: LockedScope,
 ): Promise<void> {
   const resized = DIMENSIONS.some((name) => scope[name] !== next[name])
-  const { sums } = await recostItems(tx, {
+  const { sums } = await recalculateItems(tx, {
     bid,
     scopes: [next],
     modules: resized ? ['concrete', 'subcontractor'] : [],

@@ -13,7 +13,7 @@ export function toJson(value: unknown): string {
  * The same text in pieces: a list that is a generator is told member by member, as they come, so that a
  * long one is never there as a whole.
  */
-export function* jsonPieces(value: unknown): Generator<string> {
+export function* jsonStream(value: unknown): Generator<string> {
   if (isGenerator(value)) yield* listPieces(value)
   else if (isPlain(value) && tellsLater(value)) yield* objectPieces(value)
   else yield toJson(value)
@@ -23,7 +23,7 @@ function* listPieces(members: Iterable<unknown>): Generator<string> {
   let before = '['
   for (const member of members) {
     yield before
-    yield* jsonPieces(member)
+    yield* jsonStream(member)
     before = ','
   }
   yield before === '[' ? '[]' : ']'
@@ -33,7 +33,7 @@ function* objectPieces(object: object): Generator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(object)) {
     yield `${before}${JSON.stringify(name)}:`
-    yield* jsonPieces(value)
+    yield* jsonStream(value)
     before = ','
   }
   yield '}'

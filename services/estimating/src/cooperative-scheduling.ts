@@ -4,7 +4,7 @@ import { takeTurns } from '@formwork/kernel'
 const CHUNK = 65_536
 
 /** Goes through the steps of a long calculation; other requests have their turn in between. */
-export async function inTurns<R>(steps: Iterator<unknown, R>): Promise<R> {
+export async function cooperatively<R>(steps: Iterator<unknown, R>): Promise<R> {
   const passOn = takeTurns()
   for (;;) {
     const step = steps.next()
@@ -14,7 +14,7 @@ export async function inTurns<R>(steps: Iterator<unknown, R>): Promise<R> {
 }
 
 /** Joins pieces of text to chunks; other requests have their turn in between. */
-export async function* chunksInTurns(pieces: Iterable<string>): AsyncGenerator<string> {
+export async function* chunked(pieces: Iterable<string>): AsyncGenerator<string> {
   const passOn = takeTurns()
   let chunk = ''
   for (const piece of pieces) {

@@ -5,13 +5,13 @@ import { costStoredItem } from '../pricing/cost-stored-item.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import type { RepricedItem } from '../pricing/priced-item.ts'
 import { readFollowingPumps } from '../pricing/priced-items.store.ts'
-import { replaceInSums } from '../pricing/recost-items.ts'
+import { replaceInSums } from '../pricing/recalculate-items.ts'
 
 /**
  * Prices the pumps that move what their scope orders, after its concrete has changed. A pump with yards
  * of its own does not follow.
  */
-export async function repricePumps(
+export async function repriceDependentPumps(
   tx: Tx,
   bid: LockedBid,
   scope: LockedScope,

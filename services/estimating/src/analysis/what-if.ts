@@ -1,3 +1,4 @@
+import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import { costBidStepwise } from '../costing/cost-bid.ts'
 import { exact } from '../costing/exact.ts'
 import {
@@ -10,14 +11,13 @@ import {
   scopeCosts,
 } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
-import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { LockedScope } from '../pricing/locked.store.ts'
+import type { WhatIf } from './analysis.schemas.ts'
+import { type Assumed, applyAssumptions, reachesItems } from './apply-assumptions.ts'
 import { bidFigures, difference, scopeFigures } from './cost-figures.ts'
-import type { WhatIf } from './explaining.schemas.ts'
-import { jsonPieces } from './plain-json.ts'
+import { jsonStream } from './json-stream.ts'
 import { readBidRows, readBids } from './read-snapshot.ts'
-import { reachesItems, type Supposed, suppose } from './suppose.ts'
 
 type BidRows = Pick<StoredBid, 'bid' | 'scopes'>
 
@@ -32,12 +32,14 @@ export async function whatIf(db: Database, bidId: string, assumed: WhatIf): Prom
   if (!reachesItems(assumed)) {
     const rows = await readBidRows(db, bidId)
     const scopes = rows.scopes.map((scope) => ({ ...scope, items: [] }))
-    const supposed = await inTurns(suppose({ bid: rows.bid, scopes, entries: [] }, assumed))
+    const supposed = await cooperatively(
+      applyAssumptions({ bid: rows.bid, scopes, entries: [] }, assumed),
+    )
     return answer(rows, supposed, rollUp(rows, supposed))
   }
   const [stored] = await readBids(db, [bidId])
-  const supposed = await inTurns(suppose(stored.snapshot, assumed))
-  return answer(stored, supposed, await inTurns(costBidStepwise(supposed.snapshot)))
+  const supposed = await cooperatively(applyAssumptions(stored.snapshot, assumed))
+  return answer(stored, supposed, await cooperatively(costBidStepwise(supposed.snapshot)))
 }
 
 interface Outcome extends BidTotals {
@@ -45,7 +47,7 @@ interface Outcome extends BidTotals {
 }
 
 /** Stored sums under other multipliers and another mark-up. */
-function rollUp({ bid, scopes: stored }: BidRows, { snapshot }: Supposed): Outcome {
+function rollUp({ bid, scopes: stored }: BidRows, { snapshot }: Assumed): Outcome {
   const scopes = stored.map(({ raw, gantt }, index) => {
     const multiplier = snapshot.scopes[index]?.multiplier ?? 1
     return scopeCosts({ multiplier, raw, gantt }, bid.equipmentBiddingMode)
@@ -57,17 +59,17 @@ function rollUp({ bid, scopes: stored }: BidRows, { snapshot }: Supposed): Outco
 /** As a whole, since what answers a POST may be kept for its Idempotency-Key. */
 async function answer(
   { bid, scopes }: BidRows,
-  { changedRates }: Supposed,
+  { changedRates }: Assumed,
   outcome: Outcome,
 ): Promise<string> {
   const [previous, totals] = [bidFigures(bidTotals(bid.modules, bid)), bidFigures(outcome)]
-  const pieces = jsonPieces({
+  const pieces = jsonStream({
     ...{ bidId: bid.id, ...totals, previous, difference: difference(previous, totals) },
     scopes: scopes.map((scope, index) => compareScope(scope, outcome.scopes[index])).values(),
     changedRates: changedRates.values(),
   })
   let text = ''
-  for await (const chunk of chunksInTurns(pieces)) text += chunk
+  for await (const chunk of chunked(pieces)) text += chunk
   return text
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Decimal } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
-import { jsonPieces, toJson } from './explaining/plain-json.ts'
-import { chunksInTurns, inTurns } from './in-turns.ts'
+import { jsonStream, toJson } from './analysis/json-stream.ts'
+import { chunked, cooperatively } from './cooperative-scheduling.ts'
 
 /** Somebody else who wants to be served all the time; tells how often he was. */
 async function whileServing(run: () => Promise<unknown>): Promise<number> {
@@ -33,7 +33,7 @@ describe('a long calculation', () => {
   it('lets others have their turn every few milliseconds', async () => {
     let result = ''
     const served = await whileServing(async () => {
-      result = await inTurns(workingFor(200, 'done'))
+      result = await cooperatively(workingFor(200, 'done'))
     })
     expect(result).toBe('done')
     expect(served).toBeGreaterThan(10)
@@ -41,7 +41,7 @@ describe('a long calculation', () => {
 
   it('takes turns with its like, so that others wait for one of them at a time', async () => {
     const served = await whileServing(() =>
-      Promise.all(Array.from({ length: 5 }, () => inTurns(workingFor(100, null)))),
+      Promise.all(Array.from({ length: 5 }, () => cooperatively(workingFor(100, null)))),
     )
     expect(served).toBeGreaterThan(30)
   })
@@ -50,7 +50,7 @@ describe('a long calculation', () => {
     const chunks: string[] = []
     const served = await whileServing(async () => {
       const piece = 'x'.repeat(1000)
-      for await (const chunk of chunksInTurns(workingFor(200, piece))) chunks.push(chunk)
+      for await (const chunk of chunked(workingFor(200, piece))) chunks.push(chunk)
     })
     expect(served).toBeGreaterThan(10)
     expect(chunks.map(({ length }) => length)).toEqual([66_000, 66_000, 66_000, 2_000])
@@ -68,8 +68,8 @@ describe('JSON in pieces', () => {
   it('is the same text', () => {
     const children = whole.total.children.values()
     const open = { ...whole, total: { ...whole.total, children }, none: [].values() }
-    expect([...jsonPieces(open)].join('')).toBe(toJson(whole))
-    expect([...jsonPieces(whole)].join('')).toBe(toJson(whole))
+    expect([...jsonStream(open)].join('')).toBe(toJson(whole))
+    expect([...jsonStream(whole)].join('')).toBe(toJson(whole))
   })
 
   it('asks for a member of a list when the ones before it have been told', () => {
@@ -77,7 +77,7 @@ describe('JSON in pieces', () => {
     const members = (function* () {
       for (;;) yield asked++
     })()
-    const pieces = jsonPieces({ members })
+    const pieces = jsonStream({ members })
     expect([1, 2, 3, 4, 5].map(() => pieces.next().value).join('')).toBe('{"members":[0,1')
     expect(asked).toBe(2)
   })

@@ -11,7 +11,7 @@ import type { LockedScope } from './locked.store.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
 import { readPricedItems, writeRepriced } from './priced-items.store.ts'
 
-export interface Recosting {
+export interface Recalculation {
   readonly bid: BidContext
   /** The scopes concerned, with the dimensions and the yards that count from now on. */
   readonly scopes: readonly LockedScope[]
@@ -29,7 +29,7 @@ export interface Renewal extends Rated {
 }
 
 /** What is told of an item that was repriced; its fields are not kept, as there may be very many. */
-export interface RecostedItem {
+export interface RecalculatedItem {
   readonly id: string
   readonly scopeId: string
   readonly module: Module
@@ -44,11 +44,11 @@ export interface RecostedItem {
   readonly changes: readonly RateChange[]
 }
 
-export interface Recosted {
+export interface RecalculatedItems {
   /** The sums of the scopes concerned, by their ids. */
   readonly sums: ReadonlyMap<string, ScopeSums>
   /** The items that have changed. */
-  readonly items: readonly RecostedItem[]
+  readonly items: readonly RecalculatedItem[]
 }
 
 /**
@@ -59,10 +59,10 @@ export interface Recosted {
  *
  * @throws InvalidError when an item lacks what its new price needs
  */
-export async function recostItems(tx: Tx, job: Recosting): Promise<Recosted> {
+export async function recalculateItems(tx: Tx, job: Recalculation): Promise<RecalculatedItems> {
   const sums = new Map(job.scopes.map((scope) => [scope.id, toSums(scope)]))
   const scopes = new Map(job.scopes.map((scope) => [scope.id, scope]))
-  const recosted: RecostedItem[] = []
+  const recalculated: RecalculatedItem[] = []
   for await (const chunk of readPricedItems(tx, [...scopes.keys()], job.modules)) {
     const changed: RepricedItem[] = []
     for (const item of chunk) {
@@ -74,12 +74,12 @@ export async function recostItems(tx: Tx, job: Recosting): Promise<Recosted> {
       const after = replaceInSums(before, item, next.cost)
       const effect = effectOfItem(item.module, { before, after }, job.bid.equipmentBiddingMode)
       changed.push(next)
-      recosted.push({ ...toRecosted(next), multiplier: scope.multiplier, effect })
+      recalculated.push({ ...toRecalculated(next), multiplier: scope.multiplier, effect })
       sums.set(item.scopeId, after)
     }
     if (job.dryRun !== true) await writeRepriced(tx, changed)
   }
-  return { sums, items: recosted }
+  return { sums, items: recalculated }
 }
 
 export function toSums({ id, multiplier, raw, orderedCYParts, gantt }: LockedScope): ScopeSums {
@@ -107,7 +107,7 @@ export function replaceInSums(
 export const NO_ITEM = { totalCost: ZERO, orderedCYParts: ZERO } as const
 
 function reprice(
-  job: Recosting,
+  job: Recalculation,
   item: PricedItem,
   scope: LockedScope,
   orderedCYParts: DecimalLike,
@@ -124,11 +124,11 @@ function reprice(
   return same ? undefined : { item, rated, cost, changes: renewed?.changes ?? [] }
 }
 
-function toRecosted({
+function toRecalculated({
   item,
   cost,
   changes,
-}: RepricedItem): Omit<RecostedItem, 'multiplier' | 'effect'> {
+}: RepricedItem): Omit<RecalculatedItem, 'multiplier' | 'effect'> {
   const { id, scopeId, module, name, position, totalCost: previousTotal } = item
   const totalCost = cost.totalCost.toNumber()
   return { id, scopeId, module, name, position, previousTotal, totalCost, changes }

@@ -3,11 +3,11 @@ import { newId, type Principal } from '@formwork/kernel'
 import type { BidOfClient } from '../bids/bids.store.ts'
 import { asNumberTaken, requireClient } from '../bids/create-bid.ts'
 import type { Database } from '../database.ts'
-import { findShareCode } from '../sharing/share-code-guess.ts'
 import { copyBid } from './copy-bid.store.ts'
 import type { ImportBid } from './copying.schemas.ts'
 import { findShared, freeNumber } from './copying.store.ts'
 import { finishCopy } from './finish-copy.ts'
+import { findShareCode } from './share-code-guess.ts'
 
 /** Imports of one bid at the same time want the same free number; each round at least one gets it. */
 const ROUNDS = 50

@@ -7,7 +7,7 @@ import { type RateChange, renewRates } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
 import type { CatalogRecord } from '../rates/rate-book.ts'
-import type { WhatIf } from './explaining.schemas.ts'
+import type { WhatIf } from './analysis.schemas.ts'
 
 /** A rate that a variable of the assumptions changes. */
 export interface ChangedRate extends RateChange {
@@ -15,7 +15,7 @@ export interface ChangedRate extends RateChange {
   readonly id: string | null
 }
 
-export interface Supposed {
+export interface Assumed {
   readonly snapshot: BidSnapshot
   readonly changedRates: readonly ChangedRate[]
 }
@@ -39,7 +39,10 @@ export function reachesItems(assumed: WhatIf): boolean {
  *
  * @throws InvalidError for a scope that the bid does not have
  */
-export function* suppose(snapshot: BidSnapshot, assumed: WhatIf): Generator<undefined, Supposed> {
+export function* applyAssumptions(
+  snapshot: BidSnapshot,
+  assumed: WhatIf,
+): Generator<undefined, Assumed> {
   const changedRates: ChangedRate[] = []
   const lookup = onlyVariables(assumed.variables ?? [])
   const bid = supposeBid(snapshot.bid, assumed, lookup)

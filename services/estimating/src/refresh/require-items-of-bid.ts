@@ -5,7 +5,7 @@ import { findStranger } from './refresh.store.ts'
 /**
  * @throws InvalidError `Item not found` for an id that is neither of an item nor of a GANTT entry of the bid
  */
-export async function refuseStrangers(
+export async function requireItemsOfBid(
   tx: Tx,
   bidId: string,
   itemIds: readonly string[],

@@ -1,3 +1,4 @@
+import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import {
   type ExplainedScope,
   explainBidModule,
@@ -19,10 +20,9 @@ import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
 import { MODULES } from '../costing/item-inputs.ts'
 import { addUp, bidTotals, byModule } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
-import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { LockedScope } from '../pricing/locked.store.ts'
-import { jsonPieces } from './plain-json.ts'
+import { jsonStream } from './json-stream.ts'
 import { readBids } from './read-snapshot.ts'
 
 /** A node whose children are explained when they are asked for. */
@@ -39,8 +39,8 @@ type OpenNode = Omit<BreakdownNode, 'children'> & {
  */
 export async function costBreakdown(db: Database, bidId: string): Promise<AsyncIterable<string>> {
   const [stored] = await readBids(db, [bidId])
-  const allocation = await inTurns(allocateEntries(stored.snapshot))
-  return chunksInTurns(jsonPieces(breakdown(stored, allocation)))
+  const allocation = await cooperatively(allocateEntries(stored.snapshot))
+  return chunked(jsonStream(breakdown(stored, allocation)))
 }
 
 /** As `explainBid`, with the stored sums where its nodes are sums. */

@@ -1,6 +1,6 @@
 import type { Module } from '../costing/item-inputs.ts'
 import { RATE_FIELDS } from '../costing/rate-fields.ts'
-import type { Renewal } from '../pricing/recost-items.ts'
+import type { Renewal } from '../pricing/recalculate-items.ts'
 import { type MissingRate, type Rated, renewRates } from '../rates/copy-rates.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
 
@@ -21,7 +21,7 @@ export interface MissingOf<T> {
  *
  * @param only the ids that it renews; null: all
  */
-export function renewalOf<T extends Renewable>(
+export function refreshedRates<T extends Renewable>(
   lookup: RateLookup,
   only: ReadonlySet<string> | null,
 ): {

@@ -8,7 +8,7 @@ export type Pair<T> =
  * so only names tell what belongs together. The order is that of the first bid, then what only the other
  * has.
  */
-export function pairUp<T>(
+export function matchLines<T>(
   bid: readonly T[],
   other: readonly T[],
   nameOf: (each: T) => string,

@@ -1,20 +1,20 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
+import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import { allocateEntries } from '../costing/cost-bid.ts'
 import { exact } from '../costing/exact.ts'
 import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
 import { MODULES } from '../costing/item-inputs.ts'
 import { addUp, bidTotals, byModule, type ModuleAmounts } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
-import { chunksInTurns, inTurns } from '../in-turns.ts'
 import type { SnapshotScope, StoredBid } from '../pricing/bid-snapshot.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { type ChangedInput, changedInputs } from './changed-inputs.ts'
 import { bidFigures, difference } from './cost-figures.ts'
+import { jsonStream } from './json-stream.ts'
+import { matchLines, type Pair } from './match-lines.ts'
 import { withRecordNames } from './name-records.ts'
-import { type Pair, pairUp } from './pair-up.ts'
-import { jsonPieces } from './plain-json.ts'
 import { readBids } from './read-snapshot.ts'
 
 /** An amount of two bids; `difference` is other − bid. */
@@ -59,15 +59,15 @@ export async function compareBids(
   otherId: string,
 ): Promise<AsyncIterable<string>> {
   const [bid, other] = await readBids(db, [bidId, otherId])
-  const comparison = await inTurns(compareStored(bid, other, await rateBook.lastSeen()))
-  return chunksInTurns(jsonPieces(comparison))
+  const comparison = await cooperatively(compareStored(bid, other, await rateBook.lastSeen()))
+  return chunked(jsonStream(comparison))
 }
 
 /** Line by line; long lists are told member by member. */
 function* compareStored(bid: StoredBid, other: StoredBid, book: RateBook) {
   const [here, there] = [scopesOf(bid), scopesOf(other)]
   const scopes: ComparedScope[] = []
-  for (const pair of pairUp(here, there, ({ scope }) => scope.name)) {
+  for (const pair of matchLines(here, there, ({ scope }) => scope.name)) {
     scopes.push(yield* compareScope(pair, book))
   }
   const changedFirst = scopes.sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
@@ -171,7 +171,7 @@ function* compareLines(
   other: readonly Line[],
 ): Generator<undefined, readonly ComparedLine[]> {
   const lines: ComparedLine[] = []
-  for (const pair of pairUp(bid, other, ({ module, name }) => `${module} ${name}`)) {
+  for (const pair of matchLines(bid, other, ({ module, name }) => `${module} ${name}`)) {
     const line = compareLine(pair)
     if (hasChangedInputs(line) || !line.totalCost.difference.isZero()) lines.push(line)
     yield

@@ -2,10 +2,10 @@ import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidAnswer, sendBid } from '../bids/bid-answers.ts'
 import type { Database } from '../database.ts'
-import { shareCodeParams } from '../sharing/share-code.ts'
 import { duplicateBidBody, importBidBody } from './copying.schemas.ts'
 import { duplicateBid } from './duplicate-bid.ts'
 import { importBid } from './import-bid.ts'
+import { shareCodeParams } from './share-code.ts'
 
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
 const tags = ['Bids']

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ClientRow } from './clients.store.ts'
+import type { Client } from '../generated/tables.ts'
 
 export const clientAnswer = z
   .object({
@@ -13,7 +14,9 @@ export const clientAnswer = z
   .meta({ id: 'Client' })
 export type ClientAnswer = z.infer<typeof clientAnswer>
 
-export function toClientAnswer(row: Omit<ClientRow, 'name_key' | 'version'>): ClientAnswer {
+export function toClientAnswer(
+  row: Omit<Selectable<Client>, 'name_key' | 'version'>,
+): ClientAnswer {
   return {
     id: row.id,
     name: row.name,

@@ -1,8 +1,6 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { sendJson, sendParts } from '../send-json.ts'
-import { type CompareNeeds, compareBids } from './compare-bids.ts'
-import { costBreakdown } from './cost-breakdown.ts'
 import {
   breakdownAnswer,
   comparisonAnswer,
@@ -10,7 +8,9 @@ import {
   targetPriceBody,
   whatIfAnswer,
   whatIfBody,
-} from './explaining.schemas.ts'
+} from './analysis.schemas.ts'
+import { type CompareNeeds, compareBids } from './compare-bids.ts'
+import { costBreakdown } from './cost-breakdown.ts'
 import { findTargetPrice } from './find-target-price.ts'
 import { whatIf } from './what-if.ts'
 
@@ -19,7 +19,7 @@ const params = z.object({ id: idParam })
 /** Those who may read the bid; nothing here writes. */
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
 
-export function explainingRoutes(app: TypedApp, needs: CompareNeeds): void {
+export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
   const { db } = needs
   app.route({
     method: 'GET',

@@ -97,7 +97,7 @@ const status = async (session: ApiSession, path: string) => {
 async function isOpen(socket: Socket): Promise<boolean> {
   socket.resume()
   const closed = once(socket, 'close').then(() => false)
-  return Promise.race([closed, wait(1_000, true)])
+  return Promise.race([closed, wait(10_000, true)])
 }
 
 describe('fourteen downloads that nobody reads', () => {

@@ -37,8 +37,8 @@ import { estimatingHandlers, type GrpcDatabases } from './grpc/estimating-handle
 import { type RateBookSource, rateBookSource } from './rates/rate-book-source.ts'
 
 const LOOK_UP_CONNECTIONS = 5
-/** A bid of 100,000 items has its connection for a second or two. */
-const STREAM_CONNECTIONS = 5
+/** A bid of 100,000 items has its connection for a second or two. More at once would crowd out short questions. */
+const STREAM_CONNECTIONS = 2
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 
 export interface EstimatingContext extends RunningService {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UnavailableError } from '@formwork/kernel'
+import { takeTurns, UnavailableError } from '@formwork/kernel'
 
 /** What waits in memory at most; the rest waits in a file. */
 const MEMORY_BYTES = 1_048_576
 
 /**
  * Reads `records` as fast as they come, whoever takes them slowly: what feeds them, a transaction, is done
- * early. They wait in memory, and beyond 1 MiB in a temporary file that nobody else sees.
+ * early. Others have their turn in between. They wait in memory, and beyond 1 MiB in a temporary file that
+ * nobody else sees.
  */
 export async function* spooled(records: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const spool = new Spool()
@@ -24,10 +25,12 @@ export async function* spooled(records: AsyncIterable<Buffer>): AsyncGenerator<B
 }
 
 async function fill(spool: Spool, records: AsyncIterable<Buffer>): Promise<void> {
+  const othersToo = takeTurns()
   try {
     for await (const record of records) {
       if (spool.isAbandoned) return
       await spool.put(record)
+      await othersToo()
     }
     spool.end()
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { SqlTransaction } from '@formwork/database'
+import { type AnyTransaction, asSqlTransaction } from '@formwork/database'
 import type { Pool } from 'pg'
 
 /** Longer than events are kept, so that one published again a week later is still known. */
@@ -12,10 +12,10 @@ export interface Receipt {
 
 /** Records that the consumer processed the event; false when it did so before. */
 export async function recordOnce(
-  tx: SqlTransaction,
+  tx: AnyTransaction,
   { consumer, eventId }: Receipt,
 ): Promise<boolean> {
-  const recorded = await tx.$executeRaw`
+  const recorded = await asSqlTransaction(tx).$executeRaw`
     INSERT INTO messaging.inbox (consumer, event_id) VALUES (${consumer}, ${eventId}::uuid)
     ON CONFLICT DO NOTHING`
   return recorded === 1

@@ -5,7 +5,6 @@ import {
   fillNameKeys,
   idempotencyStore,
   migrate,
-  prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
 import { nameKey, UnavailableError } from '@formwork/kernel'
@@ -29,11 +28,10 @@ import {
   type RunningService,
   readConfig,
 } from '@formwork/service-kit'
-import type { Pool } from 'pg'
 import { addRoutes } from './app.ts'
 import { type PurchasingConfig, purchasingConfig } from './config.ts'
+import { type Database, databaseOn } from './database.ts'
 import { projectEvents } from './events/estimating-events.ts'
-import { PrismaClient } from './generated/prisma/client.ts'
 import { IntegrationLists } from './integration/integration.ts'
 import { catalogClient } from './neighbours/catalog-client.ts'
 import { documentsClient } from './neighbours/documents-client.ts'
@@ -70,7 +68,7 @@ export async function createContext(
   log: Logger,
 ): Promise<RunningService> {
   const opened = new Opened()
-  const { pool, prisma } = await openDatabase(opened, config, log)
+  const db = await openDatabase(opened, config, log)
   const { SERVICE_TOKEN: token } = config
   const broker = opened.add(
     connectBroker({ ...brokerOptions(config), name: 'purchasing', log }),
@@ -81,19 +79,19 @@ export async function createContext(
   const documents = opened.add(documentsClient(config.DOCUMENTS_GRPC, token), (it) => it.close())
   const integration = new IntegrationLists(catalog)
   const sessions = opened.add(openSessions({ config, broker, log }), (it) => it.close())
-  const projects = exchangeEvents(opened, { pool, prisma, broker, integration, log })
-  const fetch = projectFetcher(prisma, (id) => estimating.getProject(id))
-  opened.add(startCatchingUp({ db: prisma, fetch, log }), (it) => it.close())
-  const idempotency = idempotencyStore(pool)
+  const projects = exchangeEvents(opened, { db, broker, integration, log })
+  const fetch = projectFetcher(db, (id) => estimating.getProject(id))
+  opened.add(startCatchingUp({ db, fetch, log }), (it) => it.close())
+  const idempotency = idempotencyStore(db.pool)
   opened.add(
     everyHour(() => idempotency.sweep(), log),
     clearInterval,
   )
   opened.add(
-    everyHour(() => giveForgottenUploadsBack(prisma), log),
+    everyHour(() => giveForgottenUploadsBack(db), log),
     clearInterval,
   )
-  const readiness = stoppable(databaseReady(pool))
+  const readiness = stoppable(databaseReady(db.pool))
   const app = await createApp({
     ...{ name: 'purchasing', log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
     guard: {
@@ -105,9 +103,12 @@ export async function createContext(
     trustedProxies: config.TRUSTED_PROXIES,
   })
   const { OVER_BUDGET: overBudget } = config
-  const needs = { pool, prisma, estimating, documents, integration, overBudget, log }
+  const needs = { db, estimating, documents, integration, overBudget, log }
   await addRoutes(app, buildUseCases(needs))
-  operationsRoutes(app, operationsOf({ service: 'purchasing', pool, consumers: [projects] }))
+  operationsRoutes(
+    app,
+    operationsOf({ service: 'purchasing', pool: db.pool, consumers: [projects] }),
+  )
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     stopBeingReady: readiness.stop,
@@ -123,17 +124,15 @@ async function openDatabase(opened: Opened, config: PurchasingConfig, log: Logge
   await migrate({ ...owner, directory: MIGRATIONS })
   await migrateMessaging(owner)
   const { DATABASE_URL: url, DATABASE_POOL_MAX: max } = config
-  const pool = opened.add(createPool({ url, applicationName: 'purchasing', max }), (it) => it.end())
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
-  opened.add(prisma, (it) => it.$disconnect())
+  const pool = createPool({ url, applicationName: 'purchasing', max })
+  const db = opened.add(databaseOn(pool), (it) => it.close())
   await fillNameKeys(pool, { table: 'vendors', columns: ['name'], key: nameKey })
   await fillNameKeys(pool, { table: 'cost_codes', columns: ['code'], key: nameKey })
-  return { pool, prisma }
+  return db
 }
 
 interface Exchange {
-  readonly pool: Pool
-  readonly prisma: PrismaClient
+  readonly db: Database
   readonly broker: Broker
   readonly integration: IntegrationLists
   readonly log: Logger
@@ -141,10 +140,10 @@ interface Exchange {
 
 /** Publishes what happens here, and takes in what happens in estimating and the catalog. */
 function exchangeEvents(opened: Opened, exchange: Exchange): Consumer {
-  const { pool, broker, integration, log } = exchange
+  const { db, broker, integration, log } = exchange
   const close = (it: { close(): Promise<void> }) => it.close()
-  opened.add(startRelay({ pool, broker, context: 'purchasing', log }), close)
-  const projects = startConsumer({ ...projectEvents(pool), broker, log })
+  opened.add(startRelay({ pool: db.pool, broker, context: 'purchasing', log }), close)
+  const projects = startConsumer({ ...projectEvents(db), broker, log })
   opened.add(projects, close)
   const rates = startBroadcastConsumer({
     ...{ broker, log, context: 'catalog', types: ['catalog.rates.changed.v1'] },

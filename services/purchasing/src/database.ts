@@ -1,30 +1,27 @@
+import {
+  type Database as Handle,
+  openDatabase,
+  type Transaction as TransactionOf,
+} from '@formwork/database'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Prisma, PrismaClient } from './generated/prisma/client.ts'
+import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
+import type { DB } from './generated/tables.ts'
 
-/** Reads go to either; what belongs together goes to one transaction. */
-export type Tx = Prisma.TransactionClient
-export type Queryable = PrismaClient | Tx
+export type Database = Handle<DB, Prisma.TransactionClient, PrismaClient>
+/** The same tables within one transaction. */
+export type Tx = TransactionOf<DB, Prisma.TransactionClient>
+/** Where one statement runs: the database, or a transaction. */
+export type Queries = Pick<Tx, 'sql'>
 
-/** Where statements of no answer run: a transaction or a client, Prisma's or one of plain SQL. */
-export interface Statements {
-  $executeRaw(statement: Prisma.Sql): Promise<number>
+/** @param pool goes with the database when that is closed */
+export const databaseOn = (pool: Pool): Database =>
+  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+
+/** Whether one of the columns has the text anywhere in it, in upper or lower case. */
+export function contains(
+  text: string,
+  columns: readonly RawBuilder<unknown>[],
+): RawBuilder<boolean> {
+  return sql<boolean>`strpos(lower(concat_ws(E'\n', ${sql.join(columns)})), lower(${text})) > 0`
 }
-
-/** Runs one statement and answers with its rows. */
-export type RunSql = <Row>(statement: Prisma.Sql) => Promise<Row[]>
-
-export const through =
-  (db: Queryable): RunSql =>
-  (statement) =>
-    db.$queryRaw(statement)
-
-/**
- * Runs one statement on the pool, by itself, planned once per connection: for the few that every creation
- * runs, where planning and Prisma's own work would cost more than the statement.
- */
-export const prepared =
-  (pool: Pool, name: string): RunSql =>
-  async <Row>({ text, values }: Prisma.Sql) => {
-    const { rows } = await pool.query({ name, text, values })
-    return rows as Row[]
-  }

@@ -1,10 +1,8 @@
-import { foreignKeyViolation, sqlClient, transaction } from '@formwork/database'
+import { foreignKeyViolation } from '@formwork/database'
 import type { Logger } from '@formwork/service-kit'
-import type { Pool } from 'pg'
 import type { UseCases } from './app.ts'
 import { costCodeStore } from './cost-codes/cost-codes.store.ts'
-import { prepared } from './database.ts'
-import type { PrismaClient } from './generated/prisma/client.ts'
+import type { Database } from './database.ts'
 import type { IntegrationLists } from './integration/integration.ts'
 import type { DocumentsClient } from './neighbours/documents-client.ts'
 import type { EstimatingClient } from './neighbours/estimating-client.ts'
@@ -18,9 +16,10 @@ import { Batches } from './purchase-orders/batches.ts'
 import type { OverBudget } from './purchase-orders/check-budget.ts'
 import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
 import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
-import { readHistory } from './purchase-orders/history.ts'
+import { readHistory } from './purchase-orders/history.store.ts'
 import { readInbox } from './purchase-orders/inbox.ts'
-import { insertOrders, type NewOrder, type Numbered } from './purchase-orders/insert-orders.ts'
+import { insertOrders } from './purchase-orders/insert-orders.ts'
+import type { NewOrder, Numbered } from './purchase-orders/new-orders.store.ts'
 import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders/po.store.ts'
 import { deleteReceipt } from './purchase-orders/receipts/delete-receipt.ts'
 import { readReceipt } from './purchase-orders/receipts/read-receipt.ts'
@@ -35,8 +34,7 @@ import { updatePurchaseOrder } from './purchase-orders/update-purchase-order.ts'
 import { vendorStore } from './vendors/vendors.store.ts'
 
 export interface UseCaseNeeds {
-  readonly pool: Pool
-  readonly prisma: PrismaClient
+  readonly db: Database
   readonly estimating: Pick<EstimatingClient, 'getProject'>
   readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile'>
   readonly integration: IntegrationLists
@@ -46,54 +44,52 @@ export interface UseCaseNeeds {
 
 /** Everything that purchasing can be asked to do, each with what it needs. */
 export function buildUseCases(needs: UseCaseNeeds): UseCases {
-  const { prisma, documents, overBudget, log } = needs
-  const fetchProject = projectFetcher(prisma, (id) => needs.estimating.getProject(id))
-  const look = prepared(needs.pool, 'find-references')
-  const plain = sqlClient(needs.pool)
-  const references = new Batches<ReferenceIds, References>((ids) => findReferences(look, ids))
+  const { db, documents, overBudget, log } = needs
+  const fetchProject = projectFetcher(db, (id) => needs.estimating.getProject(id))
+  const references = new Batches<ReferenceIds, References>((ids) => findReferences(db, ids))
   const creations = new Batches<NewOrder, Numbered>(
-    (orders) => transaction(plain, (tx) => insertOrders(tx, orders)),
+    (orders) => db.transaction((tx) => insertOrders(tx, orders)),
     // A vendor that vanished between check and write.
     (error) => foreignKeyViolation(error) !== undefined,
   )
   const writing = {
-    ...{ prisma, overBudget, fetchProject },
+    ...{ db, overBudget, fetchProject },
     findReferences: (ids: ReferenceIds) => references.add(ids),
     insert: (order: NewOrder) => creations.add(order),
-    budgetForCheck: (projectId: string) => budgetForCheck(prisma, fetchProject, projectId),
+    budgetForCheck: (projectId: string) => budgetForCheck(db, fetchProject, projectId),
   }
-  const answers = answerOrders(prisma)
+  const answers = answerOrders(db)
   return {
-    vendors: vendorStore(prisma),
-    costCodes: costCodeStore(prisma),
+    vendors: vendorStore(db),
+    costCodes: costCodeStore(db),
     integration: needs.integration,
     projects: {
-      list: (query, status) => listProjects(prisma, query, status),
-      budget: (id) => readBudget(prisma, fetchProject, id),
+      list: (query, status) => listProjects(db, query, status),
+      budget: (id) => readBudget(db, fetchProject, id),
       async find(id) {
-        const known = await findProject(prisma, id)
+        const known = await findProject(db, id)
         if (known !== undefined || (await fetchProject(id)) === undefined) return known
-        return findProject(prisma, id)
+        return findProject(db, id)
       },
     },
     purchaseOrders: {
       ...answers,
       create: createPurchaseOrder(writing),
       update: updatePurchaseOrder(writing),
-      remove: deletePurchaseOrder(prisma),
-      list: (query, filter) => listPurchaseOrders(prisma, query, filter),
-      find: (id) => findPurchaseOrder(prisma, id),
-      history: readHistory(prisma),
-      inbox: readInbox(prisma),
-      allocate: allocateCosts(prisma),
-      approve: approvePurchaseOrder(prisma),
-      reject: rejectPurchaseOrder(prisma),
+      remove: deletePurchaseOrder(db),
+      list: (query, filter) => listPurchaseOrders(db, query, filter),
+      find: (id) => findPurchaseOrder(db, id),
+      history: readHistory(db),
+      inbox: readInbox(db),
+      allocate: allocateCosts(db),
+      approve: approvePurchaseOrder(db),
+      reject: rejectPurchaseOrder(db),
     },
     receipts: {
       answer: answers.answer,
-      upload: uploadReceipt({ prisma, documents, log }),
-      read: readReceipt(prisma, documents),
-      remove: deleteReceipt(prisma),
+      upload: uploadReceipt({ db, documents, log }),
+      read: readReceipt(db, documents),
+      remove: deleteReceipt(db),
     },
   }
 }

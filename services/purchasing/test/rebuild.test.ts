@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type bidFacts, PM_SECTIONS } from '@formwork/contracts'
-import { createPool, prismaAdapter } from '@formwork/database'
+import { createPool } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { type Database, databaseOn } from '../src/database.ts'
 import { estimatingClient } from '../src/neighbours/estimating-client.ts'
 import { rebuildProjects } from '../src/projects/rebuild-projects.ts'
 import { TOKEN } from './neighbours.ts'
@@ -17,20 +16,18 @@ type Facts = z.infer<typeof bidFacts>
 
 let service: Purchasing
 let estimating: Teller
-let pool: Pool
-let prisma: PrismaClient
+let db: Database
 let client: ReturnType<typeof estimatingClient>
 beforeAll(async () => {
   service = await startPurchasing()
   estimating = await tellFrom(service, 'estimating')
-  pool = createPool({ url: service.database.databaseUrl, applicationName: 'rebuild', max: 2 })
-  prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  const { databaseUrl: url } = service.database
+  db = databaseOn(createPool({ url, applicationName: 'rebuild', max: 2 }))
   client = estimatingClient(service.estimating.address, TOKEN)
 })
 afterAll(async () => {
   client.close()
-  await prisma.$disconnect()
-  await pool.end()
+  await db.close()
   await estimating.close()
   await service.close()
 })
@@ -40,7 +37,7 @@ beforeEach(() => {
 
 const PATIENCE = { withinMs: 20_000 }
 const by = 'estimator@example.com'
-const rebuild = () => rebuildProjects(prisma, client)
+const rebuild = () => rebuildProjects(db, client)
 const sections = (amount: string) => PM_SECTIONS.map((section) => ({ section, amount }))
 
 /** A bid that estimating has, and that purchasing was told of. */

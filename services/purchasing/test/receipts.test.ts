@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { purchaseOrderChanged, receiptDiscarded } from '@formwork/contracts'
-import { prismaAdapter } from '@formwork/database'
+import { createPool } from '@formwork/database'
 import { AppError, ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { heic } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PrismaClient } from '../src/generated/prisma/client.ts'
+import { type Database, databaseOn } from '../src/database.ts'
 import { giveForgottenUploadsBack } from '../src/purchase-orders/receipts/receipt-files.ts'
 import { jpeg, png } from './neighbours.ts'
 import {
@@ -21,13 +21,14 @@ import {
 const TEN_MB = 10_485_760
 const AS_MULTIPART = 'Send the receipt as multipart/form-data, in a part named file'
 let service: Purchasing
-let prisma: PrismaClient
+let db: Database
 beforeAll(async () => {
   service = await startPurchasing()
-  prisma = new PrismaClient({ adapter: prismaAdapter(service.sql) })
+  const { databaseUrl: url } = service.database
+  db = databaseOn(createPool({ url, applicationName: 'uploads', max: 2 }))
 })
 afterAll(async () => {
-  await prisma.$disconnect()
+  await db.close()
   await service.close()
 })
 
@@ -290,10 +291,10 @@ describe('a stored file', () => {
       )
       return rows.map((row) => row.aggregate_id)
     }
-    await giveForgottenUploadsBack(prisma)
+    await giveForgottenUploadsBack(db)
     expect(await givenBack()).toEqual([])
     await service.sql.query(`UPDATE receipt_uploads SET started_at = now() - interval '61 minutes'`)
-    await giveForgottenUploadsBack(prisma)
+    await giveForgottenUploadsBack(db)
     expect(await givenBack()).toEqual([fileId])
     const response = await call(service, 'PM', 'GET', receiptOf(id))
     expect(response.status).toBe(200)
@@ -303,7 +304,7 @@ describe('a stored file', () => {
     const { id } = await newOrder(service)
     service.documents.beforeAnswer = async () => {
       await service.sql.query(`UPDATE receipt_uploads SET started_at = now() - interval '2 hours'`)
-      await giveForgottenUploadsBack(prisma)
+      await giveForgottenUploadsBack(db)
     }
     const late = await upload(id, receiptForm(jpeg()))
     service.documents.beforeAnswer = async () => {}

@@ -1,4 +1,4 @@
-import { keyset, type SortColumn, toPage, transaction, uniqueViolation } from '@formwork/database'
+import { readPage, type Sort, uniqueViolation } from '@formwork/database'
 import {
   ConflictError,
   type ListQuery,
@@ -7,7 +7,8 @@ import {
   newId,
   type Page,
 } from '@formwork/kernel'
-import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
+import { sql } from 'kysely'
+import { contains, type Database } from '../database.ts'
 import type { CreateCostCode, UpdateCostCode } from './cost-codes.schemas.ts'
 
 export interface CostCode {
@@ -19,46 +20,60 @@ export interface CostCode {
   readonly updatedAt: Date
 }
 
-const SORTS: Readonly<Record<string, SortColumn>> = {
-  code: { expression: Prisma.sql`lower(code)`, type: 'text' },
-  name: { expression: Prisma.sql`lower(name)`, type: 'text' },
+const SORTS: Readonly<Record<string, Sort>> = {
+  code: { expression: sql`lower(code)`, type: 'text' },
+  name: { expression: sql`lower(name)`, type: 'text' },
 }
 
-const columns = Prisma.sql`id, code, name, is_active AS "isActive", created_at AS "createdAt",
-  updated_at AS "updatedAt"`
+const COLUMNS = [
+  'id',
+  'code',
+  'name',
+  'is_active as isActive',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
 
 export type CostCodeStore = ReturnType<typeof costCodeStore>
 
 /** The list that project managers pick from. Allocations keep the code itself, so any may be removed. */
-export function costCodeStore(prisma: PrismaClient) {
+export function costCodeStore(db: Database) {
   return {
-    list: (query: ListQuery) => listCostCodes(prisma, query),
+    list: (query: ListQuery) => listCostCodes(db, query),
 
     create: ({ code, name, isActive = true }: CreateCostCode): Promise<CostCode> =>
       oneOfEachCode(() =>
-        transaction(prisma, (tx) =>
-          tx.costCode.create({
-            data: { id: newId(), code, nameKey: nameKey(code), name, isActive },
-            omit: { nameKey: true },
-          }),
+        db.transaction((tx) =>
+          tx.sql
+            .insertInto('cost_codes')
+            .values({ id: newId(), code, name_key: nameKey(code), name, is_active: isActive })
+            .returning(COLUMNS)
+            .executeTakeFirstOrThrow(),
         ),
       ),
 
     update: (id: string, { code, name, isActive }: UpdateCostCode): Promise<CostCode> =>
       oneOfEachCode(async () => {
-        const [updated] = await prisma.$queryRaw<CostCode[]>`
-          UPDATE cost_codes AS c SET code = coalesce(${code ?? null}, c.code),
-            name_key = CASE WHEN coalesce(${code ?? null}, c.code) = c.code THEN c.name_key
-              ELSE ${nameKey(code ?? '')} END,
-            name = coalesce(${name ?? null}, c.name),
-            is_active = coalesce(${isActive ?? null}, c.is_active), updated_at = now()
-          WHERE c.id = ${id}::uuid RETURNING ${columns}`
+        const updated = await db.sql
+          .updateTable('cost_codes')
+          .set({
+            ...(code !== undefined && {
+              code,
+              name_key: sql`CASE WHEN code = ${code} THEN name_key ELSE ${nameKey(code)} END`,
+            }),
+            ...(name !== undefined && { name }),
+            ...(isActive !== undefined && { is_active: isActive }),
+            updated_at: sql`now()`,
+          })
+          .where('id', '=', id)
+          .returning(COLUMNS)
+          .executeTakeFirst()
         if (updated === undefined) throw new NotFoundError('Cost code')
         return updated
       }),
 
     async remove(id: string): Promise<void> {
-      const { count } = await prisma.costCode.deleteMany({ where: { id } })
+      const { count } = await db.prisma.costCode.deleteMany({ where: { id } })
       if (count === 0) throw new NotFoundError('Cost code')
     },
   }
@@ -73,18 +88,9 @@ async function oneOfEachCode<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function listCostCodes(prisma: PrismaClient, query: ListQuery): Promise<Page<CostCode>> {
-  const page = keyset(query, SORTS, Prisma.sql`id`)
-  const where =
-    query.q === null
-      ? Prisma.sql`true`
-      : Prisma.sql`strpos(lower(concat_ws(E'\n', code, name)), lower(${query.q})) > 0`
-  const [rows, [count]] = await Promise.all([
-    prisma.$queryRaw<(CostCode & { cursorValue: string })[]>`
-      SELECT ${columns}, ${page.cursorValue} AS "cursorValue" FROM cost_codes
-      WHERE ${where} AND ${page.after} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-    prisma.$queryRaw<[{ total: number }]>`
-      SELECT count(*)::int AS total FROM cost_codes WHERE ${where}`,
-  ])
-  return toPage(rows, query, count.total)
+function listCostCodes(db: Database, query: ListQuery): Promise<Page<CostCode>> {
+  const all = db.sql.selectFrom('cost_codes')
+  const matching = query.q === null ? all : all.where(contains(query.q, [sql`code`, sql`name`]))
+  const columns = (rows: typeof matching) => rows.select(COLUMNS)
+  return readPage(db.sql, { matching, columns, id: sql`id`, sorts: SORTS }, query)
 }

@@ -8,10 +8,8 @@ import {
   scopeChanged,
   scopesChanged,
 } from '@formwork/contracts'
-import { type SqlQueries, sqlClient, transaction } from '@formwork/database'
-import type { Pool } from 'pg'
 import type { z } from 'zod'
-import type { Statements } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import { toProjectFacts } from '../projects/project.ts'
 import { applyScopes } from '../projects/project-scopes.store.ts'
 import { applyDeletion, applyFacts } from '../projects/projects.store.ts'
@@ -21,12 +19,12 @@ interface AboutBid {
 }
 
 /** Each of these events tells the whole bid, so the newest alone makes the project. */
-function copyFacts(tx: Statements, event: EventEnvelope<AboutBid>): Promise<void> {
+function copyFacts(tx: Tx, event: EventEnvelope<AboutBid>): Promise<void> {
   return applyFacts(tx, toProjectFacts(event.data.bid, event.aggregateversion))
 }
 
 function copyDeletion(
-  tx: Statements,
+  tx: Tx,
   { data, aggregateversion: version }: EventEnvelope<z.infer<typeof bidDeleted>>,
 ): Promise<void> {
   return applyDeletion(tx, { id: data.bidId, bidNumber: data.bidNumber, version })
@@ -34,7 +32,7 @@ function copyDeletion(
 
 /** Tells some scopes alone: a copy that has missed something is noted, and asked for as a whole. */
 function copyScopes(
-  tx: Statements,
+  tx: Tx,
   { data, aggregateversion: version }: EventEnvelope<z.infer<typeof scopesChanged>>,
 ): Promise<void> {
   const { bidId: projectId, follows, scopes, removed, order } = data
@@ -58,10 +56,10 @@ const estimatingHandlers = {
 } as const
 
 /** Purchasing's consumer of estimating's events, but for what it needs to run. */
-export function projectEvents(pool: Pool) {
-  const plain = sqlClient(pool)
+export function projectEvents(db: Database) {
+  const { pool } = db
   return {
     ...{ pool, context: 'estimating', durable: 'purchasing', handlers: estimatingHandlers },
-    runInTransaction: <R>(run: (tx: SqlQueries) => Promise<R>) => transaction(plain, run),
+    runInTransaction: <R>(run: (tx: Tx) => Promise<R>) => db.transaction(run),
   }
 }

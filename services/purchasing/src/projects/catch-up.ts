@@ -1,10 +1,10 @@
 import type { Logger } from '@formwork/service-kit'
-import type { Queryable } from '../database.ts'
+import type { Queries } from '../database.ts'
 import type { FetchProject } from './fetch-project.ts'
 import { findBehind, noteCaughtUp } from './project-scopes.store.ts'
 
 export interface CatchUpNeeds {
-  readonly db: Queryable
+  readonly db: Queries
   readonly fetch: FetchProject
   readonly log: Logger
   readonly everyMs?: number

@@ -1,5 +1,5 @@
 import type { ProjectMessage } from '@formwork/contracts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import type { ProjectFacts, SectionAmount } from './project.ts'
 import { applyFacts, saveKnownBudget } from './projects.store.ts'
 
@@ -10,22 +10,22 @@ export type AskForProject = (id: string) => Promise<ProjectMessage | undefined>
 export type FetchProject = (id: string) => Promise<readonly SectionAmount[] | undefined>
 
 /** One question at a time for one project, however many wait for the answer. */
-export function projectFetcher(prisma: PrismaClient, ask: AskForProject): FetchProject {
+export function projectFetcher(db: Database, ask: AskForProject): FetchProject {
   const flights = new Map<string, ReturnType<FetchProject>>()
   return (id) => {
     const flying = flights.get(id)
     if (flying !== undefined) return flying
-    const flight = fetchProject(prisma, ask, id).finally(() => flights.delete(id))
+    const flight = fetchProject(db, ask, id).finally(() => flights.delete(id))
     flights.set(id, flight)
     return flight
   }
 }
 
-async function fetchProject(prisma: PrismaClient, ask: AskForProject, id: string) {
+async function fetchProject(db: Database, ask: AskForProject, id: string) {
   const message = await ask(id)
   if (message === undefined) return undefined
-  await applyFacts(prisma, toFacts(message))
-  await saveKnownBudget(prisma, id, message.budget, new Date())
+  await applyFacts(db, toFacts(message))
+  await saveKnownBudget(db, id, message.budget, new Date())
   return message.budget
 }
 

@@ -1,6 +1,5 @@
 import { AppError, type Decimal, NotFoundError } from '@formwork/kernel'
-import type { Queryable } from '../database.ts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Queries } from '../database.ts'
 import { type Budget, budgetOf, remainingIn, type Section } from './budget.ts'
 import type { FetchProject } from './fetch-project.ts'
 import type { SectionAmount } from './project.ts'
@@ -12,18 +11,18 @@ const FRESH_ENOUGH_MS = 60_000
 
 /** The project's budget by section with what its orders have spent of it. */
 export async function readBudget(
-  prisma: PrismaClient,
+  db: Queries,
   fetch: FetchProject,
   projectId: string,
 ): Promise<Budget> {
-  const stored = (await findBudget(prisma, projectId)) ?? (await missing(prisma, fetch, projectId))
+  const stored = (await findBudget(db, projectId)) ?? (await missing(db, fetch, projectId))
   const amounts = stored.awarded ?? (await todaysBudget(fetch, projectId, stored))
-  return budgetOf(projectId, amounts, await findSpending(prisma, projectId))
+  return budgetOf(projectId, amounts, await findSpending(db, projectId))
 }
 
 /** The budget that a new order is held against; undefined when none can be had. */
 export async function budgetForCheck(
-  db: Queryable,
+  db: Queries,
   fetch: FetchProject,
   projectId: string,
 ): Promise<readonly SectionAmount[] | undefined> {
@@ -43,7 +42,7 @@ export async function budgetForCheck(
 
 /** What a section of the project has left of its budget, in dollars. */
 export async function remainingOf(
-  db: Queryable,
+  db: Queries,
   projectId: string,
   section: Section,
   budget: readonly SectionAmount[],
@@ -67,12 +66,8 @@ async function todaysBudget(
   }
 }
 
-async function missing(
-  prisma: PrismaClient,
-  fetch: FetchProject,
-  projectId: string,
-): Promise<StoredBudget> {
-  const found = (await fetch(projectId)) && (await findBudget(prisma, projectId))
+async function missing(db: Queries, fetch: FetchProject, projectId: string): Promise<StoredBudget> {
+  const found = (await fetch(projectId)) && (await findBudget(db, projectId))
   if (!found) throw new NotFoundError('Project')
   return found
 }

@@ -1,5 +1,5 @@
-import type { Queryable, Statements } from '../database.ts'
-import { Prisma } from '../generated/prisma/client.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
 
 /** What happened to some scopes of a project, as of one version of its bid. */
 export interface ScopeNews {
@@ -16,8 +16,8 @@ export interface ScopeNews {
  * Keeps what estimating told of some scopes, unless something newer is known. A project that is not known, or
  * that is older than what the news follow, is noted as one that fell behind: they do not make it whole.
  */
-export async function applyScopes(db: Statements, news: ScopeNews): Promise<void> {
-  await db.$executeRaw(Prisma.sql`
+export async function applyScopes(db: Queries, news: ScopeNews): Promise<void> {
+  await sql`
     WITH known AS (
       SELECT id, version, deleted_at FROM projects WHERE id = ${news.projectId}::uuid
     ), applied AS (
@@ -48,7 +48,7 @@ export async function applyScopes(db: Statements, news: ScopeNews): Promise<void
       (SELECT coalesce(max(position), 0) AS position FROM project_scopes
         WHERE project_id = ${news.projectId}::uuid) last
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, removed_at = NULL
-      WHERE project_scopes.project_id = excluded.project_id`)
+      WHERE project_scopes.project_id = excluded.project_id`.execute(db.sql)
 }
 
 function toPlaced(scope: { readonly id: string; readonly name: string }, place: number) {
@@ -61,13 +61,20 @@ export interface ProjectBehind {
 }
 
 /** Those that fell behind first. */
-export async function findBehind(db: Queryable, limit: number): Promise<readonly ProjectBehind[]> {
-  return db.$queryRaw<ProjectBehind[]>`
-    SELECT project_id AS id, since FROM projects_behind ORDER BY since LIMIT ${limit}`
+export function findBehind(db: Queries, limit: number): Promise<readonly ProjectBehind[]> {
+  return db.sql
+    .selectFrom('projects_behind')
+    .select(['project_id as id', 'since'])
+    .orderBy('since')
+    .limit(limit)
+    .execute()
 }
 
 /** It was brought up to date, unless it has fallen behind again meanwhile. */
-export async function noteCaughtUp(db: Queryable, { id, since }: ProjectBehind): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM projects_behind WHERE project_id = ${id}::uuid AND since <= ${since}`
+export async function noteCaughtUp(db: Queries, { id, since }: ProjectBehind): Promise<void> {
+  await db.sql
+    .deleteFrom('projects_behind')
+    .where('project_id', '=', id)
+    .where('since', '<=', since)
+    .execute()
 }

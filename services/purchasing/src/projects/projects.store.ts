@@ -1,27 +1,33 @@
-import { keyset, type SortColumn, toPage } from '@formwork/database'
+import { readPage, type Sort } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
-import type { Queryable, Statements, Tx } from '../database.ts'
-import { Prisma } from '../generated/prisma/client.ts'
+import { sql } from 'kysely'
+import { contains, type Database, type Queries, type Tx } from '../database.ts'
 import type { Project, ProjectFacts, SectionAmount } from './project.ts'
 
-const select = Prisma.sql`
-  SELECT p.id, p.bid_number AS "bidNumber", p.name, p.location, p.status,
-    p.deleted_at AS "deletedAt", coalesce((
-      SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) ORDER BY s.position, s.id)
-      FROM project_scopes s WHERE s.project_id = p.id AND s.removed_at IS NULL), '[]') AS scopes`
+const COLUMNS = [
+  'p.id',
+  'p.bid_number as bidNumber',
+  'p.name',
+  'p.location',
+  'p.status',
+  'p.deleted_at as deletedAt',
+  sql<Project['scopes']>`coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) ORDER BY s.position, s.id)
+    FROM project_scopes s WHERE s.project_id = p.id AND s.removed_at IS NULL), '[]')`.as('scopes'),
+] as const
 
-const SORTS: Readonly<Record<string, SortColumn>> = {
-  createdAt: { expression: Prisma.sql`p.created_at`, type: 'timestamptz' },
-  name: { expression: Prisma.sql`lower(p.name)`, type: 'text' },
-  bidNumber: { expression: Prisma.sql`lower(p.bid_number)`, type: 'text' },
+const SORTS: Readonly<Record<string, Sort>> = {
+  createdAt: { expression: sql`p.created_at`, type: 'timestamptz' },
+  name: { expression: sql`lower(p.name)`, type: 'text' },
+  bidNumber: { expression: sql`lower(p.bid_number)`, type: 'text' },
 }
 
 /**
  * Keeps what estimating told, unless something newer is known. Scopes that left the bid stay marked, for
  * the orders that name them. A deleted project stays deleted.
  */
-export async function applyFacts(db: Statements, facts: ProjectFacts): Promise<void> {
-  await db.$executeRaw(Prisma.sql`
+export async function applyFacts(db: Queries, facts: ProjectFacts): Promise<void> {
+  await sql`
     WITH told AS (
       INSERT INTO projects (id, bid_number, name, location, status, version, awarded_budget)
       VALUES (${facts.id}::uuid, ${facts.bidNumber}, ${facts.name}, ${facts.location},
@@ -46,7 +52,7 @@ export async function applyFacts(db: Statements, facts: ProjectFacts): Promise<v
       SET name = excluded.name, position = excluded.position, removed_at = NULL
       WHERE project_scopes.project_id = excluded.project_id
         AND (project_scopes.name, project_scopes.position, project_scopes.removed_at IS NULL)
-          IS DISTINCT FROM (excluded.name, excluded.position, TRUE)`)
+          IS DISTINCT FROM (excluded.name, excluded.position, TRUE)`.execute(db.sql)
 }
 
 function asJson(budget: readonly SectionAmount[] | null): string | null {
@@ -58,14 +64,14 @@ function toPlaced(scope: { id: string; name: string }, place: number) {
 }
 
 /** The bid is gone: no new orders. Unknown so far, it is kept as gone, so that older news changes nothing. */
-export async function applyDeletion(db: Statements, gone: GoneProject): Promise<void> {
-  await db.$executeRaw(Prisma.sql`
+export async function applyDeletion(db: Queries, gone: GoneProject): Promise<void> {
+  await sql`
     INSERT INTO projects (id, bid_number, name, status, version, deleted_at)
     VALUES (${gone.id}::uuid, ${gone.bidNumber}, ${gone.bidNumber}, 'DRAFT', ${gone.version}::int,
       now())
     ON CONFLICT (id) DO UPDATE
       SET deleted_at = now(), version = greatest(projects.version, excluded.version)
-      WHERE projects.deleted_at IS NULL`)
+      WHERE projects.deleted_at IS NULL`.execute(db.sql)
 }
 
 export interface GoneProject {
@@ -80,22 +86,35 @@ export interface KnownState {
   readonly deleted: boolean
 }
 
+/** @param ids all projects without them */
 export async function readStates(
-  db: Queryable,
+  db: Queries,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, KnownState>> {
-  const which = ids === undefined ? Prisma.empty : Prisma.sql`WHERE id = ANY(${[...ids]}::uuid[])`
-  const rows = await db.$queryRaw<(KnownState & { readonly id: string })[]>`
-    SELECT id, version, deleted_at IS NOT NULL AS deleted FROM projects ${which}`
+  const all = db.sql.selectFrom('projects').select(['id', 'version', DELETED])
+  const wanted = ids === undefined ? all : all.where(among(ids))
+  const rows = await wanted.execute()
   return new Map(rows.map(({ id, version, deleted }) => [id, { version, deleted }]))
 }
 
+const DELETED = sql<boolean>`deleted_at IS NOT NULL`.as('deleted')
+
+/** One text of the statement, however many they are. */
+const among = (ids: readonly string[]) => sql<boolean>`id = ANY(${[...ids]}::uuid[])`
+
 /** The row's state of now; nobody changes it until the transaction ends. */
-export async function lockState(tx: Tx, id: string): Promise<KnownState | undefined> {
-  const [row] = await tx.$queryRaw<KnownState[]>`
-    SELECT version, deleted_at IS NOT NULL AS deleted FROM projects
-    WHERE id = ${id}::uuid FOR UPDATE`
-  return row
+export function lockState(tx: Tx, id: string): Promise<KnownState | undefined> {
+  return tx.sql
+    .selectFrom('projects')
+    .select(['version', DELETED])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Keeps orders of the project that are checked at the same time from not counting each other. */
+export async function lockProject(tx: Tx, id: string): Promise<void> {
+  await tx.sql.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Forgets what estimating tells, so that whatever it tells next counts; orders stay. */
@@ -104,49 +123,48 @@ export async function clearFacts(
   id: string,
   { revive }: { revive: boolean },
 ): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE projects SET version = 0, awarded_budget = NULL, known_budget_at = NULL,
-      deleted_at = CASE WHEN ${revive} THEN NULL ELSE deleted_at END
-    WHERE id = ${id}::uuid`
+  await tx.sql
+    .updateTable('projects')
+    .set({
+      ...{ version: 0, awarded_budget: null, known_budget_at: null },
+      ...(revive && { deleted_at: null }),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** @returns how many were not marked as deleted before */
-export async function markDeleted(db: Queryable, ids: readonly string[]): Promise<number> {
-  return db.$executeRaw`
-    UPDATE projects SET deleted_at = now()
-    WHERE id = ANY(${[...ids]}::uuid[]) AND deleted_at IS NULL`
+export async function markDeleted(db: Queries, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await db.sql
+    .updateTable('projects')
+    .set({ deleted_at: sql`now()` })
+    .where(among(ids))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
-export async function findProject(db: Queryable, id: string): Promise<Project | undefined> {
-  const [row] = await db.$queryRaw<Project[]>`${select} FROM projects p WHERE p.id = ${id}::uuid`
-  return row
+export function findProject(db: Queries, id: string): Promise<Project | undefined> {
+  const query = db.sql.selectFrom('projects as p').select(COLUMNS).where('p.id', '=', id)
+  return query.executeTakeFirst()
 }
 
 /** Deleted projects are listed only while purchase orders name them. */
-export async function listProjects(
-  db: Queryable,
+export function listProjects(
+  db: Database,
   query: ListQuery,
   status: string | undefined,
 ): Promise<Page<Project>> {
-  const page = keyset(query, SORTS, Prisma.sql`p.id`)
-  const conditions = [
-    Prisma.sql`(p.deleted_at IS NULL
+  let matching = db.sql.selectFrom('projects as p').where(
+    sql<boolean>`(p.deleted_at IS NULL
       OR EXISTS (SELECT 1 FROM purchase_orders po WHERE po.project_id = p.id))`,
-  ]
-  if (status !== undefined) conditions.push(Prisma.sql`p.status = ${status}`)
+  )
+  if (status !== undefined) matching = matching.where('p.status', '=', status)
   if (query.q !== null) {
-    conditions.push(Prisma.sql`strpos(lower(concat_ws(E'\n', p.bid_number, p.name, p.location)),
-      lower(${query.q})) > 0`)
+    matching = matching.where(contains(query.q, [sql`p.bid_number`, sql`p.name`, sql`p.location`]))
   }
-  const where = Prisma.join(conditions, ' AND ')
-  const [rows, [count]] = await Promise.all([
-    db.$queryRaw<(Project & { cursorValue: string })[]>`
-      ${select}, ${page.cursorValue} AS "cursorValue" FROM projects p
-      WHERE ${where} AND ${page.after} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-    db.$queryRaw<[{ total: number }]>`
-      SELECT count(*)::int AS total FROM projects p WHERE ${where}`,
-  ])
-  return toPage(rows, query, count.total)
+  const columns = (rows: typeof matching) => rows.select(COLUMNS)
+  return readPage(db.sql, { matching, columns, id: sql`p.id`, sorts: SORTS }, query)
 }
 
 /** What is known of a project's budget, and since when. */
@@ -157,21 +175,29 @@ export interface StoredBudget {
   readonly deleted: boolean
 }
 
-export async function findBudget(db: Queryable, id: string): Promise<StoredBudget | undefined> {
-  const [row] = await db.$queryRaw<StoredBudget[]>`
-    SELECT awarded_budget AS awarded, known_budget AS known, known_budget_at AS "knownAt",
-      deleted_at IS NOT NULL AS deleted
-    FROM projects WHERE id = ${id}::uuid`
-  return row
+export function findBudget(db: Queries, id: string): Promise<StoredBudget | undefined> {
+  return db.sql
+    .selectFrom('projects')
+    .select([
+      'awarded_budget as awarded',
+      'known_budget as known',
+      'known_budget_at as knownAt',
+      DELETED,
+    ])
+    .where('id', '=', id)
+    .$castTo<StoredBudget>()
+    .executeTakeFirst()
 }
 
 export async function saveKnownBudget(
-  db: Queryable,
+  db: Queries,
   id: string,
   budget: readonly SectionAmount[],
   at: Date,
 ): Promise<void> {
-  await db.$executeRaw`
-    UPDATE projects SET known_budget = ${JSON.stringify(budget)}::jsonb, known_budget_at = ${at}
-    WHERE id = ${id}::uuid`
+  await db.sql
+    .updateTable('projects')
+    .set({ known_budget: JSON.stringify(budget), known_budget_at: at })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,5 +1,4 @@
-import { transaction } from '@formwork/database'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import type { ProjectFacts } from './project.ts'
 import {
   applyFacts,
@@ -35,22 +34,19 @@ type States = ReadonlyMap<string, KnownState>
  * Makes the copy of projects anew from estimating; orders and what they name stay. Events may arrive
  * meanwhile: a project is only set to what estimating said when nothing newer can have come since.
  */
-export async function rebuildProjects(
-  prisma: PrismaClient,
-  source: BidFactsSource,
-): Promise<Rebuilt> {
-  const before = await readStates(prisma)
+export async function rebuildProjects(db: Database, source: BidFactsSource): Promise<Rebuilt> {
+  const before = await readStates(db)
   const told = new Set<string>()
   let unsure: string[] = []
   for await (const facts of everything(source)) {
     told.add(facts.id)
-    if (!(await correct(prisma, facts, before.get(facts.id)))) unsure.push(facts.id)
+    if (!(await correct(db, facts, before.get(facts.id)))) unsure.push(facts.id)
   }
   const untold = [...before.keys()].filter((id) => !told.has(id))
   for (let round = 0; round < ROUNDS && unsure.length > 0; round++) {
-    unsure = await askAgain(prisma, source, unsure)
+    unsure = await askAgain(db, source, unsure)
   }
-  return { projects: told.size, markedDeleted: await markGone(prisma, source, untold) }
+  return { projects: told.size, markedDeleted: await markGone(db, source, untold) }
 }
 
 async function* everything(source: BidFactsSource): AsyncIterable<ProjectFacts> {
@@ -71,11 +67,11 @@ async function* everything(source: BidFactsSource): AsyncIterable<ProjectFacts> 
  * @returns whether nothing of what came meanwhile can have been missed
  */
 function correct(
-  prisma: PrismaClient,
+  db: Database,
   facts: ProjectFacts,
   before: KnownState | undefined,
 ): Promise<boolean> {
-  return transaction(prisma, async (tx) => {
+  return db.transaction(async (tx) => {
     const now = await lockState(tx, facts.id)
     const isNewer = now !== undefined && now.version > facts.version
     if (isNewer && now.version !== before?.version) return false
@@ -87,20 +83,20 @@ function correct(
 
 /** @returns those of which it still cannot be said */
 async function askAgain(
-  prisma: PrismaClient,
+  db: Database,
   source: BidFactsSource,
   ids: readonly string[],
 ): Promise<string[]> {
   const unsure: string[] = []
   for (const some of chunks(ids)) {
-    const before: States = await readStates(prisma, some)
+    const before: States = await readStates(db, some)
     const told = await source.projectFactsOf(some)
     for (const facts of told) {
-      if (!(await correct(prisma, facts, before.get(facts.id)))) unsure.push(facts.id)
+      if (!(await correct(db, facts, before.get(facts.id)))) unsure.push(facts.id)
     }
     const there = new Set(told.map(({ id }) => id))
     await markDeleted(
-      prisma,
+      db,
       some.filter((id) => !there.has(id)),
     )
   }
@@ -109,7 +105,7 @@ async function askAgain(
 
 /** Asked for by name, since what is made while the pages are read is on none of them. */
 async function markGone(
-  prisma: PrismaClient,
+  db: Database,
   source: BidFactsSource,
   ids: readonly string[],
 ): Promise<number> {
@@ -117,9 +113,9 @@ async function markGone(
   for (const some of chunks(ids)) {
     const told = await source.projectFactsOf(some)
     const there = new Set(told.map(({ id }) => id))
-    for (const facts of told) await applyFacts(prisma, facts)
+    for (const facts of told) await applyFacts(db, facts)
     marked += await markDeleted(
-      prisma,
+      db,
       some.filter((id) => !there.has(id)),
     )
   }

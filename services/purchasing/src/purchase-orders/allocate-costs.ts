@@ -1,15 +1,16 @@
 import { formatDollars, InvalidError, sum } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { nextStatus } from './po-transitions.ts'
 import type { Allocation, PurchaseOrder } from './purchase-order.ts'
-import { saveChange, writeAllocations } from './save-change.ts'
+import { saveChange } from './save-change.ts'
+import { writeAllocations } from './written-orders.store.ts'
 
 /** The project manager books the receipt to cost codes. */
 export const allocateCosts =
-  (prisma: PrismaClient) =>
+  (db: Database) =>
   (request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder> =>
-    changeLocked(prisma, request, async (tx, before) => {
+    changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('allocate', before.status, request.by.roles)
       refuseUnevenSum(allocations, before.receipt?.amount ?? null)
       const edited = { ...before, status, allocations, rejection: null }

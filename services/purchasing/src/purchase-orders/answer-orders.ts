@@ -1,5 +1,5 @@
 import type { Warning } from '@formwork/service-kit'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { warningsOf } from './po-warnings.ts'
 import { type PurchaseOrder, toBody } from './purchase-order.ts'
 import { readWarningFacts } from './warning-facts.store.ts'
@@ -13,14 +13,14 @@ export interface AnswerUseCases {
   answer(order: PurchaseOrder, warnings?: readonly Warning[]): Promise<PurchaseOrderBody>
 }
 
-export function answerOrders(prisma: PrismaClient): AnswerUseCases {
+export function answerOrders(db: Database): AnswerUseCases {
   return {
     async answerAll(orders) {
-      const facts = await readWarningFacts(prisma, orders)
+      const facts = await readWarningFacts(db, orders)
       return orders.map((order) => toBody(order, warningsOf(order, facts)))
     },
     async answer(order, warnings = []) {
-      const facts = await readWarningFacts(prisma, [order])
+      const facts = await readWarningFacts(db, [order])
       return toBody(order, [...warningsOf(order, facts), ...warnings])
     },
   }

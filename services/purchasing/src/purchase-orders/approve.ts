@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { nextStatus } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -6,9 +6,9 @@ import { saveChange } from './save-change.ts'
 
 /** Accounting accepts the allocations: the order is complete. */
 export const approvePurchaseOrder =
-  (prisma: PrismaClient) =>
+  (db: Database) =>
   (request: ChangeRequest): Promise<PurchaseOrder> =>
-    changeLocked(prisma, request, async (tx, before) => {
+    changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('approve', before.status, request.by.roles)
       const change = { event: 'completed', action: 'approved' } as const
       const by = { by: request.by.email, at: new Date() }

@@ -1,8 +1,6 @@
-import { transaction } from '@formwork/database'
 import { NotFoundError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
-import type { Tx } from '../database.ts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Tx } from '../database.ts'
 import { lockPurchaseOrder } from './po.store.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -18,11 +16,11 @@ export interface ChangeRequest {
  * left, and is refused where the state no longer asks for it.
  */
 export function changeLocked<R>(
-  prisma: PrismaClient,
+  db: Database,
   { id, check }: ChangeRequest,
   change: (tx: Tx, before: PurchaseOrder) => Promise<R>,
 ): Promise<R> {
-  return transaction(prisma, async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await lockPurchaseOrder(tx, id)
     if (before === undefined) throw new NotFoundError('Purchase order')
     check(before.version)

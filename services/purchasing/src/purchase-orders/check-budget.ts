@@ -1,8 +1,9 @@
 import { ConflictError } from '@formwork/kernel'
-import type { Queryable, Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import { overBudgetSentence } from '../projects/budget.ts'
 import type { SectionAmount } from '../projects/project.ts'
 import { remainingOf } from '../projects/project-budget.ts'
+import { lockProject } from '../projects/projects.store.ts'
 import { PO_TYPES, type PoType } from './po-types.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
@@ -21,7 +22,7 @@ export interface Planned {
 
 /** The sentence about an estimate beyond what its section has left, if it is. */
 export async function overBudget(
-  db: Queryable,
+  db: Queries,
   { projectId, type, estimatedAmount, alreadyCommitted = 0 }: Planned,
   budget: readonly SectionAmount[] | undefined,
 ): Promise<string | undefined> {
@@ -40,8 +41,7 @@ export async function refuseOverBudget(
   planned: Planned,
   budget: readonly SectionAmount[] | undefined,
 ): Promise<void> {
-  await tx.$queryRaw`
-    SELECT 1 FROM projects WHERE id = ${planned.projectId}::uuid FOR NO KEY UPDATE`
+  await lockProject(tx, planned.projectId)
   const sentence = await overBudget(tx, planned, budget)
   if (sentence !== undefined) throw new ConflictError(sentence, 'OVER_BUDGET')
 }

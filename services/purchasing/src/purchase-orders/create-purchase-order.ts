@@ -1,8 +1,6 @@
-import { transaction } from '@formwork/database'
 import { newId, type Principal, requestContext } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
-import type { Tx } from '../database.ts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Tx } from '../database.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
 import {
   type BudgetForCheck,
@@ -11,14 +9,15 @@ import {
   refuseOverBudget,
 } from './check-budget.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
-import { currentRequestId, insertOrders, type NewOrder, type Numbered } from './insert-orders.ts'
+import { currentRequestId, insertOrders } from './insert-orders.ts'
+import type { NewOrder, Numbered } from './new-orders.store.ts'
 import type { CreatePurchaseOrder } from './po.schemas.ts'
 import { ownFields, type PoType } from './po-types.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { ReferenceIds, References } from './references.store.ts'
 
 export interface CreateNeeds {
-  readonly prisma: PrismaClient
+  readonly db: Database
   /** Looks up what orders name; many together. */
   findReferences(ids: ReferenceIds): Promise<References>
   /** Writes new orders; many together. */
@@ -49,7 +48,7 @@ export const createPurchaseOrder =
         await writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget)),
       )
     }
-    const warning = await overBudget(needs.prisma, order, budget)
+    const warning = await overBudget(needs.db, order, budget)
     return created(order, await write(needs, order), warning)
   }
 
@@ -60,11 +59,11 @@ function write(needs: CreateNeeds, order: NewOrder): Promise<Numbered> {
 }
 
 function writeWithin(
-  { prisma }: CreateNeeds,
+  { db }: CreateNeeds,
   order: NewOrder,
   before: (tx: Tx) => Promise<void>,
 ): Promise<Numbered> {
-  return transaction(prisma, async (tx) => {
+  return db.transaction(async (tx) => {
     await before(tx)
     const [numbered] = await insertOrders(tx, [order])
     if (numbered === undefined) throw new Error('A creation was lost')

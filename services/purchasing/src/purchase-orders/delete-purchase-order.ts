@@ -1,14 +1,14 @@
 import { AppError } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { decide } from './po-transitions.ts'
 import { saveDeletion } from './save-change.ts'
 
 /** Removes an order for which nothing was received yet. Its number is not given again. */
 export const deletePurchaseOrder =
-  (prisma: PrismaClient) =>
+  (db: Database) =>
   (request: ChangeRequest): Promise<void> =>
-    changeLocked(prisma, request, async (tx, before) => {
+    changeLocked(db, request, async (tx, before) => {
       const decision = decide('delete', before.status, request.by.roles)
       if (decision instanceof AppError) throw decision
       const change = { event: 'deleted', action: 'deleted' } as const

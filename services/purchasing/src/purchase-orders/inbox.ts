@@ -1,6 +1,6 @@
 import type { ListQuery, Page, Role } from '@formwork/kernel'
 import { sum, toNumber } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { listPurchaseOrders, type PurchaseOrderFilter } from './po.store.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -28,9 +28,9 @@ export type InboxFilter = Pick<PurchaseOrderFilter, 'projectId' | 'vendorId' | '
 
 /** What waits for somebody with these roles, the longest waiting first. */
 export const readInbox =
-  (prisma: PrismaClient) =>
+  (db: Database) =>
   (query: ListQuery, filter: InboxFilter, roles: readonly Role[]): Promise<Page<PurchaseOrder>> =>
-    listPurchaseOrders(prisma, query, { ...filter, statuses: statusesWaitingFor(roles) })
+    listPurchaseOrders(db, query, { ...filter, statuses: statusesWaitingFor(roles) })
 
 export function toInboxBody(po: PurchaseOrder, now: Date) {
   const status = WAITING_STATUSES.find((waiting) => waiting === po.status)

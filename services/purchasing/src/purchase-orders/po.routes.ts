@@ -13,7 +13,7 @@ import { PO_READERS, PO_WRITERS } from '../roles.ts'
 import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
-import type { HistoryEntry } from './history.ts'
+import type { HistoryEntry } from './history.store.ts'
 import {
   historyBody,
   listQuery,

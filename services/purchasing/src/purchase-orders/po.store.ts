@@ -1,7 +1,7 @@
-import { type KeysetSql, keyset, type SortColumn, toPage } from '@formwork/database'
+import { readPage, type Sort } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
-import type { Queryable, Tx } from '../database.ts'
-import { Prisma } from '../generated/prisma/client.ts'
+import { sql } from 'kysely'
+import { contains, type Database, type Queries, type Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
@@ -46,43 +46,70 @@ interface Row {
   allocations: Allocation[]
 }
 
-const select = Prisma.sql`
-  SELECT po.id, po.po_number AS "poNumber", po.type, po.status, po.status_since AS "statusSince",
-    po.project_id AS "projectId", po.vendor_id AS "vendorId", po.scope_id AS "scopeId", po.notes,
-    po.details, po.estimated_amount::float8 AS "estimatedAmount", po.rejected_by AS "rejectedBy",
-    po.rejected_stage AS "rejectedStage", po.rejected_reason AS "rejectedReason",
-    po.rejected_at AS "rejectedAt", po.created_by AS "createdBy", po.created_at AS "createdAt",
-    po.updated_at AS "updatedAt", po.version, p.bid_number AS "bidNumber",
-    p.name AS "projectName", p.status AS "projectStatus", v.name AS "vendorName", v.type AS "vendorType", s.name AS "scopeName",
-    r.file_id AS "fileId", r.sha256, r.file_name AS "fileName", r.content_type AS "contentType",
-    r.size, r.amount::float8 AS "receiptAmount", r.duplicate_of AS "duplicateOf",
-    r.uploaded_by AS "uploadedBy", r.uploaded_at AS "uploadedAt",
-    CASE WHEN po.allocated_amount IS NULL THEN '[]'::jsonb ELSE (
-      SELECT jsonb_agg(jsonb_build_object('costCode', a.cost_code, 'amount', a.amount::float8,
-        'notes', a.notes) ORDER BY a.position)
-      FROM allocations a WHERE a.purchase_order_id = po.id) END AS allocations`
+const COLUMNS = [
+  'po.id',
+  'po.po_number as poNumber',
+  'po.type',
+  'po.status',
+  'po.status_since as statusSince',
+  'po.project_id as projectId',
+  'po.vendor_id as vendorId',
+  'po.scope_id as scopeId',
+  'po.notes',
+  'po.details',
+  sql<number | null>`po.estimated_amount::float8`.as('estimatedAmount'),
+  'po.rejected_by as rejectedBy',
+  'po.rejected_stage as rejectedStage',
+  'po.rejected_reason as rejectedReason',
+  'po.rejected_at as rejectedAt',
+  'po.created_by as createdBy',
+  'po.created_at as createdAt',
+  'po.updated_at as updatedAt',
+  'po.version',
+  'p.bid_number as bidNumber',
+  'p.name as projectName',
+  'p.status as projectStatus',
+  'v.name as vendorName',
+  'v.type as vendorType',
+  's.name as scopeName',
+  'r.file_id as fileId',
+  'r.sha256',
+  'r.file_name as fileName',
+  'r.content_type as contentType',
+  'r.size',
+  sql<number | null>`r.amount::float8`.as('receiptAmount'),
+  'r.duplicate_of as duplicateOf',
+  'r.uploaded_by as uploadedBy',
+  'r.uploaded_at as uploadedAt',
+  sql<Allocation[]>`CASE WHEN po.allocated_amount IS NULL THEN '[]'::jsonb ELSE (
+    SELECT jsonb_agg(jsonb_build_object('costCode', a.cost_code, 'amount', a.amount::float8,
+      'notes', a.notes) ORDER BY a.position)
+    FROM allocations a WHERE a.purchase_order_id = po.id) END`.as('allocations'),
+] as const
 
 // Outer joins although both always exist: so Postgres can leave them out of a count.
-const from = Prisma.sql`
-  FROM purchase_orders po
-  LEFT JOIN projects p ON p.id = po.project_id
-  LEFT JOIN vendors v ON v.id = po.vendor_id
-  LEFT JOIN project_scopes s ON s.id = po.scope_id
-  LEFT JOIN receipts r ON r.purchase_order_id = po.id`
+const orders = (db: Queries) =>
+  db.sql
+    .selectFrom('purchase_orders as po')
+    .leftJoin('projects as p', 'p.id', 'po.project_id')
+    .leftJoin('vendors as v', 'v.id', 'po.vendor_id')
+    .leftJoin('project_scopes as s', 's.id', 'po.scope_id')
+    .leftJoin('receipts as r', 'r.purchase_order_id', 'po.id')
 
 export async function findPurchaseOrder(
-  db: Queryable,
+  db: Queries,
   id: string,
 ): Promise<PurchaseOrder | undefined> {
-  const [row] = await db.$queryRaw<Row[]>`${select} ${from} WHERE po.id = ${id}::uuid`
+  const query = orders(db).select(COLUMNS).where('po.id', '=', id)
+  const row = await query.$castTo<Row>().executeTakeFirst()
   return row && toPurchaseOrder(row)
 }
 
 /** The order as it is now, and nobody else may change it before this transaction ends. */
 export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
-  const locked = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM purchase_orders WHERE id = ${id}::uuid FOR UPDATE`
-  return locked.length === 0 ? undefined : findPurchaseOrder(tx, id)
+  const query = tx.sql.selectFrom('purchase_orders').select('id').where('id', '=', id).forUpdate()
+  const locked = await query.executeTakeFirst()
+  return locked && findPurchaseOrder(tx, id)
 }
 
 export interface PurchaseOrderFilter {
@@ -92,54 +119,52 @@ export interface PurchaseOrderFilter {
   readonly type?: PoType | undefined
 }
 
-const SORTS: Readonly<Record<string, SortColumn>> = {
+const SORTS: Readonly<Record<string, Sort>> = {
   // Numbers are given in the order of creation, and unlike times they never tie.
-  createdAt: { expression: Prisma.sql`po.number`, type: 'integer' },
-  poNumber: { expression: Prisma.sql`po.number`, type: 'integer' },
-  updatedAt: { expression: Prisma.sql`po.updated_at`, type: 'timestamptz' },
-  waitingSince: { expression: Prisma.sql`po.status_since`, type: 'timestamptz' },
-  type: { expression: Prisma.sql`po.type`, type: 'text' },
-  status: { expression: Prisma.sql`po.status`, type: 'text' },
-  vendor: { expression: Prisma.sql`lower(v.name)`, type: 'text' },
-  project: { expression: Prisma.sql`lower(p.name)`, type: 'text' },
-  estimatedAmount: { expression: Prisma.sql`coalesce(po.estimated_amount, 0)`, type: 'numeric' },
+  createdAt: { expression: sql`po.number`, type: 'integer' },
+  poNumber: { expression: sql`po.number`, type: 'integer' },
+  updatedAt: { expression: sql`po.updated_at`, type: 'timestamptz' },
+  waitingSince: { expression: sql`po.status_since`, type: 'timestamptz' },
+  type: { expression: sql`po.type`, type: 'text' },
+  status: { expression: sql`po.status`, type: 'text' },
+  vendor: { expression: sql`lower(v.name)`, type: 'text' },
+  project: { expression: sql`lower(p.name)`, type: 'text' },
+  estimatedAmount: { expression: sql`coalesce(po.estimated_amount, 0)`, type: 'numeric' },
   // ISO texts in UTC sort like the times they stand for.
   desiredDelivery: {
-    expression: Prisma.sql`coalesce(po.details ->> 'desiredDelivery', '')`,
+    expression: sql`coalesce(po.details ->> 'desiredDelivery', '')`,
     type: 'text',
   },
 }
 
 export async function listPurchaseOrders(
-  db: Queryable,
+  db: Database,
   query: ListQuery,
   filter: PurchaseOrderFilter,
 ): Promise<Page<PurchaseOrder>> {
-  const page: KeysetSql = keyset(query, SORTS, Prisma.sql`po.id`)
-  const where = whereOf(filter, query.q)
-  const [rows, [count]] = await Promise.all([
-    db.$queryRaw<(Row & { cursorValue: string })[]>`
-      ${select}, ${page.cursorValue} AS "cursorValue" ${from}
-      WHERE ${where} AND ${page.after} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-    db.$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total ${from} WHERE ${where}`,
-  ])
-  const { rows: shown, ...rest } = toPage(rows, query, count.total)
-  return { ...rest, rows: shown.map(toPurchaseOrder) }
+  const matching = matchingOrders(db, filter, query.q)
+  const columns = (rows: typeof matching) => rows.select(COLUMNS).$castTo<Row>()
+  const source = { matching, columns, id: sql`po.id`, sorts: SORTS }
+  const page = await readPage(db.sql, source, query)
+  return { ...page, rows: page.rows.map(toPurchaseOrder) }
 }
 
-function whereOf(filter: PurchaseOrderFilter, q: string | null): Prisma.Sql {
-  const conditions = [Prisma.sql`true`]
+function matchingOrders(db: Database, filter: PurchaseOrderFilter, q: string | null) {
   const { projectId, vendorId, statuses, type } = filter
-  if (projectId !== undefined) conditions.push(Prisma.sql`po.project_id = ${projectId}::uuid`)
-  if (vendorId !== undefined) conditions.push(Prisma.sql`po.vendor_id = ${vendorId}::uuid`)
-  if (statuses !== undefined) conditions.push(Prisma.sql`po.status = ANY(${[...statuses]}::text[])`)
-  if (type !== undefined) conditions.push(Prisma.sql`po.type = ${type}`)
-  if (q !== null) {
-    conditions.push(Prisma.sql`strpos(lower(concat_ws(E'\n', po.po_number, po.notes, v.name,
-      p.name, p.bid_number, s.name, po.created_by)), lower(${q})) > 0`)
+  let matching = orders(db)
+  if (projectId !== undefined) matching = matching.where('po.project_id', '=', projectId)
+  if (vendorId !== undefined) matching = matching.where('po.vendor_id', '=', vendorId)
+  if (statuses !== undefined) {
+    matching = matching.where(sql<boolean>`po.status = ANY(${[...statuses]}::text[])`)
   }
-  return Prisma.join(conditions, ' AND ')
+  if (type !== undefined) matching = matching.where('po.type', '=', type)
+  return q === null ? matching : matching.where(contains(q, SEARCHED))
 }
+
+const SEARCHED = [
+  ...[sql`po.po_number`, sql`po.notes`, sql`v.name`, sql`p.name`, sql`p.bid_number`],
+  ...[sql`s.name`, sql`po.created_by`],
+]
 
 /** Number of the oldest other order that has the same image. */
 export async function findDuplicateReceipt(
@@ -147,10 +172,15 @@ export async function findDuplicateReceipt(
   sha256: string,
   otherThan: string,
 ): Promise<string | null> {
-  const [row] = await tx.$queryRaw<{ poNumber: string }[]>`
-    SELECT po.po_number AS "poNumber" FROM receipts r
-    JOIN purchase_orders po ON po.id = r.purchase_order_id
-    WHERE r.sha256 = ${sha256} AND po.id <> ${otherThan}::uuid ORDER BY po.number LIMIT 1`
+  const row = await tx.sql
+    .selectFrom('receipts as r')
+    .innerJoin('purchase_orders as po', 'po.id', 'r.purchase_order_id')
+    .select('po.po_number as poNumber')
+    .where('r.sha256', '=', sha256)
+    .where('po.id', '<>', otherThan)
+    .orderBy('po.number')
+    .limit(1)
+    .executeTakeFirst()
   return row?.poNumber ?? null
 }
 

@@ -1,5 +1,5 @@
-import { type Queryable, type RunSql, through } from '../database.ts'
-import { Prisma } from '../generated/prisma/client.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 
 /** The project, vendor and scope that an order is to name, as far as they are known here. */
@@ -34,10 +34,10 @@ interface Row {
 
 /** @returns what is known of each, in the order given */
 export async function findReferences(
-  run: RunSql,
+  db: Queries,
   wanted: readonly ReferenceIds[],
 ): Promise<readonly References[]> {
-  const rows = await run<Row>(Prisma.sql`
+  const { rows } = await sql<Row>`
     SELECT w."projectId", w."vendorId", w."scopeId", p.bid_number AS "bidNumber",
       p.name AS "projectName", p.status AS "projectStatus", p.deleted_at IS NOT NULL AS deleted,
       v.name AS "vendorName", v.type AS "vendorType", v.is_active AS "isActive",
@@ -48,13 +48,13 @@ export async function findReferences(
     LEFT JOIN vendors v ON v.id = w."vendorId"
     LEFT JOIN project_scopes s
       ON s.id = w."scopeId" AND s.project_id = p.id AND s.removed_at IS NULL
-    ORDER BY w.place`)
+    ORDER BY w.place`.execute(db.sql)
   return rows.map(toReferences)
 }
 
 /** What is known of one order's references. */
-export async function findReferencesOf(db: Queryable, ids: ReferenceIds): Promise<References> {
-  const [found] = await findReferences(through(db), [ids])
+export async function findReferencesOf(db: Queries, ids: ReferenceIds): Promise<References> {
+  const [found] = await findReferences(db, [ids])
   if (found === undefined) throw new Error('The references were not looked up')
   return found
 }

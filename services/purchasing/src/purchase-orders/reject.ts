@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { nextStatus } from './po-transitions.ts'
 import type { PurchaseOrder, Rejection } from './purchase-order.ts'
@@ -6,9 +6,9 @@ import { saveChange } from './save-change.ts'
 
 /** The project manager refuses the receipt, or accounting the allocations. */
 export const rejectPurchaseOrder =
-  (prisma: PrismaClient) =>
+  (db: Database) =>
   (request: ChangeRequest, reason: string): Promise<PurchaseOrder> =>
-    changeLocked(prisma, request, async (tx, before) => {
+    changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('reject', before.status, request.by.roles)
       const stage = status === 'REJECTED_BY_PM' ? 'PM' : 'ACCOUNTING'
       const at = new Date()

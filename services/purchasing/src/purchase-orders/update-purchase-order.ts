@@ -1,21 +1,19 @@
-import { transaction } from '@formwork/database'
 import { InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
-import type { Tx } from '../database.ts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Tx } from '../database.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
 import type { SectionAmount } from '../projects/project.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
 import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
-import { lockPurchaseOrder } from './po.store.ts'
+import { findPurchaseOrder, lockPurchaseOrder } from './po.store.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { findReferencesOf, type References } from './references.store.ts'
 import { saveChange } from './save-change.ts'
 
 export interface UpdateNeeds {
-  readonly prisma: PrismaClient
+  readonly db: Database
   readonly fetchProject: FetchProject
   readonly budgetForCheck: BudgetForCheck
   readonly overBudget: OverBudget
@@ -31,7 +29,7 @@ export const updatePurchaseOrder =
     check: VersionCheck,
   ): Promise<PurchaseOrder> => {
     const budget = await askNeighbours(needs, id, body)
-    return transaction(needs.prisma, async (tx) => {
+    return needs.db.transaction(async (tx) => {
       const before = await lockPurchaseOrder(tx, id)
       if (before === undefined) throw new NotFoundError('Purchase order')
       check(before.version)
@@ -57,13 +55,13 @@ async function askNeighbours(
   id: string,
   body: UpdatePurchaseOrder,
 ): Promise<readonly SectionAmount[] | undefined> {
-  const before = await needs.prisma.purchaseOrder.findUnique({ where: { id } })
-  if (before === null) return undefined
+  const before = await findPurchaseOrder(needs.db, id)
+  if (before === undefined) return undefined
   const projectId = body.projectId ?? before.projectId
   if (body.projectId !== undefined || body.scopeId != null) {
     const scopeId = body.scopeId === undefined ? before.scopeId : body.scopeId
     const ids = { projectId, vendorId: before.vendorId, scopeId }
-    const find = (of: typeof ids) => findReferencesOf(needs.prisma, of)
+    const find = (of: typeof ids) => findReferencesOf(needs.db, of)
     await resolveReferences(find, needs.fetchProject, ids)
   }
   return needs.overBudget === 'refuse' ? needs.budgetForCheck(projectId) : undefined

@@ -1,11 +1,12 @@
 import { nameKey } from '@formwork/kernel'
-import type { Queryable } from '../database.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
 import type { KnownScope, WarningFacts } from './po-warnings.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** What the warnings of these orders depend on: at most two statements, whatever their number; often none. */
 export async function readWarningFacts(
-  db: Queryable,
+  db: Queries,
   orders: readonly PurchaseOrder[],
 ): Promise<WarningFacts> {
   const specifying = orders.filter(({ details }) => (details.specifyScope ?? null) !== null)
@@ -18,24 +19,24 @@ export async function readWarningFacts(
 }
 
 async function readScopes(
-  db: Queryable,
+  db: Queries,
   projectIds: readonly string[],
 ): Promise<WarningFacts['scopesOf']> {
   if (projectIds.length === 0) return new Map()
-  const rows = await db.$queryRaw<{ projectId: string; scopes: KnownScope[] }[]>`
+  const { rows } = await sql<{ projectId: string; scopes: KnownScope[] }>`
     SELECT project_id AS "projectId",
       jsonb_agg(jsonb_build_object('id', id, 'name', name)) AS scopes
     FROM project_scopes WHERE project_id = ANY(${projectIds}::uuid[]) AND removed_at IS NULL
-    GROUP BY project_id`
+    GROUP BY project_id`.execute(db.sql)
   return new Map(rows.map(({ projectId, scopes }) => [projectId, scopes]))
 }
 
 async function readListedCodes(
-  db: Queryable,
+  db: Queries,
   keys: readonly string[],
 ): Promise<WarningFacts['listedCostCodes']> {
   if (keys.length === 0) return new Set()
-  const rows = await db.$queryRaw<{ key: string }[]>`
-    SELECT name_key AS key FROM cost_codes WHERE name_key = ANY(${keys}::text[])`
+  const { rows } = await sql<{ key: string }>`
+    SELECT name_key AS key FROM cost_codes WHERE name_key = ANY(${keys}::text[])`.execute(db.sql)
   return new Set(rows.map(({ key }) => key))
 }

@@ -1,11 +1,4 @@
-import {
-  foreignKeyViolation,
-  keyset,
-  type SortColumn,
-  toPage,
-  transaction,
-  uniqueViolation,
-} from '@formwork/database'
+import { foreignKeyViolation, readPage, type Sort, uniqueViolation } from '@formwork/database'
 import {
   ConflictError,
   type ListQuery,
@@ -14,7 +7,9 @@ import {
   newId,
   type Page,
 } from '@formwork/kernel'
-import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { contains, type Database } from '../database.ts'
+import type { DB } from '../generated/tables.ts'
 import type { VendorType } from './vendor-types.ts'
 import type { CreateVendor, UpdateVendor } from './vendors.schemas.ts'
 
@@ -35,51 +30,46 @@ export interface VendorFilter {
   readonly isActive: boolean | undefined
 }
 
-const columns = Prisma.sql`id, name, type, contact_name AS "contactName", email, phone,
-  is_active AS "isActive", created_at AS "createdAt", updated_at AS "updatedAt"`
+const COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'contact_name as contactName',
+  'email',
+  'phone',
+  'is_active as isActive',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
 
-const SORTS: Readonly<Record<string, SortColumn>> = {
-  name: { expression: Prisma.sql`lower(name)`, type: 'text' },
-  type: { expression: Prisma.sql`type`, type: 'text' },
-  createdAt: { expression: Prisma.sql`created_at`, type: 'timestamptz' },
+const SORTS: Readonly<Record<string, Sort>> = {
+  name: { expression: sql`lower(name)`, type: 'text' },
+  type: { expression: sql`type`, type: 'text' },
+  createdAt: { expression: sql`created_at`, type: 'timestamptz' },
 }
 
 export type VendorStore = ReturnType<typeof vendorStore>
 
 /** Vendors and the rules that their table keeps: one of each name, none removed from under an order. */
-export function vendorStore(prisma: PrismaClient) {
+export function vendorStore(db: Database) {
   return {
-    list: (query: ListQuery, filter: VendorFilter) => listVendors(prisma, query, filter),
+    list: (query: ListQuery, filter: VendorFilter) => listVendors(db, query, filter),
 
     async find(id: string): Promise<Vendor> {
-      const [row] = await prisma.$queryRaw<Vendor[]>`
-        SELECT ${columns} FROM vendors WHERE id = ${id}::uuid`
+      const row = await vendors(db.sql.selectFrom('vendors'))
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (row === undefined) throw new NotFoundError('Vendor')
       return row
     },
 
-    async create(vendor: CreateVendor): Promise<Vendor> {
-      const { name, type, contactName = null, email = null, phone = null } = vendor
-      return oneOfEachName(() =>
-        transaction(prisma, async (tx) => {
-          const [row] = await tx.$queryRaw<Vendor[]>`
-            INSERT INTO vendors
-              (id, name, name_key, type, contact_name, email, phone, is_active)
-            VALUES (${newId()}::uuid, ${name}, ${nameKey(name)}, ${type}, ${contactName}, ${email},
-              ${phone},
-              ${vendor.isActive ?? true})
-            RETURNING ${columns}`
-          if (row === undefined) throw new Error('The vendor was not written')
-          return row
-        }),
-      )
-    },
+    create: (vendor: CreateVendor) => createVendor(db, vendor),
 
-    update: (id: string, changes: UpdateVendor) => updateVendor(prisma, id, changes),
+    update: (id: string, changes: UpdateVendor) => updateVendor(db, id, changes),
 
     async remove(id: string): Promise<void> {
       try {
-        const { count } = await prisma.vendor.deleteMany({ where: { id } })
+        const { count } = await db.prisma.vendor.deleteMany({ where: { id } })
         if (count === 0) throw new NotFoundError('Vendor')
       } catch (error) {
         if (foreignKeyViolation(error) === undefined) throw error
@@ -92,19 +82,42 @@ export function vendorStore(prisma: PrismaClient) {
   }
 }
 
-async function updateVendor(
-  prisma: PrismaClient,
-  id: string,
-  changes: UpdateVendor,
-): Promise<Vendor> {
+const vendors = (rows: SelectQueryBuilder<DB, 'vendors', object>) =>
+  rows.select(COLUMNS).$castTo<Vendor>()
+
+function createVendor(db: Database, vendor: CreateVendor): Promise<Vendor> {
+  const { name, type, contactName = null, email = null, phone = null, isActive = true } = vendor
   return oneOfEachName(() =>
-    transaction(prisma, async (tx) => {
-      const [before] = await tx.$queryRaw<Vendor[]>`
-        SELECT ${columns} FROM vendors WHERE id = ${id}::uuid FOR UPDATE`
+    db.transaction((tx) =>
+      tx.sql
+        .insertInto('vendors')
+        .values({
+          ...{ id: newId(), name, name_key: nameKey(name), type, email, phone },
+          ...{ contact_name: contactName, is_active: isActive },
+        })
+        .returning(COLUMNS)
+        .$castTo<Vendor>()
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+}
+
+function updateVendor(db: Database, id: string, changes: UpdateVendor): Promise<Vendor> {
+  return oneOfEachName(() =>
+    db.transaction(async (tx) => {
+      const before = await vendors(tx.sql.selectFrom('vendors'))
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
       if (before === undefined) throw new NotFoundError('Vendor')
       if (changes.type !== undefined && changes.type !== before.type) {
-        const used = await tx.purchaseOrder.findFirst({ where: { vendorId: id } })
-        if (used !== null) {
+        const used = await tx.sql
+          .selectFrom('purchase_orders')
+          .select('id')
+          .where('vendor_id', '=', id)
+          .limit(1)
+          .executeTakeFirst()
+        if (used !== undefined) {
           throw new ConflictError(
             'Vendor has purchase orders; its type cannot change',
             'VENDOR_IN_USE',
@@ -112,13 +125,18 @@ async function updateVendor(
         }
       }
       const { name, type, contactName, email, phone, isActive } = { ...before, ...sent(changes) }
-      const [after] = await tx.$queryRaw<Vendor[]>`
-        UPDATE vendors SET name = ${name}, type = ${type}, contact_name = ${contactName},
-          name_key = CASE WHEN name = ${name} THEN name_key ELSE ${nameKey(name)} END,
-          email = ${email}, phone = ${phone}, is_active = ${isActive}, updated_at = now()
-        WHERE id = ${id}::uuid RETURNING ${columns}`
-      if (after === undefined) throw new NotFoundError('Vendor')
-      return after
+      return tx.sql
+        .updateTable('vendors')
+        .set({
+          ...{ name, type, email, phone, contact_name: contactName, is_active: isActive },
+          // A name that stays keeps its key, however keys are made by now.
+          ...(name !== before.name && { name_key: nameKey(name) }),
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .$castTo<Vendor>()
+        .executeTakeFirstOrThrow()
     }),
   )
 }
@@ -136,26 +154,18 @@ async function oneOfEachName<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function listVendors(
-  prisma: PrismaClient,
+function listVendors(
+  db: Database,
   query: ListQuery,
   { type, isActive }: VendorFilter,
 ): Promise<Page<Vendor>> {
-  const page = keyset(query, SORTS, Prisma.sql`id`)
-  const conditions = [Prisma.sql`true`]
-  if (type !== undefined) conditions.push(Prisma.sql`type = ${type}`)
-  if (isActive !== undefined) conditions.push(Prisma.sql`is_active = ${isActive}`)
-  if (query.q !== null) {
-    conditions.push(Prisma.sql`strpos(lower(concat_ws(E'\n', name, contact_name, email, phone)),
-      lower(${query.q})) > 0`)
+  const { q } = query
+  let matching = db.sql.selectFrom('vendors')
+  if (type !== undefined) matching = matching.where('type', '=', type)
+  if (isActive !== undefined) matching = matching.where('is_active', '=', isActive)
+  if (q !== null) {
+    matching = matching.where(contains(q, [sql`name`, sql`contact_name`, sql`email`, sql`phone`]))
   }
-  const where = Prisma.join(conditions, ' AND ')
-  const [rows, [count]] = await Promise.all([
-    prisma.$queryRaw<(Vendor & { cursorValue: string })[]>`
-      SELECT ${columns}, ${page.cursorValue} AS "cursorValue" FROM vendors
-      WHERE ${where} AND ${page.after} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-    prisma.$queryRaw<[{ total: number }]>`
-      SELECT count(*)::int AS total FROM vendors WHERE ${where}`,
-  ])
-  return toPage(rows, query, count.total)
+  const source = { matching, columns: vendors, id: sql`id`, sorts: SORTS }
+  return readPage(db.sql, source, query)
 }

@@ -1,17 +1,18 @@
 import { ConflictError } from '@formwork/kernel'
-import type { PrismaClient } from '../../generated/prisma/client.ts'
+import type { Database } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { nextStatus } from '../po-transitions.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
-import { saveChange, writeAllocations } from '../save-change.ts'
+import { saveChange } from '../save-change.ts'
+import { writeAllocations } from '../written-orders.store.ts'
 import { announceDiscarded } from './receipt-files.ts'
 import { receiptSummary, removeReceipt } from './receipts.store.ts'
 
 /** Takes a receipt back, with what was decided about it. The history keeps all of it. */
 export const deleteReceipt =
-  (prisma: PrismaClient) =>
+  (db: Database) =>
   (request: ChangeRequest): Promise<PurchaseOrder> =>
-    changeLocked(prisma, request, async (tx, before) => {
+    changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('delete-receipt', before.status, request.by.roles)
       const { receipt, allocations, rejection } = before
       if (receipt === null)

@@ -1,5 +1,5 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
-import type { PrismaClient } from '../../generated/prisma/client.ts'
+import type { Database } from '../../database.ts'
 import type { DocumentsClient } from '../../neighbours/documents-client.ts'
 import { findPurchaseOrder } from '../po.store.ts'
 
@@ -13,9 +13,9 @@ export interface ReceiptFile {
 
 /** The image of an order's receipt, as documents sends it. */
 export const readReceipt =
-  (prisma: PrismaClient, documents: Pick<DocumentsClient, 'getFile'>) =>
+  (db: Database, documents: Pick<DocumentsClient, 'getFile'>) =>
   async (id: string): Promise<ReceiptFile> => {
-    const po = await findPurchaseOrder(prisma, id)
+    const po = await findPurchaseOrder(db, id)
     if (po === undefined) throw new NotFoundError('Purchase order')
     if (po.receipt === null) throw new NotFoundError('Receipt')
     try {

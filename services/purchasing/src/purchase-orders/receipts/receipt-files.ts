@@ -1,8 +1,7 @@
-import { transaction } from '@formwork/database'
 import { ConflictError, newId, requestContext } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
-import type { Tx } from '../../database.ts'
-import type { PrismaClient } from '../../generated/prisma/client.ts'
+import type { Database, Tx } from '../../database.ts'
+import { insertUpload, takeUpload, takeUploadsBefore } from './receipt-uploads.store.ts'
 
 /** Longer than any upload takes. */
 const FORGOTTEN_AFTER = '1 hour'
@@ -21,29 +20,26 @@ export function announceDiscarded(tx: Tx, purchaseOrderId: string, fileId: strin
  * Notes a file before documents gets it. The note is taken away by the one who makes the file a receipt, or
  * by the one who gives it back, and so by one of them only, however late the other comes.
  */
-export async function noteUpload(prisma: PrismaClient, purchaseOrderId: string): Promise<string> {
+export async function noteUpload(db: Database, purchaseOrderId: string): Promise<string> {
   const fileId = newId()
-  await prisma.receiptUpload.create({ data: { fileId, purchaseOrderId } })
+  await insertUpload(db, { fileId, purchaseOrderId })
   return fileId
 }
 
 /** @throws ConflictError when the upload has been given up meanwhile */
 export async function claimUpload(tx: Tx, fileId: string): Promise<void> {
-  const { count } = await tx.receiptUpload.deleteMany({ where: { fileId } })
-  if (count === 0)
+  if ((await takeUpload(tx, fileId)) === undefined)
     throw new ConflictError('The upload took too long; please send it again', 'UPLOAD_EXPIRED')
 }
 
 /** Gives a stored file back that became no receipt: the request was refused after it, or lost a race. */
-export async function giveUploadBack(prisma: PrismaClient, fileId: string): Promise<void> {
+export async function giveUploadBack(db: Database, fileId: string): Promise<void> {
   // A transaction of its own, which must not mark the failed request's Idempotency-Key as done.
   const requestId = requestContext.getStore()?.requestId ?? newId()
   await requestContext.run({ requestId }, () =>
-    transaction(prisma, async (tx) => {
-      const rows = await tx.$queryRaw<Upload[]>`
-        DELETE FROM receipt_uploads WHERE file_id = ${fileId}::uuid
-        RETURNING file_id AS "fileId", purchase_order_id AS "purchaseOrderId"`
-      await announceAll(tx, rows)
+    db.transaction(async (tx) => {
+      const upload = await takeUpload(tx, fileId)
+      if (upload !== undefined) await announceDiscarded(tx, upload.purchaseOrderId, fileId)
     }),
   )
 }
@@ -52,21 +48,9 @@ export async function giveUploadBack(prisma: PrismaClient, fileId: string): Prom
  * Gives back what a crash, or a call to documents without an answer, has left. Only purchasing knows which
  * files are receipts, so nothing but its own tables decides.
  */
-export async function giveForgottenUploadsBack(prisma: PrismaClient): Promise<void> {
-  await transaction(prisma, async (tx) => {
-    const rows = await tx.$queryRaw<Upload[]>`
-      DELETE FROM receipt_uploads WHERE started_at < now() - ${FORGOTTEN_AFTER}::interval
-      RETURNING file_id AS "fileId", purchase_order_id AS "purchaseOrderId"`
-    await announceAll(tx, rows)
+export async function giveForgottenUploadsBack(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { purchaseOrderId, fileId } of await takeUploadsBefore(tx, FORGOTTEN_AFTER))
+      await announceDiscarded(tx, purchaseOrderId, fileId)
   })
-}
-
-interface Upload {
-  readonly fileId: string
-  readonly purchaseOrderId: string
-}
-
-async function announceAll(tx: Tx, uploads: readonly Upload[]): Promise<void> {
-  for (const { purchaseOrderId, fileId } of uploads)
-    await announceDiscarded(tx, purchaseOrderId, fileId)
 }

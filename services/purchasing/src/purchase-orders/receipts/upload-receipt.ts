@@ -1,8 +1,7 @@
 import { NotFoundError } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import { MAX_FILE_BYTES, type Upload, type UploadForm, type UploadSink } from '@formwork/uploads'
-import type { Tx } from '../../database.ts'
-import type { PrismaClient } from '../../generated/prisma/client.ts'
+import type { Database, Tx } from '../../database.ts'
 import type { DocumentsClient, NewFile, StoredFile } from '../../neighbours/documents-client.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { findDuplicateReceipt, findPurchaseOrder } from '../po.store.ts'
@@ -14,7 +13,7 @@ import { announceDiscarded, claimUpload, giveUploadBack, noteUpload } from './re
 import { receiptSummary, writeReceipt } from './receipts.store.ts'
 
 export interface UploadNeeds {
-  readonly prisma: PrismaClient
+  readonly db: Database
   readonly documents: Pick<DocumentsClient, 'putFile'>
   readonly log: Logger
 }
@@ -36,7 +35,7 @@ export const RECEIPT_FORM: UploadForm = {
 export const uploadReceipt =
   (needs: UploadNeeds) =>
   async (request: ChangeRequest, read: ReadReceipt): Promise<PurchaseOrder> => {
-    await refuseNow(needs.prisma, request)
+    await refuseNow(needs.db, request)
     const discard = async (files: readonly NamedFile[]): Promise<void> => {
       for (const { fileId } of files) await giveBack(needs, fileId)
     }
@@ -48,7 +47,7 @@ export const uploadReceipt =
       const [file] = files
       if (file === undefined) throw new Error('an upload without a receipt was taken in')
       const amount = readAmount(texts.get('amount'))
-      return await changeLocked(needs.prisma, request, (tx, before) =>
+      return await changeLocked(needs.db, request, (tx, before) =>
         tieReceipt(tx, before, request, file, amount),
       )
     } catch (error) {
@@ -58,8 +57,8 @@ export const uploadReceipt =
   }
 
 /** Spares documents a file that the order would refuse anyhow. The lock decides in the end. */
-async function refuseNow(prisma: PrismaClient, { id, by, check }: ChangeRequest): Promise<void> {
-  const po = await findPurchaseOrder(prisma, id)
+async function refuseNow(db: Database, { id, by, check }: ChangeRequest): Promise<void> {
+  const po = await findPurchaseOrder(db, id)
   if (po === undefined) throw new NotFoundError('Purchase order')
   check(po.version)
   nextStatus('upload-receipt', po.status, by.roles)
@@ -67,13 +66,13 @@ async function refuseNow(prisma: PrismaClient, { id, by, check }: ChangeRequest)
 
 /** A file that documents refuses, or does not answer for, is given back as forgotten. */
 async function store(
-  { prisma, documents }: UploadNeeds,
+  { db, documents }: UploadNeeds,
   { id, by }: ChangeRequest,
   fileName: string,
   bytes: AsyncIterable<Buffer>,
 ): Promise<NamedFile> {
   const file: NewFile = {
-    fileId: await noteUpload(prisma, id),
+    fileId: await noteUpload(db, id),
     purpose: 'receipt',
     ownerId: id,
     fileName,
@@ -115,9 +114,9 @@ async function tieReceipt(
   return after
 }
 
-async function giveBack({ prisma, log }: UploadNeeds, fileId: string): Promise<void> {
+async function giveBack({ db, log }: UploadNeeds, fileId: string): Promise<void> {
   try {
-    await giveUploadBack(prisma, fileId)
+    await giveUploadBack(db, fileId)
   } catch (err) {
     log.warn({ err, fileId }, 'could not give an unused upload back')
   }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** What the database adds to a new order. */
+export interface Numbered {
+  readonly poNumber: string
+  readonly createdAt: Date
+}
+
+export type NewOrder = Omit<
+  PurchaseOrder,
+  'poNumber' | 'statusSince' | 'createdAt' | 'updatedAt' | 'version'
+> & { readonly requestId: string | undefined }
+
+/**
+ * Numbers and writes new orders with the first entry of their history, in one statement.
+ *
+ * The counter's row is locked from its update to the commit.
+ */
+export async function insertNumberedOrders(
+  tx: Tx,
+  orders: readonly NewOrder[],
+): Promise<readonly (Numbered & { readonly id: string })[]> {
+  const { rows } = await sql<Numbered & { readonly id: string }>`
+    WITH orders AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) AS o (
+        place int, id uuid, type text, project_id uuid, vendor_id uuid, scope_id uuid, notes text,
+        details jsonb, estimated_amount numeric, created_by text)
+    ), counter AS (
+      UPDATE purchase_order_counter SET last_number = last_number + ${orders.length}::int
+      WHERE id = 1
+      RETURNING last_number - ${orders.length}::int AS before, clock_timestamp() AS now
+    ), created AS (
+      INSERT INTO purchase_orders (id, number, type, status, status_since, project_id, vendor_id,
+        scope_id, notes, details, estimated_amount, created_by, created_at, updated_at)
+      SELECT o.id, c.before + o.place, o.type, 'PENDING_RECEIPT', c.now, o.project_id, o.vendor_id,
+        o.scope_id, o.notes, o.details, o.estimated_amount, o.created_by, c.now, c.now
+      FROM orders o CROSS JOIN counter c
+      RETURNING id, number, po_number, created_at
+    ), remembered AS (
+      INSERT INTO purchase_order_history (purchase_order_id, at, by, action, to_status)
+      SELECT id, n.created_at, o.created_by, 'created', 'PENDING_RECEIPT'
+      FROM created n JOIN orders o USING (id)
+    )
+    SELECT id, po_number AS "poNumber", created_at AS "createdAt" FROM created`.execute(tx.sql)
+  return rows
+}
+
+function toRow(order: NewOrder, index: number) {
+  return {
+    place: index + 1,
+    id: order.id,
+    type: order.type,
+    project_id: order.projectId,
+    vendor_id: order.vendorId,
+    scope_id: order.scopeId,
+    notes: order.notes,
+    details: order.details,
+    estimated_amount: order.estimatedAmount?.toFixed(2) ?? null,
+    created_by: order.createdBy,
+  }
+}

@@ -6,9 +6,8 @@ import {
   type Logger,
   type TypedApp,
 } from '@formwork/service-kit'
-import type { Pool } from 'pg'
 import { type IdentityConfig, isLocal } from './config.ts'
-import type { PrismaClient } from './generated/prisma/client.ts'
+import type { Database } from './database.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import { sessionCookies } from './sessions/cookies.ts'
@@ -23,8 +22,7 @@ import { userRoutes } from './users/users.routes.ts'
 export interface AppNeeds {
   readonly config: IdentityConfig
   readonly log: Logger
-  readonly pool: Pool
-  readonly db: PrismaClient
+  readonly db: Database
   readonly keys: SigningKeys
   readonly limiter: SignInLimiter
   readonly passwords: PasswordPolicy
@@ -32,7 +30,7 @@ export interface AppNeeds {
 }
 
 export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
-  const { config, db, keys, limiter, passwords, pool } = needs
+  const { config, db, keys, limiter, passwords } = needs
   const issuer = config.SESSION_ISSUER ?? new URL('/api/auth', config.PUBLIC_URL).href
   const app = await createApp({
     name: 'identity',
@@ -44,7 +42,7 @@ export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
     },
     ready: needs.ready,
     translate: translateDatabaseError,
-    idempotency: idempotencyStore(pool),
+    idempotency: idempotencyStore(db.pool),
     // The address that failed sign-ins are counted by is what the gateway says it is.
     trustedProxies: config.TRUSTED_PROXIES.length === 0 ? ['loopback'] : config.TRUSTED_PROXIES,
   })

@@ -1,8 +1,8 @@
-import { createPool, migrate, prismaAdapter } from '@formwork/database'
+import { createPool, migrate } from '@formwork/database'
 import { AppError, ConfigError } from '@formwork/kernel'
 import { migrateMessaging } from '@formwork/messaging'
 import { databaseConfig, readConfig } from '@formwork/service-kit'
-import { PrismaClient } from './generated/prisma/client.ts'
+import { databaseOn } from './database.ts'
 import type { UserNeeds } from './users/create-user.ts'
 import { passwordPolicy } from './users/password-policy.ts'
 
@@ -27,11 +27,10 @@ async function withDatabase(work: (needs: UserNeeds) => Promise<void>): Promise<
   await migrate({ url, directory: new URL('../prisma/migrations', import.meta.url).pathname })
   await migrateMessaging({ url })
   const pool = createPool({ url: config.DATABASE_URL, applicationName: 'identity-command', max: 2 })
-  const db = new PrismaClient({ adapter: prismaAdapter(pool) })
+  const db = databaseOn(pool)
   try {
     await work({ db, passwords: passwordPolicy({ allowsLocal: false }) })
   } finally {
-    await db.$disconnect()
-    await pool.end()
+    await db.close()
   }
 }

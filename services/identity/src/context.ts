@@ -4,7 +4,6 @@ import {
   databaseReady,
   idempotencyStore,
   migrate,
-  prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
 import {
@@ -21,14 +20,14 @@ import {
   readConfig,
   startGrpcServer,
 } from '@formwork/service-kit'
-import type { Pool } from 'pg'
 import { createIdentityApp } from './app.ts'
 import { firstAdmin, hasLocalAccounts, type IdentityConfig, identityConfig } from './config.ts'
-import { PrismaClient } from './generated/prisma/client.ts'
+import { type Database, databaseOn } from './database.ts'
 import { identityHandlers } from './grpc/identity-handlers.ts'
-import { startHousekeeping, sweepSessions } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { publishAheadMs } from './keys/key-plan.ts'
 import { openSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
+import { sweepSessions } from './sessions/sessions.store.ts'
 import { type SignInLimiter, signInLimiter } from './sessions/sign-in-limits.ts'
 import type { UserNeeds } from './users/create-user.ts'
 import { ensureAdmin } from './users/first-admin.ts'
@@ -48,30 +47,30 @@ export interface IdentityContext extends RunningService {
 
 /** Builds the service in order; `close` takes it apart in reverse. */
 export async function createContext(config: IdentityConfig, log: Logger): Promise<IdentityContext> {
-  const { pool, db } = await openDatabase(config, log)
+  const db = await openDatabase(config, log)
   const passwords = passwordPolicy({ allowsLocal: hasLocalAccounts(config) })
   await admitFirstUsers({ db, passwords }, config, log)
   const rotationMs = config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS
   const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })
-  const limiter = signInLimiter(pool, {
+  const limiter = signInLimiter(db, {
     perEmail: config.SIGN_IN_FAILURES_PER_EMAIL,
     perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
   })
   const broker = connectBroker({ ...brokerOptions(config), name: 'identity', log })
-  const relay = startRelay({ pool, broker, context: 'identity', log })
-  const housekeeping = startChores({ pool, keys, rotationMs, limiter }, log)
+  const relay = startRelay({ pool: db.pool, broker, context: 'identity', log })
+  const housekeeping = startChores({ db, keys, rotationMs, limiter }, log)
   const grpc = await startGrpcServer({
     ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
     translate: translateDatabaseError,
     definition: identityV1.IdentityService.service,
     handlers: identityHandlers(db),
   })
-  const readiness = stoppableReadiness(databaseReady(pool))
+  const readiness = stoppableReadiness(databaseReady(db.pool))
   const app = await createIdentityApp({
-    ...{ config, log, pool, db, keys, limiter, passwords },
+    ...{ config, log, db, keys, limiter, passwords },
     ready: readiness.check,
   })
-  operationsRoutes(app, operationsOf({ service: 'identity', pool, consumers: [] }))
+  operationsRoutes(app, operationsOf({ service: 'identity', pool: db.pool, consumers: [] }))
 
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
@@ -82,8 +81,7 @@ export async function createContext(config: IdentityConfig, log: Logger): Promis
       housekeeping.close()
       await relay.close()
       await broker.close()
-      await db.$disconnect()
-      await pool.end()
+      await db.close()
     },
   }
 }
@@ -101,23 +99,23 @@ async function openDatabase(config: IdentityConfig, log: Logger) {
     applicationName: 'identity',
     max: config.DATABASE_POOL_MAX,
   })
-  return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
+  return databaseOn(pool)
 }
 
 interface ChoreNeeds {
-  readonly pool: Pool
+  readonly db: Database
   readonly keys: SigningKeys
   readonly rotationMs: number
   readonly limiter: SignInLimiter
 }
 
-function startChores({ pool, keys, rotationMs, limiter }: ChoreNeeds, log: Logger) {
+function startChores({ db, keys, rotationMs, limiter }: ChoreNeeds, log: Logger) {
   const keyCheckMs = Math.min(MINUTE_MS, publishAheadMs(rotationMs) / 4)
-  const idempotency = idempotencyStore(pool)
+  const idempotency = idempotencyStore(db.pool)
   return startHousekeeping(
     [
       { name: 'signing keys', everyMs: keyCheckMs, run: () => keys.rotate() },
-      { name: 'sessions', everyMs: MINUTE_MS, run: () => sweepSessions(pool) },
+      { name: 'sessions', everyMs: MINUTE_MS, run: () => sweepSessions(db) },
       { name: 'failed sign-ins', everyMs: 5 * MINUTE_MS, run: () => limiter.sweep() },
       { name: 'idempotency keys', everyMs: HOUR_MS, run: () => idempotency.sweep() },
     ],

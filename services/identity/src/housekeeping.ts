@@ -1,5 +1,4 @@
 import type { Logger } from '@formwork/service-kit'
-import type { Pool } from 'pg'
 
 export interface Chore {
   readonly name: string
@@ -20,14 +19,4 @@ export function startHousekeeping(chores: readonly Chore[], log: Logger): { clos
       for (const timer of timers) clearInterval(timer)
     },
   }
-}
-
-/** Deletes sessions and refresh tokens past their time, and what only the time of grace needed. */
-export async function sweepSessions(pool: Pool): Promise<void> {
-  await pool.query('DELETE FROM sessions WHERE expires_at < now()')
-  await pool.query('DELETE FROM refresh_tokens WHERE expires_at < now()')
-  await pool.query(
-    `UPDATE refresh_tokens SET successor = NULL
-     WHERE successor IS NOT NULL AND rotated_at < now() - interval '1 minute'`,
-  )
 }

@@ -1,5 +1,5 @@
 import type { SessionStanding } from '@formwork/contracts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { type ClaimedSession, standingOf } from '../sessions/standing.ts'
 
 const STANDING = {
@@ -9,7 +9,7 @@ const STANDING = {
 } as const satisfies Record<string, SessionStanding>
 
 /** Answers of IdentityService (proto/identity/v1). */
-export function identityHandlers(db: PrismaClient) {
+export function identityHandlers(db: Database) {
   return {
     checkSession: async (claimed: ClaimedSession): Promise<{ standing: SessionStanding }> => ({
       standing: STANDING[await standingOf(db, claimed)],

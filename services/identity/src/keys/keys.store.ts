@@ -1,8 +1,9 @@
 import { createPrivateKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
-import type { SigningKey as KeyRow, PrismaClient } from '../generated/prisma/client.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { SigningKey as KeyRow } from '../generated/prisma/client.ts'
 import { nextKeyFrom, retiredKeys } from './key-plan.ts'
 
 export interface SigningKey {
@@ -14,7 +15,7 @@ export interface SigningKey {
 }
 
 export interface KeyStoreOptions {
-  readonly db: PrismaClient
+  readonly db: Database
   /** Encrypts private keys at rest. */
   readonly sessionKey: string
   readonly rotationMs: number
@@ -23,28 +24,31 @@ export interface KeyStoreOptions {
 const generate = promisify(generateKeyPair)
 
 export async function readKeys({ db, sessionKey }: KeyStoreOptions): Promise<SigningKey[]> {
-  const rows = await db.signingKey.findMany({ orderBy: { signsFrom: 'asc' } })
+  const rows = await db.prisma.signingKey.findMany({ orderBy: { signsFrom: 'asc' } })
   return rows.map((row) => toKey(row, sessionKey))
 }
 
 /** Makes the next key when it is due and deletes retired ones; one replica at a time. */
 export async function rotateKeys(options: KeyStoreOptions): Promise<void> {
   const { db, sessionKey, rotationMs } = options
-  await transaction(db, async (tx) => {
-    const [clock] = await tx.$queryRaw<{ now: Date }[]>`
+  await db.transaction(async (tx) => {
+    const { rows } = await sql<{ now: Date }>`
       SELECT clock_timestamp() AS now
-      FROM (SELECT pg_advisory_xact_lock(hashtextextended('identity:signing-keys', 0))) AS locked`
-    const now = clock?.now ?? new Date()
-    const keys = (await tx.signingKey.findMany()).map((row) => toKey(row, sessionKey))
+      FROM (SELECT pg_advisory_xact_lock(hashtextextended('identity:signing-keys', 0))) AS locked`.execute(
+      tx.sql,
+    )
+    const { signingKey } = await tx.models()
+    const now = rows[0]?.now ?? new Date()
+    const keys = (await signingKey.findMany()).map((row) => toKey(row, sessionKey))
     const signsFrom = nextKeyFrom(
       keys.filter((key) => key.privateKey !== undefined),
       now,
       rotationMs,
     )
     if (signsFrom !== undefined)
-      await tx.signingKey.create({ data: await make(signsFrom, sessionKey) })
+      await signingKey.create({ data: await make(signsFrom, sessionKey) })
     const retired = retiredKeys(keys, now).map((key) => key.kid)
-    await tx.signingKey.deleteMany({ where: { id: { in: retired } } })
+    await signingKey.deleteMany({ where: { id: { in: retired } } })
   })
 }
 

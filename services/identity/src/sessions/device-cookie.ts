@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieValues } from '@formwork/service-kit'
-import type { UserWithHash } from '../users/find-user.ts'
+import type { UserWithHash } from '../users/users.store.ts'
 
 export const DEVICE_COOKIE = 'fwDevice'
 /** A browser is known for so long after its last sign-in. */

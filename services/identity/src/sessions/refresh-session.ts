@@ -1,8 +1,7 @@
-import { transaction } from '@formwork/database'
 import { AppError } from '@formwork/kernel'
 import { unauthorised } from '@formwork/service-kit'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
-import { findUser } from '../users/find-user.ts'
+import type { Database, Tx } from '../database.ts'
+import { findUser } from '../users/users.store.ts'
 import { endSessions } from './end-sessions.ts'
 import {
   isRefreshToken,
@@ -11,13 +10,17 @@ import {
   sealSuccessor,
   storedHash,
 } from './refresh-token.ts'
+import {
+  findTokenState,
+  insertToken,
+  markRotated,
+  type TokenState,
+} from './refresh-tokens.store.ts'
 import type { IssuedSession } from './session-tokens.ts'
+import { lockSessionOf, prolongSession } from './sessions.store.ts'
 import { refreshExpiry } from './start-session.ts'
 
 const theft = () => new AppError('unauthenticated', 'TOKEN_THEFT_DETECTED', 'token theft detected')
-
-/** Seconds that a token stays good after its rotation, for parallel tabs and lost answers. */
-const GRACE_SECONDS = 30
 
 /**
  * Rotates the refresh token, in one transaction under the session's lock.
@@ -29,21 +32,21 @@ const GRACE_SECONDS = 30
  * @throws AppError unauthenticated: `unauthorised` for an unknown or expired token, `token theft detected`
  */
 export async function refreshSession(
-  db: PrismaClient,
+  db: Database,
   presented: readonly string[],
 ): Promise<IssuedSession> {
   const token = await bestToken(db, presented.filter(isRefreshToken))
   if (token === undefined) throw unauthorised()
-  const outcome = await transaction(db, (tx) => rotate(tx, token))
+  const outcome = await db.transaction((tx) => rotate(tx, token))
   if (outcome === 'unknown') throw unauthorised()
   if (outcome === 'theft') throw theft()
   return outcome
 }
 
 /** Looked up before anything is done: to try an old one first would be taken for theft. */
-async function bestToken(db: PrismaClient, tokens: readonly string[]): Promise<string | undefined> {
+async function bestToken(db: Database, tokens: readonly string[]): Promise<string | undefined> {
   if (tokens.length < 2) return tokens[0]
-  const states = await Promise.all(tokens.map((token) => tokenState(db, token)))
+  const states = await Promise.all(tokens.map((token) => findTokenState(db, storedHash(token))))
   const good = (state: TokenState | undefined): boolean =>
     state !== undefined && !state.expired && !state.reused
   const current = states.findIndex((state) => good(state) && state?.successor === null)
@@ -51,18 +54,15 @@ async function bestToken(db: PrismaClient, tokens: readonly string[]): Promise<s
   return tokens[best.find((index) => index !== -1) ?? 0]
 }
 
-async function rotate(
-  tx: Prisma.TransactionClient,
-  presented: string,
-): Promise<IssuedSession | 'unknown' | 'theft'> {
-  const session = await lockSession(tx, presented)
-  const token = await tokenState(tx, presented)
+async function rotate(tx: Tx, presented: string): Promise<IssuedSession | 'unknown' | 'theft'> {
+  const session = await lockSessionOf(tx, storedHash(presented))
+  const token = await findTokenState(tx, storedHash(presented))
   if (session === undefined || token === undefined || token.expired) return 'unknown'
   if (token.reused) {
     await endSessions(tx, { handle: session.handle }, 'token-theft')
     return 'theft'
   }
-  const user = await findUser(tx, session.user_id)
+  const user = await findUser(tx, session.userId)
   if (user?.isActive !== true) return 'unknown'
   const { handle } = session
   if (token.successor === null) {
@@ -72,58 +72,23 @@ async function rotate(
   return { user, handle, ...(await followToCurrent(tx, presented, token.successor)) }
 }
 
-async function lockSession(tx: Prisma.TransactionClient, presented: string) {
-  const [session] = await tx.$queryRaw<{ handle: string; user_id: string }[]>`
-    SELECT s.handle, s.user_id FROM sessions s
-    JOIN refresh_tokens t ON t.session_handle = s.handle
-    WHERE t.hash = ${storedHash(presented)} AND s.expires_at > now()
-    FOR UPDATE OF s`
-  return session
-}
-
-interface TokenState {
-  readonly expired: boolean
-  readonly reused: boolean
-  readonly successor: Uint8Array | null
-}
-
-/** Read after the session is locked, so that it includes what the previous holder of the lock did. */
-async function tokenState(db: Pick<PrismaClient, '$queryRaw'>, token: string) {
-  const [state] = await db.$queryRaw<TokenState[]>`
-    SELECT expires_at <= clock_timestamp() AS expired,
-      rotated_at IS NOT NULL AND (successor IS NULL
-        OR rotated_at < clock_timestamp() - make_interval(secs => ${GRACE_SECONDS})) AS reused,
-      successor
-    FROM refresh_tokens WHERE hash = ${storedHash(token)}`
-  return state
-}
-
-async function replace(
-  tx: Prisma.TransactionClient,
-  sessionHandle: string,
-  presented: string,
-): Promise<string> {
+async function replace(tx: Tx, sessionHandle: string, presented: string): Promise<string> {
   const refreshToken = newRefreshToken()
   const expiresAt = refreshExpiry()
-  const successor = sealSuccessor(presented, refreshToken)
-  await tx.$executeRaw`
-    UPDATE refresh_tokens SET rotated_at = clock_timestamp(), successor = ${successor}
-    WHERE hash = ${storedHash(presented)}`
-  await tx.refreshToken.create({
-    data: { hash: storedHash(refreshToken), sessionHandle, expiresAt },
-  })
-  await tx.session.update({ where: { handle: sessionHandle }, data: { expiresAt } })
+  await markRotated(tx, storedHash(presented), sealSuccessor(presented, refreshToken))
+  await insertToken(tx, storedHash(refreshToken), sessionHandle, expiresAt)
+  await prolongSession(tx, sessionHandle, expiresAt)
   return refreshToken
 }
 
 /** From a token replaced moments ago to the one that is current, however often it was replaced since. */
 async function followToCurrent(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   presented: string,
   sealed: Uint8Array,
 ): Promise<Pick<IssuedSession, 'refreshToken' | 'parentRefreshToken'>> {
   const refreshToken = openSuccessor(presented, sealed)
-  const next = (await tokenState(tx, refreshToken))?.successor
+  const next = (await findTokenState(tx, storedHash(refreshToken)))?.successor
   if (next == null) return { refreshToken, parentRefreshToken: presented }
   return followToCurrent(tx, refreshToken, next)
 }

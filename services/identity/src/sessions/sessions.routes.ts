@@ -1,4 +1,3 @@
-import { transaction } from '@formwork/database'
 import { AppError, ROLES } from '@formwork/kernel'
 import {
   cookieValues,
@@ -9,9 +8,9 @@ import {
 } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { findUser } from '../users/find-user.ts'
 import { permissionsOf } from '../users/rights.ts'
 import type { User } from '../users/user.ts'
+import { findUser } from '../users/users.store.ts'
 import { signAccessToken, type TokenIssuer } from './access-token.ts'
 import { REFRESH_PATH, type SessionCookies, SIGN_IN_PATH } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
@@ -114,7 +113,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     },
     handler: async (request, reply) => {
       const handle = request.principal.sessionHandle
-      await transaction(db, (tx) => endSessions(tx, { handle }, 'signed-out'))
+      await db.transaction((tx) => endSessions(tx, { handle }, 'signed-out'))
       cookies.clear(reply)
       return {}
     },

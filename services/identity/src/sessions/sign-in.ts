@@ -1,10 +1,9 @@
-import { transaction } from '@formwork/database'
 import { AppError } from '@formwork/kernel'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
-import { findUserByEmail, holdUser, type UserWithHash } from '../users/find-user.ts'
+import type { Database, Tx } from '../database.ts'
 import { isLocalPassword, type PasswordPolicy } from '../users/password-policy.ts'
 import { passwordMatches } from '../users/passwords.ts'
 import { emailKey } from '../users/user.ts'
+import { findUserByEmail, holdUser, type UserWithHash } from '../users/users.store.ts'
 import type { Devices } from './device-cookie.ts'
 import type { IssuedSession } from './session-tokens.ts'
 import type { Attempt, SignInLimiter } from './sign-in-limits.ts'
@@ -15,7 +14,7 @@ const wrongPair = () =>
   new AppError('unauthenticated', 'WRONG_CREDENTIALS', 'Wrong e-mail or password')
 
 export interface SignInNeeds {
-  readonly db: PrismaClient
+  readonly db: Database
   readonly limiter: SignInLimiter
   readonly passwords: Pick<PasswordPolicy, 'allowsLocal'>
   readonly devices: Devices
@@ -64,7 +63,7 @@ async function tryPair({ db, limiter, passwords }: SignInNeeds, attempt: Pair) {
   // Outside local use the password that everybody knows is nobody's, whoever has it from before.
   const mayBeUsed = passwords.allowsLocal || !isLocalPassword(attempt.password)
   if (user?.isActive === true && matches && mayBeUsed) {
-    const session = await transaction(db, (tx) => startIfStillRight(tx, user))
+    const session = await db.transaction((tx) => startIfStillRight(tx, user))
     if (session !== undefined) return { session, owner: user }
   }
   await limiter.failed(attempt)
@@ -72,7 +71,7 @@ async function tryPair({ db, limiter, passwords }: SignInNeeds, attempt: Pair) {
 }
 
 /** A deactivation, a new password or e-mail at this moment either sees the new session, or is seen here. */
-async function startIfStillRight(tx: Prisma.TransactionClient, checked: UserWithHash) {
+async function startIfStillRight(tx: Tx, checked: UserWithHash) {
   const current = await holdUser(tx, checked.id)
   if (current === null || !isStillRight(current, checked)) return undefined
   return startSession(tx, current)

@@ -5,8 +5,9 @@ import {
   type SessionVerifier,
   type Standing,
 } from '@formwork/service-kit'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
+import { findSessionOwner } from './sessions.store.ts'
 
 /** What an access token says of its session. */
 export interface ClaimedSession {
@@ -16,15 +17,12 @@ export interface ClaimedSession {
 }
 
 /** What the tables say of a session: whether it has ended, or its user's rights changed after they were read. */
-export async function standingOf(db: PrismaClient, claimed: ClaimedSession): Promise<Standing> {
+export async function standingOf(db: Database, claimed: ClaimedSession): Promise<Standing> {
   const { sessionHandle, userId, rolesReadAtMs } = claimed
   if (!isUuid(sessionHandle) || !isUuid(userId)) return 'revoked'
-  const record = await db.session.findFirst({
-    where: { handle: sessionHandle, userId, expiresAt: { gt: new Date() } },
-    select: { user: { select: { isActive: true, rightsChangedAt: true } } },
-  })
-  if (record?.user.isActive !== true) return 'revoked'
-  return rolesReadAtMs < record.user.rightsChangedAt.getTime() ? 'stale' : 'active'
+  const owner = await findSessionOwner(db, { handle: sessionHandle, userId })
+  if (owner?.isActive !== true) return 'revoked'
+  return rolesReadAtMs < owner.rightsChangedAt.getTime() ? 'stale' : 'active'
 }
 
 /**
@@ -32,7 +30,7 @@ export async function standingOf(db: PrismaClient, claimed: ClaimedSession): Pro
  * tables, so that every replica sees a sign-out or a change of rights with the very next request.
  */
 export function recordedSessions(
-  db: PrismaClient,
+  db: Database,
   keys: SigningKeys,
   expected: ExpectedClaims,
 ): SessionVerifier {

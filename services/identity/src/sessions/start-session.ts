@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Prisma } from '../generated/prisma/client.ts'
+import type { Tx } from '../database.ts'
 import type { User } from '../users/user.ts'
 import { newRefreshToken, storedHash } from './refresh-token.ts'
+import { insertToken } from './refresh-tokens.store.ts'
 import type { IssuedSession } from './session-tokens.ts'
+import { insertSession } from './sessions.store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,16 +13,11 @@ export function refreshExpiry(now: number = Date.now()): Date {
   return new Date(now + 30 * DAY_MS)
 }
 
-export async function startSession(
-  tx: Prisma.TransactionClient,
-  user: User,
-): Promise<IssuedSession> {
+export async function startSession(tx: Tx, user: User): Promise<IssuedSession> {
   const handle = randomUUID()
   const refreshToken = newRefreshToken()
   const expiresAt = refreshExpiry()
-  await tx.session.create({ data: { handle, userId: user.id, expiresAt } })
-  await tx.refreshToken.create({
-    data: { hash: storedHash(refreshToken), sessionHandle: handle, expiresAt },
-  })
+  await insertSession(tx, { handle, userId: user.id }, expiresAt)
+  await insertToken(tx, storedHash(refreshToken), handle, expiresAt)
   return { user, handle, refreshToken, parentRefreshToken: null }
 }

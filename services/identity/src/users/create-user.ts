@@ -1,14 +1,12 @@
-import { transaction } from '@formwork/database'
-import { newId } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
-import { emailKey, toUser, type User } from './user.ts'
+import type { User } from './user.ts'
 import type { NewUser } from './users.schemas.ts'
-import { asEmailTaken } from './users.store.ts'
+import { asEmailTaken, insertUser } from './users.store.ts'
 
 export interface UserNeeds {
-  readonly db: PrismaClient
+  readonly db: Database
   readonly passwords: PasswordPolicy
 }
 
@@ -19,15 +17,9 @@ export interface UserNeeds {
 export async function createUser({ db, passwords }: UserNeeds, input: NewUser): Promise<User> {
   const { password, ...fields } = input
   await passwords.refuseWeak(password, fields)
-  const data = {
-    ...fields,
-    id: newId(),
-    emailKey: emailKey(fields.email),
-    passwordHash: await hashPassword(password),
-    rightsChangedAt: new Date(),
-  }
+  const passwordHash = await hashPassword(password)
   try {
-    return toUser(await transaction(db, (tx) => tx.user.create({ data })))
+    return await db.transaction((tx) => insertUser(tx, fields, passwordHash))
   } catch (error) {
     throw asEmailTaken(error)
   }

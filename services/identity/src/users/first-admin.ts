@@ -1,11 +1,11 @@
 import { AppError, ConfigError } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { createUser, type UserNeeds } from './create-user.ts'
-import { findUserByEmail } from './find-user.ts'
 import { hasLocalPassword } from './local-users.ts'
 import { updateUser } from './update-user.ts'
 import type { User } from './user.ts'
 import { newUser } from './users.schemas.ts'
+import { findActiveAdmins, findUserByEmail } from './users.store.ts'
 
 export interface NewAdmin {
   readonly email: string
@@ -51,8 +51,7 @@ function asConfigError(error: unknown): never {
 }
 
 /** Whether anybody administers whose password is not known to everybody. */
-export async function hasAdmin(db: PrismaClient): Promise<boolean> {
-  const admins = await db.user.findMany({ where: { isActive: true, roles: { has: 'ADMIN' } } })
-  for (const row of admins) if (!(await hasLocalPassword(row))) return true
+export async function hasAdmin(db: Database): Promise<boolean> {
+  for (const admin of await findActiveAdmins(db)) if (!(await hasLocalPassword(admin))) return true
   return false
 }

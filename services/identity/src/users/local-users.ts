@@ -1,16 +1,13 @@
-import { transaction } from '@formwork/database'
 import type { Role } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
+import type { Database, Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { createUser, type UserNeeds } from './create-user.ts'
-import { findUserByEmail, type UserWithHash } from './find-user.ts'
 import { LOCAL_PASSWORD } from './password-policy.ts'
 import { passwordMatches } from './passwords.ts'
-import { toUser } from './user.ts'
-import { lockUser } from './users.store.ts'
+import { findUserByEmail, lockUser, setLocalUserActive, type UserWithHash } from './users.store.ts'
 
 interface LocalUser {
   readonly email: string
@@ -46,12 +43,12 @@ export async function admitLocalUsers(needs: UserNeeds): Promise<void> {
 }
 
 /** Deactivates those who still have the password that everybody knows, and ends their sessions. */
-export async function turnLocalUsersAway(db: PrismaClient, log: Logger): Promise<void> {
+export async function turnLocalUsersAway(db: Database, log: Logger): Promise<void> {
   const users = await Promise.all(LOCAL_USERS.map(({ email }) => findUserByEmail(db, email)))
   const away: string[] = []
   for (const user of users) {
     if (user?.isActive !== true || !(await hasLocalPassword(user))) continue
-    const changed = await transaction(db, (tx) => deactivate(tx, user))
+    const changed = await db.transaction((tx) => deactivate(tx, user))
     if (changed) away.push(user.email)
   }
   if (away.length === 0) return
@@ -66,33 +63,22 @@ export function hasLocalPassword({
   return passwordMatches(passwordHash, LOCAL_PASSWORD)
 }
 
-async function deactivate(tx: Prisma.TransactionClient, seen: UserWithHash): Promise<boolean> {
+async function deactivate(tx: Tx, seen: UserWithHash): Promise<boolean> {
   const changed = await setActive(tx, seen, false)
   if (changed) await endSessions(tx, { userId: seen.id }, 'deactivated')
   return changed
 }
 
-async function reactivate(db: PrismaClient, user: UserWithHash): Promise<void> {
-  if (user.deactivatedAsLocal) await transaction(db, (tx) => setActive(tx, user, true))
+async function reactivate(db: Database, user: UserWithHash): Promise<void> {
+  if (user.deactivatedAsLocal) await db.transaction((tx) => setActive(tx, user, true))
 }
 
 /** False when somebody changed the user meanwhile, or another replica was faster. */
-async function setActive(
-  tx: Prisma.TransactionClient,
-  seen: UserWithHash,
-  isActive: boolean,
-): Promise<boolean> {
+async function setActive(tx: Tx, seen: UserWithHash, isActive: boolean): Promise<boolean> {
   await lockUser(tx, seen.id)
   const at = new Date(Math.max(Date.now(), seen.rightsChangedAt.getTime() + 1))
-  const { count } = await tx.user.updateMany({
-    where: { id: seen.id, passwordHash: seen.passwordHash, isActive: !isActive },
-    data: {
-      ...{ isActive, deactivatedAsLocal: !isActive, rightsChangedAt: at, updatedAt: new Date() },
-      version: { increment: 1 },
-    },
-  })
-  if (count === 0) return false
-  const row = await tx.user.findUniqueOrThrow({ where: { id: seen.id } })
-  await outbox.add(tx, userChanged(toUser(row), row.version))
+  const changed = await setLocalUserActive(tx, seen, isActive, at)
+  if (changed === undefined) return false
+  await outbox.add(tx, userChanged(changed.user, changed.version))
   return true
 }

@@ -1,15 +1,13 @@
-import { transaction } from '@formwork/database'
 import { ConflictError, NotFoundError, type Principal } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
+import type { Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
-import type { Prisma } from '../generated/prisma/client.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { UserNeeds } from './create-user.ts'
-import { findUser } from './find-user.ts'
 import { hashPassword } from './passwords.ts'
-import { emailKey, toUser, type User } from './user.ts'
+import type { User } from './user.ts'
 import type { UserChanges } from './users.schemas.ts'
-import { asEmailTaken, lockActiveAdmins, lockUser } from './users.store.ts'
+import { asEmailTaken, findUser, lockActiveAdmins, lockUser, updateUserRow } from './users.store.ts'
 
 /**
  * Changes the fields that are sent. A change of rights makes the user's access tokens out of date; a
@@ -24,7 +22,7 @@ export async function updateUser(
 ): Promise<User> {
   const passwordHash = await hashNewPassword({ db, passwords }, id, changes)
   try {
-    return await transaction(db, async (tx) => {
+    return await db.transaction(async (tx) => {
       const admins = mayTakeAdmin(changes) ? await lockActiveAdmins(tx) : []
       const before = await lockUser(tx, id)
       if (before === null) throw new NotFoundError('User')
@@ -57,7 +55,7 @@ async function hashNewPassword(
 }
 
 async function save(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   before: User,
   { password: _, ...fields }: UserChanges,
   passwordHash: string | undefined,
@@ -65,23 +63,10 @@ async function save(
   const rightsChange = changesRights(before, fields)
   // Strictly later than the last one, also when two changes fall into one millisecond.
   const at = new Date(Math.max(Date.now(), before.rightsChangedAt.getTime() + 1))
-  const row = await tx.user.update({
-    where: { id: before.id },
-    data: {
-      ...definedOnly(fields),
-      ...(fields.email !== undefined && { emailKey: emailKey(fields.email) }),
-      ...(passwordHash !== undefined && { passwordHash }),
-      ...((passwordHash !== undefined || fields.isActive !== undefined) && {
-        deactivatedAsLocal: false,
-      }),
-      ...(rightsChange && { rightsChangedAt: at }),
-      version: { increment: 1 },
-      updatedAt: new Date(),
-    },
-  })
-  const after = toUser(row)
-  if (rightsChange) await outbox.add(tx, userChanged(after, row.version))
-  return after
+  const rightsChangedAt = rightsChange ? at : undefined
+  const changed = await updateUserRow(tx, before.id, { ...fields, passwordHash, rightsChangedAt })
+  if (rightsChange) await outbox.add(tx, userChanged(changed.user, changed.version))
+  return changed.user
 }
 
 /** Whatever the access token says of the user. */
@@ -102,9 +87,4 @@ function mayTakeAdmin({ isActive, roles }: UserChanges): boolean {
 
 function isActiveAdmin(user: User): boolean {
   return user.isActive && user.roles.includes('ADMIN')
-}
-
-/** Prisma tells a field that is not sent from one that is undefined only by its absence. */
-function definedOnly(fields: Omit<UserChanges, 'password'>): Prisma.UserUpdateInput {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

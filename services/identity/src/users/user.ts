@@ -1,5 +1,4 @@
-import { ROLES, type Role } from '@formwork/kernel'
-import type { User as UserRow } from '../generated/prisma/client.ts'
+import type { Role } from '@formwork/kernel'
 
 /** Someone who can sign in. */
 export interface User {
@@ -13,10 +12,6 @@ export interface User {
   readonly rightsChangedAt: Date
   readonly createdAt: Date
   readonly updatedAt: Date
-}
-
-export function toUser(row: UserRow): User {
-  return { ...row, roles: ROLES.filter((role) => row.roles.includes(role)) }
 }
 
 /** E-mails that differ in case alone are the same. */

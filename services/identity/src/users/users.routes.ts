@@ -2,12 +2,11 @@ import { NotFoundError } from '@formwork/kernel'
 import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import { createUser, type UserNeeds } from './create-user.ts'
-import { findUser } from './find-user.ts'
 import { permissionsOf } from './rights.ts'
 import { updateUser } from './update-user.ts'
 import type { User } from './user.ts'
 import { newUser, userBody, userChanges, userList } from './users.schemas.ts'
-import { listUsers } from './users.store.ts'
+import { findUser, listUsers } from './users.store.ts'
 
 const config = { roles: ['ADMIN'], resource: 'User' } as const
 const tags = ['Users']

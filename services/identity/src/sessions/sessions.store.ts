@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '../database.ts'
+
+export interface Session {
+  readonly handle: string
+  readonly userId: string
+}
+
+/** One session, or those of a user but for one. */
+export type Which =
+  | { readonly handle: string }
+  | { readonly userId: string; readonly except?: string | undefined }
+
+export async function insertSession(
+  tx: Tx,
+  { handle, userId }: Session,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.sql
+    .insertInto('sessions')
+    .values({ handle, user_id: userId, expires_at: expiresAt })
+    .execute()
+}
+
+export async function prolongSession(tx: Tx, handle: string, expiresAt: Date): Promise<void> {
+  await tx.sql
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('handle', '=', handle)
+    .execute()
+}
+
+/** With their refresh tokens. */
+export function deleteSessions(tx: Tx, which: Which): Promise<readonly Session[]> {
+  const sessions = tx.sql.deleteFrom('sessions').returning(['handle', 'user_id as userId'])
+  if ('handle' in which) return sessions.where('handle', '=', which.handle).execute()
+  const ofUser = sessions.where('user_id', '=', which.userId)
+  const { except } = which
+  return (except === undefined ? ofUser : ofUser.where('handle', '<>', except)).execute()
+}
+
+/** The session that a refresh token is of, under lock; undefined when it has ended. */
+export function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<Session | undefined> {
+  return tx.sql
+    .selectFrom('sessions as s')
+    .innerJoin('refresh_tokens as t', 't.session_handle', 's.handle')
+    .select(['s.handle', 's.user_id as userId'])
+    .where('t.hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .forUpdate('s')
+    .executeTakeFirst()
+}
+
+export interface SessionOwner {
+  readonly isActive: boolean
+  readonly rightsChangedAt: Date
+}
+
+/** Whose session it is; undefined when it has ended, or is somebody else's. */
+export function findSessionOwner(
+  db: Queries,
+  { handle, userId }: Session,
+): Promise<SessionOwner | undefined> {
+  return db.sql
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.is_active as isActive', 'u.rights_changed_at as rightsChangedAt'])
+    .where('s.handle', '=', handle)
+    .where('s.user_id', '=', userId)
+    .where('s.expires_at', '>', new Date())
+    .executeTakeFirst()
+}
+
+/** Deletes sessions and refresh tokens past their time, and what only the time of grace needed. */
+export async function sweepSessions({ sql: tables }: Database): Promise<void> {
+  await tables.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+  await tables.deleteFrom('refresh_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
+  await tables
+    .updateTable('refresh_tokens')
+    .set({ successor: null })
+    .where('successor', 'is not', null)
+    .where('rotated_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+}

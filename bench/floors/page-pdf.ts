@@ -19,7 +19,7 @@ const silent = { info: () => {}, warn: () => {} } as unknown as Parameters<
 /** The same HTML, known beforehand, printed by the same browser, which is warm. */
 export const open: OpenContender<Options> = async ({ address, token, bidId }) => {
   const bids = estimatingBids({ address, token })
-  const outline = await outlineProposal(await bids.openLines(bidId, 'by-scope'))
+  const { outline } = await outlineProposal(await bids.openScopes(bidId))
   bids.close()
   const dated = new Date()
   const proposal = completeProposal(NO_TEXTS, company, dated)

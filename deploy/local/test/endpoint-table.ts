@@ -53,6 +53,13 @@ GET    /api/bids/:id/csv                                 ADMIN ESTIMATOR PM
 GET    /api/bids/:id/excel                               ADMIN ESTIMATOR PM
 POST   /api/bids/:id/export/pm                           ADMIN ESTIMATOR PM
 POST   /api/bids/:id/pdf/preview                         ADMIN ESTIMATOR PM
+GET    /api/bids/:id/proposal                            ADMIN ESTIMATOR PM
+PUT    /api/bids/:id/proposal                            ADMIN ESTIMATOR
+GET    /api/company                                      ADMIN ESTIMATOR PM OPS ACCOUNTING
+PUT    /api/company                                      ADMIN
+GET    /api/company/logo                                 ADMIN ESTIMATOR PM OPS ACCOUNTING
+PUT    /api/company/logo                                 ADMIN
+DELETE /api/company/logo                                 ADMIN
 GET    /api/bids/:bidId/attachments                      ADMIN ESTIMATOR PM
 POST   /api/bids/:bidId/attachments                      ADMIN ESTIMATOR
 POST   /api/bids/:bidId/attachments/multiple             ADMIN ESTIMATOR

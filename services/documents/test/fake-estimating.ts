@@ -24,17 +24,20 @@ export async function fakeEstimating(token: string) {
       ...{ host: '127.0.0.1', port, token, log: createLog('fake', 'silent') },
       definition: estimatingV1.EstimatingService.service,
       handlers: {
-        async *streamBidSnapshot({ bidId, itemOrder }: BidSnapshotQuestion) {
+        async *streamBidSnapshot({ bidId, itemOrder, itemDetail }: BidSnapshotQuestion) {
           const { bid, parts } = find(bidId)
           const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
           const sample = [...parts()]
           await held.get(bidId)
           yield { bid: { ...bid, itemCounts: countItems(sample) } }
-          for (const part of streamed(sample, order)) yield toMessage(part)
+          for (const part of streamed(sample, order)) {
+            const isItem = part.part === 'items' || part.part === 'gantt'
+            if (!(isItem && itemDetail === 'ITEM_DETAIL_NONE')) yield toMessage(part)
+          }
         },
         getBidHeader: async ({ bidId }: { bidId: string }) => {
-          const { id, bidNumber, name, createdBy } = find(bidId).bid
-          return { id, bidNumber, name, createdBy }
+          const { id, bidNumber, name, createdBy, submittedAt } = find(bidId).bid
+          return { id, bidNumber, name, createdBy, submittedAt }
         },
         getProject: async () => {
           throw new NotFoundError('Project')

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import {
   type BidSnapshotMessage,
+  type BidSnapshotRequest,
   bidFacts,
   type EstimatingServiceClient,
   estimatingV1,
@@ -117,6 +118,17 @@ function grpcCalls(client: EstimatingServiceClient) {
         { ...settings, token },
         client.streamBidSnapshot.bind(client),
         { bidId },
+      )
+      const all: BidSnapshotMessage[] = []
+      for await (const part of parts) all.push(part)
+      return all
+    },
+    /** The bid and its scopes, as a proposal asks for them. */
+    async scopesAlone(bidId: string): Promise<readonly BidSnapshotMessage[]> {
+      const parts = readStream<BidSnapshotRequest, BidSnapshotMessage>(
+        settings,
+        client.streamBidSnapshot.bind(client),
+        { bidId, itemDetail: 'ITEM_DETAIL_NONE' },
       )
       const all: BidSnapshotMessage[] = []
       for await (const part of parts) all.push(part)

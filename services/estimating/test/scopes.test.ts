@@ -57,6 +57,37 @@ describe('a scope', () => {
     expect(answer.error).toBe(error)
   })
 
+  it('keeps what a proposal says of it and prices it by, until it is cleared', async () => {
+    const { bid } = await build.bidWithScope()
+    const said = { description: 'Footings\nwith two #5', bidQuantity: 2400.5, bidUom: 'SF' }
+    const made = await build.scope(bid.id, { name: 'Slab', ...said })
+    expect(made).toMatchObject(said)
+    const url = `/api/scopes/${made.id}`
+    expect(await put(url, { name: 'Slab 2' })).toMatchObject(said)
+    const copy = await app.call('POST', `/api/bids/${bid.id}/duplicate`, {
+      ...{ bidNumber: `copy-${made.id}`, name: 'Copy' },
+    })
+    const { scopes } = await build.readBid(copy.id)
+    expect(scopes.at(-1)).toMatchObject(said)
+    const cleared = { description: null, bidQuantity: null, bidUom: null }
+    expect(await put(url, cleared)).toMatchObject(cleared)
+  })
+
+  it.each([{ bidQuantity: 10 }, { bidUom: 'SF' }, { bidQuantity: 10, bidUom: ' ' }])(
+    'has a bid quantity with its unit, or neither: not %j',
+    async (half) => {
+      const { bid, scope } = await build.bidWithScope()
+      const error = 'Bid quantity and bid unit are set together, or neither'
+      expect((await put(`/api/scopes/${scope.id}`, half, 400)).error).toBe(error)
+      const fields = { bidId: bid.id, typeId: scope.typeId, name: 'Half', ...half }
+      const answer = await app.call('POST', '/api/scopes', fields, { status: 400 })
+      expect(answer.error).toBe(error)
+      await put(`/api/scopes/${scope.id}`, { bidQuantity: 10, bidUom: 'SF' })
+      const emptied = { [Object.keys(half)[0] ?? '']: null }
+      expect((await put(`/api/scopes/${scope.id}`, emptied, 400)).error).toBe(error)
+    },
+  )
+
   it('is refused beyond the thousand that one event of its bid can tell', async () => {
     const { bid, scope } = await build.bidWithScope()
     await app.query(

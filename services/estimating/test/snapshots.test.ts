@@ -208,6 +208,59 @@ describe('the facts of all bids', () => {
   })
 })
 
+describe('the scopes of a bid alone', () => {
+  it('come without items, GANTT entries and sections', async () => {
+    for (const example of [EXAMPLE_6, EXAMPLE_7]) {
+      const { id } = await storeBid(bids.sql, example)
+      const all = (await bids.snapshot(id)).filter((part) => part.scope != null)
+      const parts = await bids.scopesAlone(id)
+      expect(parts.filter((part) => part.scope != null)).toEqual(all)
+      expect(new Set(parts.map(kindOf))).toEqual(new Set(['bid', 'scope', 'summary']))
+      expect(summaryOf(parts)).toEqual([])
+    }
+  })
+
+  it('say what a proposal says of them', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    await bids.query(
+      `UPDATE scopes SET description = 'Slab', bid_quantity = 2400.5, bid_uom = 'SF'
+       WHERE bid_id = $1 AND position = 0`,
+      [id],
+    )
+    const [, first, second] = await bids.scopesAlone(id)
+    const said = { description: 'Slab', bidQuantity: '2400.5000', bidUom: 'SF' }
+    expect(first?.scope).toMatchObject(said)
+    for (const field of Object.keys(said)) expect(second?.scope).not.toHaveProperty(field)
+  })
+})
+
+describe('the date of submission', () => {
+  it('is the last one, and absent before and while the bid is a draft again', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const told = async () => {
+      const [part] = await bids.scopesAlone(id)
+      const header = (await bids.header(id)) as { submittedAt?: string }
+      expect(header.submittedAt).toBe(part?.bid?.submittedAt)
+      return header.submittedAt
+    }
+    const move = async (status: string, at: string) => {
+      await bids.query('UPDATE bids SET status = $2 WHERE id = $1', [id, status])
+      await bids.query(
+        `INSERT INTO bid_history (bid_id, at, by, action, "to") VALUES ($1, $2, 'me', 'status', $3)`,
+        [id, at, status],
+      )
+    }
+    expect(await told()).toBeUndefined()
+    await move('SUBMITTED', '2026-03-02T10:00:00.000Z')
+    expect(await told()).toBe('2026-03-02T10:00:00.000Z')
+    await move('DRAFT', '2026-03-03T10:00:00.000Z')
+    expect(await told()).toBeUndefined()
+    await move('SUBMITTED', '2026-03-04T10:00:00.000Z')
+    await move('AWARDED', '2026-03-05T10:00:00.000Z')
+    expect(await told()).toBe('2026-03-04T10:00:00.000Z')
+  })
+})
+
 describe('the header of a bid', () => {
   it('says what it is called and whose it is', async () => {
     const { id, bidNumber } = await storeBid(bids.sql, EXAMPLE_7)

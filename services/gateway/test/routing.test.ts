@@ -91,6 +91,10 @@ const TABLE: readonly (readonly [ServiceName, readonly string[]])[] = [
     [
       `GET /api/bids/${ID}/pdf`,
       `POST /api/bids/${ID}/pdf/preview`,
+      `GET /api/bids/${ID}/proposal`,
+      `PUT /api/bids/${ID}/proposal`,
+      `GET /api/company`,
+      `PUT /api/company/logo`,
       `GET /api/bids/${ID}/csv`,
       `GET /api/bids/${ID}/excel`,
       `POST /api/bids/${ID}/export/pm`,

@@ -4,7 +4,7 @@ import { AppError, NotFoundError } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import { FILE_TYPES, readUpload, sizeInWords, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
-import { type Database, sql, type Tx } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type KeptFile, keepFile } from '../files/keep-file.ts'
@@ -18,6 +18,7 @@ import {
   type StoredFile,
 } from '../files/stored-files.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
+import { lockBid, lockLiveBid } from '../snapshot/lock-bid.ts'
 
 export type Attachment = StoredFile & SignedUrl
 
@@ -99,9 +100,7 @@ async function insertAttachments(
   rows: Parameters<typeof insertFiles>[1],
   quota: number,
 ): Promise<readonly StoredFile[]> {
-  await lockBid(tx, bidId)
-  if ((await tx.deletedBid.findUnique({ where: { bidId } })) !== null)
-    throw new NotFoundError('Bid')
+  await lockLiveBid(tx, bidId)
   const added = rows.reduce((sum, { size }) => sum + size, 0)
   await refuseBeyond(tx, bidId, { quota, added })
   const files = await insertFiles(tx, rows)
@@ -153,11 +152,6 @@ export async function deleteAttachmentsOfBid(tx: Tx, bidId: string, by: string):
   await tx.deletedBid.createMany({ data: [{ bidId }], skipDuplicates: true })
   const files = await discardFiles(tx, { purpose: ATTACHMENT, ownerId: bidId })
   await tell(tx, 'documents.attachment.deleted.v1', DELETED_VERSION, files, by)
-}
-
-/** Uploads to a bid and its deletion take turns, so that neither overlooks the other. */
-async function lockBid(tx: Tx, bidId: string): Promise<void> {
-  await tx.$executeRaw(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bid ${bidId}`}, 0))`)
 }
 
 async function tell(

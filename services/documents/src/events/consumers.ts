@@ -9,6 +9,7 @@ import { deleteAttachmentsOfBid } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
 import { discardFiles } from '../files/stored-files.ts'
+import { deleteProposalOfBid } from '../proposal/proposals.store.ts'
 import { deleteSheetsOfBid } from '../sheets/sheets.store.ts'
 
 export interface ConsumerNeeds {
@@ -54,6 +55,7 @@ const bidHandlers = {
     handle: async (tx: Tx, { data: { bidId, by } }: EventEnvelope<z.infer<typeof bidDeleted>>) => {
       await deleteAttachmentsOfBid(tx, bidId, by)
       await deleteSheetsOfBid(tx, bidId)
+      await deleteProposalOfBid(tx, bidId)
     },
   },
 }

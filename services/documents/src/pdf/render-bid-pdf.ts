@@ -1,7 +1,12 @@
+import { readCompany } from '../company/company.store.ts'
 import type { Company } from '../company/company.ts'
+import { readLogo } from '../company/logo.ts'
+import type { Database } from '../database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { outlineProposal } from '../proposal/outline-proposal.ts'
-import { completeProposal, NO_TEXTS } from '../proposal/proposal.ts'
+import { completeProposal } from '../proposal/proposal.ts'
 import { proposalDocument } from '../proposal/proposal-document.ts'
+import { readProposal } from '../proposal/proposals.store.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
 import { bidDocument } from './bid-document.ts'
 import { countLines, outlineBid } from './bid-outline.ts'
@@ -11,8 +16,11 @@ export const VIEWS = ['client', 'internal'] as const
 export type View = (typeof VIEWS)[number]
 
 export interface PdfNeeds {
-  readonly bids: Pick<Bids, 'openLines'>
+  readonly db: Database
+  readonly store: FileStore
+  readonly bids: Pick<Bids, 'openLines' | 'openScopes'>
   readonly browsers: { render(html: string, options: { tagged: boolean }): Promise<Buffer> }
+  /** As the settings have it. */
   readonly company: Company
   readonly now: () => Date
 }
@@ -45,16 +53,31 @@ const PAGES: Readonly<Record<View, (needs: PdfNeeds, bidId: string) => Promise<P
   internal: internalPage,
 }
 
-async function clientPage({ bids, company, now }: PdfNeeds, bidId: string): Promise<Page> {
-  const outline = await outlineProposal(await bids.openLines(bidId, 'by-scope'))
-  const dated = now()
-  const proposal = completeProposal(NO_TEXTS, company, dated)
-  const html = proposalDocument({ outline, proposal, company, logo: undefined, dated })
+async function clientPage(needs: PdfNeeds, bidId: string): Promise<Page> {
+  const [{ outline, submittedAt }, { company, logo }, { texts }] = await Promise.all([
+    needs.bids.openScopes(bidId).then(outlineProposal),
+    readHead(needs),
+    readProposal(needs.db, bidId),
+  ])
+  const dated = submittedAt === undefined ? needs.now() : new Date(submittedAt)
+  const proposal = completeProposal(texts, company, dated)
+  const html = proposalDocument({ outline, proposal, company, logo, dated })
   return { bidNumber: outline.bid.bidNumber, html, lines: outline.lines.length }
 }
 
-async function internalPage({ bids, company, now }: PdfNeeds, bidId: string): Promise<Page> {
-  const outline = await outlineBid(await bids.openLines(bidId, 'by-scope'))
-  const html = bidDocument(outline, { company, logo: undefined, now: now() })
+async function internalPage(needs: PdfNeeds, bidId: string): Promise<Page> {
+  const [outline, head] = await Promise.all([
+    needs.bids.openLines(bidId, 'by-scope').then(outlineBid),
+    readHead(needs),
+  ])
+  const html = bidDocument(outline, { ...head, now: needs.now() })
   return { bidNumber: outline.bid.bidNumber, html, lines: countLines(outline) }
+}
+
+async function readHead({ db, store, company: settings }: PdfNeeds) {
+  const [{ company }, logo] = await Promise.all([
+    readCompany(db, settings),
+    readLogo({ db, store }),
+  ])
+  return { company, logo }
 }

@@ -1,4 +1,4 @@
-import { centsOf } from '../lines/cents.ts'
+import { centsOf, multiplyRounded, scaled } from '../lines/cents.ts'
 import type { BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
 import { priceScopes } from './scope-prices.ts'
 
@@ -30,8 +30,14 @@ export interface ProposalOutline {
   readonly total: bigint
 }
 
+const QUANTITY_PLACES = 4
+const ONE_UNIT = 10n ** BigInt(QUANTITY_PLACES)
+
 /** Reads the bid to its end and keeps what a proposal shows. */
-export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<ProposalOutline> {
+export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<{
+  readonly outline: ProposalOutline
+  readonly submittedAt: string | undefined
+}> {
   const scopes: ScopePart[] = []
   for await (const part of parts) {
     if (part.part === 'scope') scopes.push(part.scope)
@@ -42,7 +48,7 @@ export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<Prop
     scopes.map(({ totalCost }) => centsOf(totalCost)),
   )
   const { bidNumber, name, location, clientName, clientEmail, taxExempt, salesTaxPercentage } = bid
-  return {
+  const outline = {
     bid: { bidNumber, name, location, clientName, clientEmail, taxExempt, salesTaxPercentage },
     total,
     lines:
@@ -50,8 +56,19 @@ export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<Prop
         ? [{ name, description: undefined, price: total, measured: undefined }]
         : scopes.map((scope, place) => toLine(scope, prices[place] ?? 0n)),
   }
+  return { outline, submittedAt: bid.submittedAt }
 }
 
 function toLine(scope: ScopePart, price: bigint): ProposalLine {
-  return { name: scope.name, description: undefined, price, measured: undefined }
+  const { name, description, bidQuantity, bidUom: unit } = scope
+  const measured =
+    bidQuantity === undefined || unit === undefined
+      ? undefined
+      : { quantity: bidQuantity, unit, unitPrice: unitPrice(price, bidQuantity) }
+  return { name, description, price, measured }
+}
+
+/** Price ÷ quantity, in cents. */
+function unitPrice(price: bigint, quantity: string): bigint {
+  return multiplyRounded(price, ONE_UNIT, scaled(quantity, QUANTITY_PLACES))
 }

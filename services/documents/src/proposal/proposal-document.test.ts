@@ -19,8 +19,9 @@ async function page(
   texts: Partial<ProposalTexts> = {},
   from = company,
 ): Promise<string> {
+  const { outline } = await outlineProposal(snapshotOf(of.bid, of.parts))
   return proposalDocument({
-    outline: await outlineProposal(snapshotOf(of.bid, of.parts)),
+    outline,
     proposal: completeProposal({ ...NO_TEXTS, ...texts }, from, DATED),
     ...{ company: from, logo: undefined, dated: DATED },
   })

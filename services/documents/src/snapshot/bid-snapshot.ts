@@ -30,6 +30,8 @@ export interface BidHeader {
   readonly id: string
   readonly bidNumber: string
   readonly name: string
+  /** Absent until the bid is submitted. */
+  readonly submittedAt?: string
 }
 
 /** What documents asks estimating. All throw NotFoundError (`Bid not found`) and UnavailableError. */
@@ -38,5 +40,7 @@ export interface Bids {
   openSnapshot(bidId: string): Promise<BidSnapshot>
   /** Items without breakdown and sections, which a document of lines does not show. */
   openLines(bidId: string, order: SnapshotOrder): Promise<BidSnapshot>
+  /** Its scopes, without any item. */
+  openScopes(bidId: string): Promise<BidSnapshot>
   header(bidId: string): Promise<BidHeader>
 }

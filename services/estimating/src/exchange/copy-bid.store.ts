@@ -84,12 +84,13 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
   return sql`
     WITH ${scopeIds(sourceId, bidId)}
     INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
-      height, diameter, cubic_yards, raw_concrete, raw_labor, raw_equipment, raw_materials,
+      height, diameter, cubic_yards, description, bid_quantity, bid_uom, raw_concrete, raw_labor, raw_equipment, raw_materials,
       raw_subcontractor, raw_misc, ordered_cy_parts, gantt_equipment_cost, gantt_labor_cost,
       concrete_cost, labor_cost, equipment_cost, material_cost, subcontractor_cost, misc_cost,
       total_cost, parent_scope_id, inheritance_settings, last_synced_at)
     SELECT own.new_id, ${bidId}::uuid, s.type_id, s.name, s.position, s.multiplier, s.shape,
-      s.length, s.width, s.height, s.diameter, s.cubic_yards, s.raw_concrete, s.raw_labor,
+      s.length, s.width, s.height, s.diameter, s.cubic_yards, s.description,
+      s.bid_quantity, s.bid_uom, s.raw_concrete, s.raw_labor,
       s.raw_equipment, s.raw_materials, s.raw_subcontractor, s.raw_misc, s.ordered_cy_parts,
       s.gantt_equipment_cost, s.gantt_labor_cost, s.concrete_cost, s.labor_cost, s.equipment_cost,
       s.material_cost, s.subcontractor_cost, s.misc_cost, s.total_cost, parent.new_id,

@@ -7,7 +7,7 @@ import {
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { ReadOnlyDatabase } from '../database.ts'
 import { spooled } from '../snapshots/spool.ts'
-import { streamBid } from '../snapshots/stream-bid.ts'
+import { type ItemDetail, streamBid } from '../snapshots/stream-bid.ts'
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
 import { type BidHeader, findBidHeader } from './projects.store.ts'
 import { readProject } from './read-project.ts'
@@ -30,7 +30,7 @@ export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {
       itemOrder,
     }: BidSnapshotQuestion): AsyncIterable<Buffer> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
-      const detail = itemDetail === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
+      const detail = toDetail(itemDetail)
       const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
       const messages = toMessages(streamBid(streams, { bidId, detail, order }), detail)
       return spooled(encoded(messages))
@@ -47,6 +47,11 @@ export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {
       return header
     },
   }
+}
+
+function toDetail(asked: BidSnapshotQuestion['itemDetail']): ItemDetail {
+  if (asked === 'ITEM_DETAIL_NONE') return 'none'
+  return asked === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
 }
 
 const { responseSerialize } = estimatingV1.EstimatingService.service.StreamBidSnapshot

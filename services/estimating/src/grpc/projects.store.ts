@@ -1,6 +1,8 @@
 import type { ProjectMessage } from '@formwork/contracts'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { isoTime } from '../json-columns.store.ts'
+import { submittedAt } from '../snapshots/bid-rows.store.ts'
 
 /** A bid as purchasing sees it, and the budget that was frozen when it was awarded. */
 export interface ProjectRow {
@@ -36,12 +38,14 @@ export interface BidHeader {
   readonly bidNumber: string
   readonly name: string
   readonly createdBy: string
+  /** Absent before it is submitted, and while it is a draft again. */
+  readonly submittedAt?: string
 }
 
-export function findBidHeader(db: Queries, id: string): Promise<BidHeader | undefined> {
-  return db.sql
-    .selectFrom('bids')
-    .select(['id', 'bid_number as bidNumber', 'name', 'created_by as createdBy'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findBidHeader(db: Queries, id: string): Promise<BidHeader | undefined> {
+  const { rows } = await sql<{ header: BidHeader }>`
+    SELECT json_strip_nulls(json_build_object('id', b.id, 'bidNumber', b.bid_number, 'name', b.name,
+      'createdBy', b.created_by, 'submittedAt', ${isoTime(submittedAt)})) AS header
+    FROM bids b WHERE b.id = ${id}::uuid`.execute(db.sql)
+  return rows[0]?.header
 }

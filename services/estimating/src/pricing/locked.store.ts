@@ -47,6 +47,9 @@ export interface LockedScope extends ScopeContext {
   readonly height: number | null
   readonly diameter: number | null
   readonly cubicYards: number | null
+  readonly description: string | null
+  readonly bidQuantity: number | null
+  readonly bidUom: string | null
   readonly raw: Amounts
   /** Decimal text: it may have more digits than a number holds. */
   readonly orderedCYParts: string
@@ -103,6 +106,9 @@ function toScope(row: ScopeRow): LockedScope {
     height: toNumber(row.height),
     diameter: toNumber(row.diameter),
     cubicYards: toNumber(row.cubic_yards),
+    description: row.description,
+    bidQuantity: toNumber(row.bid_quantity),
+    bidUom: row.bid_uom,
     raw: {
       concrete: Number(row.raw_concrete),
       labor: Number(row.raw_labor),

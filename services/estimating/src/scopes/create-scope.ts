@@ -23,6 +23,7 @@ export async function createScope(
   fields: CreateScope,
   by: string,
 ): Promise<VersionedBody> {
+  refuseHalfAQuantity(fields)
   const id = newId()
   return db
     .transaction(async (tx) => {
@@ -35,6 +36,15 @@ export async function createScope(
       return readScope(tx, id)
     })
     .catch(asTypeNotFound)
+}
+
+/** @throws InvalidError for a quantity without its unit, or a unit without its quantity */
+export function refuseHalfAQuantity(scope: Pick<CreateScope, 'bidQuantity' | 'bidUom'>): void {
+  if ((scope.bidQuantity == null) === (scope.bidUom == null)) return
+  throw new InvalidError(
+    'Bid quantity and bid unit are set together, or neither',
+    'HALF_A_QUANTITY',
+  )
 }
 
 async function lockBidOfBody(tx: Tx, bidId: string): Promise<void> {

@@ -21,6 +21,11 @@ const fields = {
   height: dimension('Height'),
   diameter: dimension('Diameter'),
   cubicYards: dimension('Cubic yards'),
+  description: optionalText('Description', 5000).describe('What a proposal says of the scope'),
+  bidQuantity: numberField('Bid quantity', { places: 4, above: 0 })
+    .nullish()
+    .describe('What a proposal of unit prices prices the scope by; goes with bidUom'),
+  bidUom: optionalText('Bid unit', 20),
 }
 
 export const createScopeBody = z

@@ -18,12 +18,14 @@ export async function insertScope(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
-      height, diameter, cubic_yards)
+      height, diameter, cubic_yards, description, bid_quantity, bid_uom)
     SELECT ${id}::uuid, ${fields.bidId}::uuid, ${fields.typeId}::uuid, ${fields.name}::text,
       coalesce(max(position) + 1, 0), ${fields.multiplier ?? 1}::numeric,
       ${fields.shape ?? null}::text, ${fields.length ?? null}::numeric,
       ${fields.width ?? null}::numeric, ${fields.height ?? null}::numeric,
-      ${fields.diameter ?? null}::numeric, ${fields.cubicYards ?? null}::numeric
+      ${fields.diameter ?? null}::numeric, ${fields.cubicYards ?? null}::numeric,
+      ${fields.description ?? null}::text, ${fields.bidQuantity ?? null}::numeric,
+      ${fields.bidUom ?? null}::text
     FROM scopes WHERE bid_id = ${fields.bidId}::uuid
     HAVING count(*) < ${most}`.execute(tx.sql)
   return numAffectedRows === 1n
@@ -41,6 +43,9 @@ export async function writeScope(tx: Tx, scope: LockedScope): Promise<void> {
     height: text(scope.height),
     diameter: text(scope.diameter),
     cubic_yards: text(scope.cubicYards),
+    description: scope.description,
+    bid_quantity: text(scope.bidQuantity),
+    bid_uom: scope.bidUom,
   }
   await tx.sql
     .updateTable('scopes')

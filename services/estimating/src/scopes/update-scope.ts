@@ -6,7 +6,7 @@ import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import type { VersionedBody } from '../versioned-body.ts'
-import { asTypeNotFound } from './create-scope.ts'
+import { asTypeNotFound, refuseHalfAQuantity } from './create-scope.ts'
 import type { UpdateScope } from './scopes.schemas.ts'
 import { writeScope } from './scopes.store.ts'
 import { readScope } from './whole-scopes.store.ts'
@@ -32,6 +32,7 @@ export async function updateScope(
       const { bid, scope } = await lockScope(tx, id)
       check(scope.version)
       const next = changeScope(scope, sent)
+      refuseHalfAQuantity(next)
       await writeScope(tx, next)
       await repriceScope(tx, bid, scope, next)
       await announceScopes(tx, bid.id, 'updated', { told: [id], by })
@@ -53,6 +54,9 @@ function changeScope(scope: LockedScope, sent: UpdateScope): LockedScope {
     height: after(sent.height, scope.height),
     diameter: after(sent.diameter, scope.diameter),
     cubicYards: after(sent.cubicYards, scope.cubicYards),
+    description: after(sent.description, scope.description),
+    bidQuantity: after(sent.bidQuantity, scope.bidQuantity),
+    bidUom: after(sent.bidUom, scope.bidUom),
   }
 }
 

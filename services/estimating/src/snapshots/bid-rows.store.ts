@@ -41,6 +41,10 @@ const costsOf = (row: RawBuilder<unknown>) => sql`json_build_object(
   'equipment', ${row}.equipment_cost::text, 'material', ${row}.material_cost::text,
   'subcontractor', ${row}.subcontractor_cost::text, 'misc', ${row}.misc_cost::text)`
 
+/** When a bid was last submitted; null before, and while it is a draft again. */
+export const submittedAt = sql<string | null>`CASE WHEN b.status <> 'DRAFT' THEN (
+  SELECT max(h.at) FROM bid_history h WHERE h.bid_id = b.id AND h."to" = 'SUBMITTED') END`
+
 export async function findSnapshotBid(
   db: Queries,
   bidId: string,
@@ -60,7 +64,7 @@ export async function findSnapshotBid(
     'profitAmount', b.profit_amount::text, 'totalCost', b.total_cost::text,
     'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
       THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
-    'version', b.version,
+    'version', b.version, 'submittedAt', ${isoTime(submittedAt)},
     'itemCounts', (SELECT coalesce(json_object_agg(counted.module, counted.items), '{}') FROM (
       SELECT i.module, count(*) AS items FROM scopes s JOIN items i ON i.scope_id = s.id
       WHERE s.bid_id = b.id GROUP BY i.module) counted))) AS bid
@@ -78,7 +82,8 @@ export async function readSnapshotScopes(
     'message', json_strip_nulls(json_build_object(
       'id', s.id, 'name', s.name, 'position', s.position, 'multiplier', s.multiplier::text,
       'scopeType', t.name, 'parentScopeId', s.parent_scope_id, 'costs', ${costsOf(sql`s`)},
-      'totalCost', s.total_cost::text))) AS scope
+      'totalCost', s.total_cost::text, 'description', s.description,
+      'bidQuantity', s.bid_quantity::text, 'bidUom', s.bid_uom))) AS scope
   FROM scopes s LEFT JOIN scope_types t ON t.id = s.type_id
   WHERE s.bid_id = ${bidId}::uuid
   ORDER BY s.position, s.created_at, s.id`.execute(db.sql)

@@ -14,8 +14,11 @@ import {
 } from './bid-rows.store.ts'
 import { readPmSections } from './read-pm-sections.ts'
 
-/** `line`: what a document shows of an item, without what tracking costs needs. */
-export type ItemDetail = 'all' | 'line'
+/**
+ * `line`: what a document shows of an item, without what tracking costs needs. `none`: the bid and its scopes,
+ * neither items nor entries.
+ */
+export type ItemDetail = 'all' | 'line' | 'none'
 
 export interface BidStream {
   readonly bidId: string
@@ -59,7 +62,9 @@ async function* readParts(db: Queries, stream: BidStream): AsyncGenerator<Stream
   const scopes = (await readSnapshotScopes(db, bidId)).map(
     (scope) => ({ part: 'scope', scope }) as const,
   )
-  if (order === 'by-module') {
+  if (detail === 'none') {
+    yield* scopes
+  } else if (order === 'by-module') {
     yield* scopes
     yield* readEntries(db, bid)
     yield* readItems(db, stream)
@@ -67,7 +72,7 @@ async function* readParts(db: Queries, stream: BidStream): AsyncGenerator<Stream
     yield* itemsBehindScopes(scopes, readItems(db, stream))
     yield* readEntries(db, bid)
   }
-  yield { part: 'end', sections: detail === 'line' ? [] : await readPmSections(db, bidId) }
+  yield { part: 'end', sections: detail === 'all' ? await readPmSections(db, bidId) : [] }
 }
 
 type ScopePart = Extract<StreamedPart, { part: 'scope' }>

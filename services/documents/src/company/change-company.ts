@@ -1,0 +1,41 @@
+import { transaction } from '@formwork/database'
+import type { VersionCheck } from '@formwork/service-kit'
+import type { Database, Tx } from '../database.ts'
+import type { UpdateCompany } from './company.schemas.ts'
+import { lockCompany, readCompany, type StoredCompany, writeCompany } from './company.store.ts'
+import type { Company } from './company.ts'
+
+const DEFAULT_VALID_DAYS = 30
+
+/** Changes the fields that are sent; null clears one. */
+export async function changeCompany(
+  db: Database,
+  settings: Company,
+  change: { readonly sent: UpdateCompany; readonly by: string; readonly check: VersionCheck },
+): Promise<StoredCompany> {
+  return transaction(db, async (tx: Tx) => {
+    await lockCompany(tx)
+    const stored = await readCompany(tx, settings)
+    change.check(stored.version)
+    const next = { company: merge(stored.company, change.sent), version: stored.version + 1 }
+    await writeCompany(tx, next, change.by)
+    return next
+  })
+}
+
+function merge(company: Company, sent: UpdateCompany): Company {
+  const after = <T>(value: T | null | undefined, before: T, cleared: T): T =>
+    value === undefined ? before : (value ?? cleared)
+  return {
+    name: sent.name ?? company.name,
+    addressLines: after<readonly string[]>(sent.addressLines, company.addressLines, []),
+    phone: after(sent.phone, company.phone, null),
+    email: after(sent.email, company.email, null),
+    licence: after(sent.licence, company.licence, null),
+    inclusions: after<readonly string[]>(sent.inclusions, company.inclusions, []),
+    exclusions: after<readonly string[]>(sent.exclusions, company.exclusions, []),
+    clarifications: after<readonly string[]>(sent.clarifications, company.clarifications, []),
+    terms: after(sent.terms, company.terms, null),
+    validDays: after(sent.validDays, company.validDays, DEFAULT_VALID_DAYS),
+  }
+}

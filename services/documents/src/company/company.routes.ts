@@ -1,0 +1,74 @@
+import { ROLES } from '@formwork/kernel'
+import { errorBody, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
+import type { z } from 'zod'
+import type { Database } from '../database.ts'
+import { changeCompany } from './change-company.ts'
+import { companyBody, updateCompanyBody } from './company.schemas.ts'
+import { readCompany } from './company.store.ts'
+import type { Company } from './company.ts'
+
+const tags = ['Company']
+
+export interface CompanyNeeds {
+  readonly db: Database
+  /** What the settings say, until somebody writes it. */
+  readonly company: Company
+}
+
+/** Who we are on what leaves the house, and what our proposals say unless theirs says otherwise. */
+export function companyRoutes(app: TypedApp, { db, company: settings }: CompanyNeeds): void {
+  app.route({
+    method: 'GET',
+    url: '/api/company',
+    config: { roles: ROLES },
+    schema: {
+      operationId: 'getCompany',
+      tags,
+      summary: 'The head of our documents, and the defaults of our proposals',
+      response: { 200: companyBody, 401: errorBody },
+    },
+    handler: async (_request, reply) => {
+      const { company, version } = await readCompany(db, settings)
+      setETag(reply, version)
+      return reply.send(toCompanyBody(company))
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/api/company',
+    config: { roles: ['ADMIN'] },
+    schema: {
+      operationId: 'updateCompany',
+      tags,
+      summary: 'Changes the fields that are sent; null clears one',
+      body: updateCompanyBody,
+      response: {
+        200: companyBody,
+        400: errorBody,
+        401: errorBody,
+        403: errorBody,
+        412: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      const { company, version } = await changeCompany(db, settings, {
+        sent: request.body,
+        by: request.principal.email,
+        check: ifMatch(request),
+      })
+      setETag(reply, version)
+      return reply.send(toCompanyBody(company))
+    },
+  })
+}
+
+function toCompanyBody(company: Company): z.input<typeof companyBody> {
+  return {
+    ...company,
+    addressLines: [...company.addressLines],
+    inclusions: [...company.inclusions],
+    exclusions: [...company.exclusions],
+    clarifications: [...company.clarifications],
+  }
+}

@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers'
+import { transaction } from '@formwork/database'
+import { NotFoundError } from '@formwork/kernel'
+import { readUpload, type UploadForm } from '@formwork/uploads'
+import type { FastifyRequest } from 'fastify'
+import type { Database, Tx } from '../database.ts'
+import type { Disposal } from '../files/disposal.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { type KeptFile, keepFile } from '../files/keep-file.ts'
+import {
+  discardFiles,
+  filesOf,
+  insertFiles,
+  newFile,
+  type StoredFile,
+} from '../files/stored-files.ts'
+import { lockCompany } from './company.store.ts'
+import type { Logo } from './company.ts'
+
+export interface LogoNeeds {
+  readonly db: Database
+  readonly store: FileStore
+  readonly disposal: Disposal
+}
+
+/** 1 MB. */
+const MAX_LOGO_BYTES = 1_048_576
+export const LOGO_FORM: UploadForm = {
+  ...{ noun: 'logo', part: 'file', maxFiles: 1, maxFileBytes: MAX_LOGO_BYTES },
+}
+const RULES = { allowedTypes: ['image/png', 'image/jpeg'], maxSize: MAX_LOGO_BYTES }
+const LOGO = { purpose: 'logo', ownerId: 'company' }
+
+export async function findLogo(db: Database): Promise<StoredFile | undefined> {
+  const files = await filesOf(db, LOGO.purpose, LOGO.ownerId)
+  return files.at(-1)
+}
+
+/** The logo with its bytes, for a document. */
+export async function readLogo({
+  db,
+  store,
+}: Pick<LogoNeeds, 'db' | 'store'>): Promise<Logo | undefined> {
+  const file = await findLogo(db)
+  if (file === undefined) return undefined
+  return { contentType: file.contentType, bytes: await buffer(await store.get(file.id)) }
+}
+
+/** Takes the place of the one before. */
+export async function replaceLogo(
+  { db, store, disposal }: LogoNeeds,
+  request: FastifyRequest,
+  by: string,
+): Promise<StoredFile> {
+  const discard = async (kept: readonly LogoUpload[]): Promise<void> => {
+    await Promise.all(kept.map(({ file }) => store.delete(file.id)))
+  }
+  const { files: kept } = await readUpload<LogoUpload>(request, LOGO_FORM, {
+    keep: async ({ fileName, content }) => ({
+      fileName,
+      file: await keepFile(store, content, RULES),
+    }),
+    discard,
+  })
+  const rows = kept.map(({ file, fileName }) =>
+    newFile(file, { ...LOGO, fileName, uploadedBy: by }),
+  )
+  try {
+    const [logo] = await transaction(db, async (tx: Tx) => {
+      await lockCompany(tx)
+      await discardFiles(tx, LOGO)
+      return insertFiles(tx, rows)
+    })
+    if (logo === undefined) throw new Error('an upload without a file was taken in')
+    disposal.kick()
+    return logo
+  } catch (error) {
+    await discard(kept)
+    throw error
+  }
+}
+
+interface LogoUpload {
+  readonly fileName: string
+  readonly file: KeptFile
+}
+
+/** @throws NotFoundError `Logo not found` */
+export async function deleteLogo({ db, disposal }: LogoNeeds): Promise<void> {
+  const deleted = await transaction(db, async (tx: Tx) => {
+    await lockCompany(tx)
+    return discardFiles(tx, LOGO)
+  })
+  if (deleted.length === 0) throw new NotFoundError('Logo')
+  disposal.kick()
+}

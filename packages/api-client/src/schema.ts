@@ -1289,7 +1289,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record per item, then the totals (RFC 4180, UTF-8 with byte order mark) */
+        /**
+         * One record per item, then the totals (RFC 4180, UTF-8 with byte order mark)
+         * @description A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1369,7 +1372,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A summary sheet and one sheet per module, totals as live formulas */
+        /**
+         * A summary sheet and one sheet per module, totals as live formulas
+         * @description A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1409,7 +1415,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The tracking sheet of the project manager: nine sections, budget at cost */
+        /**
+         * The tracking sheet of the project manager: nine sections, budget at cost
+         * @description A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1496,10 +1505,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bid as it goes to the client, as PDF */
+        /**
+         * The proposal as it goes to the client, as PDF: prices and no cost
+         * @description A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description client: the proposal with prices alone; internal: the estimate with every cost, overhead and profit */
+                    view?: "client" | "internal";
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -1536,10 +1551,16 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same PDF in base64, to show in a page */
+        /**
+         * The same PDF in base64, to show in a page
+         * @description A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
+         */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description client: the proposal with prices alone; internal: the estimate with every cost, overhead and profit */
+                    view?: "client" | "internal";
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -6708,6 +6729,26 @@ export interface components {
                 message: string;
             }[];
         };
+        WhatIfInput: {
+            overheadPercentage?: number | null;
+            profitPercentage?: number | null;
+            salesTaxPercentage?: number | null;
+            taxExempt?: boolean | null;
+            perDiemEnabled?: boolean | null;
+            multipliers?: {
+                /** Format: uuid */
+                scopeId: string;
+                multiplier: number;
+            }[] | null;
+            /** @description Reach the rates that were copied from these variables, never typed ones */
+            variables?: {
+                name: string;
+                value: number;
+            }[] | null;
+        };
+        TargetPriceInput: {
+            totalCost: number;
+        };
         CreateBidInput: {
             bidNumber: string;
             name: string;
@@ -6768,26 +6809,6 @@ export interface components {
             newName: string;
             /** @description Left out, null or blank: the number of the source with the first free -2, -3, … */
             bidNumber?: string | null;
-        };
-        WhatIfInput: {
-            overheadPercentage?: number | null;
-            profitPercentage?: number | null;
-            salesTaxPercentage?: number | null;
-            taxExempt?: boolean | null;
-            perDiemEnabled?: boolean | null;
-            multipliers?: {
-                /** Format: uuid */
-                scopeId: string;
-                multiplier: number;
-            }[] | null;
-            /** @description Reach the rates that were copied from these variables, never typed ones */
-            variables?: {
-                name: string;
-                value: number;
-            }[] | null;
-        };
-        TargetPriceInput: {
-            totalCost: number;
         };
         SentGanttDistributionInput: {
             /** Format: uuid */
@@ -7235,17 +7256,348 @@ export interface components {
             /** @description Left out: all off */
             inheritanceSettings?: components["schemas"]["SentInheritanceSettingsInput"] | null;
         };
-        Client: {
+        WhatIfAnswer: {
             /** Format: uuid */
-            id: string;
-            name: string;
-            email: string | null;
-            /** @description E-mail of the creating user */
-            createdBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
+            bidId: string;
+            /** @description Dollars */
+            concreteCost: number;
+            /** @description Dollars */
+            laborCost: number;
+            /** @description Dollars */
+            equipmentCost: number;
+            /** @description Dollars */
+            materialCost: number;
+            /** @description Dollars */
+            subcontractorCost: number;
+            /** @description Dollars */
+            miscCost: number;
+            /** @description Dollars */
+            totalCost: number;
+            /** @description Dollars */
+            subtotalCost: number;
+            /** @description Dollars */
+            overheadAmount: number;
+            /** @description Dollars */
+            profitAmount: number;
+            /** @description As the bid is now */
+            previous: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+            /** @description What it would be less what it is */
+            difference: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+            scopes: {
+                /** Format: uuid */
+                scopeId: string;
+                name: string;
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                previous: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                };
+                difference: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                };
+            }[];
+            changedRates: {
+                /** @description Item or GANTT entry; null: the bid itself */
+                id: string | null;
+                rate: string;
+                old: number | null;
+                new: number;
+            }[];
+        };
+        TargetPriceAnswer: {
+            /** @description Percent, six decimals */
+            profitPercentage: number;
+            /** @description Dollars */
+            profitAmount: number;
+            /** @description The total at that percentage */
+            totalCost: number;
+            exact: boolean;
+            /** @description That total less the one that was asked for */
+            difference: number;
+        };
+        CostBreakdownNode: {
+            label: string;
+            formula: string;
+            inputs: {
+                name: string;
+                value: number | string | boolean | null;
+                unit: string;
+                /** @description Where it came from */
+                source: {
+                    /** @enum {string} */
+                    kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                    record?: string;
+                    recordId?: string;
+                    revision?: number;
+                    formula?: string;
+                };
+            }[];
+            /** @description The sum of its children, where it has any */
+            value: number;
+            rounding: string;
+            children: components["schemas"]["CostBreakdownNode"][];
+        };
+        CostBreakdown: {
+            /** Format: uuid */
+            bidId: string;
+            total: components["schemas"]["CostBreakdownNode"];
+            /** @description The same subtotal by module, and each by scope */
+            modules: {
+                label: string;
+                formula: string;
+                inputs: {
+                    name: string;
+                    value: number | string | boolean | null;
+                    unit: string;
+                    /** @description Where it came from */
+                    source: {
+                        /** @enum {string} */
+                        kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                        record?: string;
+                        recordId?: string;
+                        revision?: number;
+                        formula?: string;
+                    };
+                }[];
+                /** @description The sum of its children, where it has any */
+                value: number;
+                rounding: string;
+                children: components["schemas"]["CostBreakdownNode"][];
+                /** @enum {string} */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+            }[];
+            /** @description The GANTT entries that the shares come from */
+            entries: components["schemas"]["CostBreakdownNode"][];
+        };
+        BidComparison: {
+            bid: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            other: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            changedInputs: {
+                field: string;
+                bid: unknown;
+                other: unknown;
+            }[];
+            totals: {
+                bid: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+                other: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+                difference: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+            };
+            scopes: {
+                name: string;
+                scopeId: string | null;
+                otherScopeId: string | null;
+                changedInputs: {
+                    field: string;
+                    bid: unknown;
+                    other: unknown;
+                }[];
+                items: {
+                    module: string;
+                    name: string;
+                    id: string | null;
+                    otherId: string | null;
+                    changedInputs: {
+                        field: string;
+                        bid: unknown;
+                        other: unknown;
+                    }[];
+                    totalCost: {
+                        bid: number | null;
+                        other: number | null;
+                        /** @description Dollars */
+                        difference: number;
+                    };
+                }[];
+                modules: {
+                    module: string;
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                }[];
+                totalCost: {
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                };
+            }[];
+            ganttEntries: {
+                module: string;
+                name: string;
+                id: string | null;
+                otherId: string | null;
+                changedInputs: {
+                    field: string;
+                    bid: unknown;
+                    other: unknown;
+                }[];
+                totalCost: {
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                };
+            }[];
+            unallocatedCost: {
+                bid: number | null;
+                other: number | null;
+                /** @description Dollars */
+                difference: number;
+            };
         };
         RateSource: {
             /** @constant */
@@ -7717,6 +8069,18 @@ export interface components {
             /** @description How many of the scope's own materials gave way to the parent's of the same kind */
             replaced: number;
         };
+        Client: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            /** @description E-mail of the creating user */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         BidSummary: {
             /** Format: uuid */
             id: string;
@@ -7941,348 +8305,22 @@ export interface components {
             /** @description Newest first */
             bids: components["schemas"]["BidSummary"][];
         };
-        WhatIfAnswer: {
-            /** Format: uuid */
-            bidId: string;
-            /** @description Dollars */
-            concreteCost: number;
-            /** @description Dollars */
-            laborCost: number;
-            /** @description Dollars */
-            equipmentCost: number;
-            /** @description Dollars */
-            materialCost: number;
-            /** @description Dollars */
-            subcontractorCost: number;
-            /** @description Dollars */
-            miscCost: number;
-            /** @description Dollars */
-            totalCost: number;
-            /** @description Dollars */
-            subtotalCost: number;
-            /** @description Dollars */
-            overheadAmount: number;
-            /** @description Dollars */
-            profitAmount: number;
-            /** @description As the bid is now */
-            previous: {
-                /** @description Dollars */
-                concreteCost: number;
-                /** @description Dollars */
-                laborCost: number;
-                /** @description Dollars */
-                equipmentCost: number;
-                /** @description Dollars */
-                materialCost: number;
-                /** @description Dollars */
-                subcontractorCost: number;
-                /** @description Dollars */
-                miscCost: number;
-                /** @description Dollars */
-                totalCost: number;
-                /** @description Dollars */
-                subtotalCost: number;
-                /** @description Dollars */
-                overheadAmount: number;
-                /** @description Dollars */
-                profitAmount: number;
-            };
-            /** @description What it would be less what it is */
-            difference: {
-                /** @description Dollars */
-                concreteCost: number;
-                /** @description Dollars */
-                laborCost: number;
-                /** @description Dollars */
-                equipmentCost: number;
-                /** @description Dollars */
-                materialCost: number;
-                /** @description Dollars */
-                subcontractorCost: number;
-                /** @description Dollars */
-                miscCost: number;
-                /** @description Dollars */
-                totalCost: number;
-                /** @description Dollars */
-                subtotalCost: number;
-                /** @description Dollars */
-                overheadAmount: number;
-                /** @description Dollars */
-                profitAmount: number;
-            };
-            scopes: {
-                /** Format: uuid */
-                scopeId: string;
-                name: string;
-                /** @description Dollars */
-                concreteCost: number;
-                /** @description Dollars */
-                laborCost: number;
-                /** @description Dollars */
-                equipmentCost: number;
-                /** @description Dollars */
-                materialCost: number;
-                /** @description Dollars */
-                subcontractorCost: number;
-                /** @description Dollars */
-                miscCost: number;
-                /** @description Dollars */
-                totalCost: number;
-                previous: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                };
-                difference: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                };
-            }[];
-            changedRates: {
-                /** @description Item or GANTT entry; null: the bid itself */
-                id: string | null;
-                rate: string;
-                old: number | null;
-                new: number;
-            }[];
+        ShareCode: {
+            shareCode: string;
+            /** Format: date-time */
+            shareCodeAt: string;
         };
-        TargetPriceAnswer: {
-            /** @description Percent, six decimals */
-            profitPercentage: number;
-            /** @description Dollars */
-            profitAmount: number;
-            /** @description The total at that percentage */
-            totalCost: number;
-            exact: boolean;
-            /** @description That total less the one that was asked for */
-            difference: number;
-        };
-        CostBreakdownNode: {
-            label: string;
-            formula: string;
-            inputs: {
-                name: string;
-                value: number | string | boolean | null;
-                unit: string;
-                /** @description Where it came from */
-                source: {
-                    /** @enum {string} */
-                    kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
-                    record?: string;
-                    recordId?: string;
-                    revision?: number;
-                    formula?: string;
-                };
-            }[];
-            /** @description The sum of its children, where it has any */
-            value: number;
-            rounding: string;
-            children: components["schemas"]["CostBreakdownNode"][];
-        };
-        CostBreakdown: {
-            /** Format: uuid */
-            bidId: string;
-            total: components["schemas"]["CostBreakdownNode"];
-            /** @description The same subtotal by module, and each by scope */
-            modules: {
-                label: string;
-                formula: string;
-                inputs: {
-                    name: string;
-                    value: number | string | boolean | null;
-                    unit: string;
-                    /** @description Where it came from */
-                    source: {
-                        /** @enum {string} */
-                        kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
-                        record?: string;
-                        recordId?: string;
-                        revision?: number;
-                        formula?: string;
-                    };
-                }[];
-                /** @description The sum of its children, where it has any */
-                value: number;
-                rounding: string;
-                children: components["schemas"]["CostBreakdownNode"][];
-                /** @enum {string} */
-                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
-            }[];
-            /** @description The GANTT entries that the shares come from */
-            entries: components["schemas"]["CostBreakdownNode"][];
-        };
-        BidComparison: {
-            bid: {
-                /** Format: uuid */
-                id: string;
-                bidNumber: string;
-                name: string;
-            };
-            other: {
-                /** Format: uuid */
-                id: string;
-                bidNumber: string;
-                name: string;
-            };
-            changedInputs: {
-                field: string;
-                bid: unknown;
-                other: unknown;
-            }[];
-            totals: {
-                bid: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                    /** @description Dollars */
-                    subtotalCost: number;
-                    /** @description Dollars */
-                    overheadAmount: number;
-                    /** @description Dollars */
-                    profitAmount: number;
-                };
-                other: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                    /** @description Dollars */
-                    subtotalCost: number;
-                    /** @description Dollars */
-                    overheadAmount: number;
-                    /** @description Dollars */
-                    profitAmount: number;
-                };
-                difference: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                    /** @description Dollars */
-                    subtotalCost: number;
-                    /** @description Dollars */
-                    overheadAmount: number;
-                    /** @description Dollars */
-                    profitAmount: number;
-                };
-            };
-            scopes: {
-                name: string;
-                scopeId: string | null;
-                otherScopeId: string | null;
-                changedInputs: {
-                    field: string;
-                    bid: unknown;
-                    other: unknown;
-                }[];
-                items: {
-                    module: string;
-                    name: string;
-                    id: string | null;
-                    otherId: string | null;
-                    changedInputs: {
-                        field: string;
-                        bid: unknown;
-                        other: unknown;
-                    }[];
-                    totalCost: {
-                        bid: number | null;
-                        other: number | null;
-                        /** @description Dollars */
-                        difference: number;
-                    };
-                }[];
-                modules: {
-                    module: string;
-                    bid: number | null;
-                    other: number | null;
-                    /** @description Dollars */
-                    difference: number;
-                }[];
-                totalCost: {
-                    bid: number | null;
-                    other: number | null;
-                    /** @description Dollars */
-                    difference: number;
-                };
-            }[];
-            ganttEntries: {
-                module: string;
-                name: string;
-                id: string | null;
-                otherId: string | null;
-                changedInputs: {
-                    field: string;
-                    bid: unknown;
-                    other: unknown;
-                }[];
-                totalCost: {
-                    bid: number | null;
-                    other: number | null;
-                    /** @description Dollars */
-                    difference: number;
-                };
-            }[];
-            unallocatedCost: {
-                bid: number | null;
-                other: number | null;
-                /** @description Dollars */
-                difference: number;
-            };
+        SharedBidPreview: {
+            shareCode: string;
+            name: string;
+            bidNumber: string;
+            location: string | null;
+            clientName: string;
+            /** @enum {string} */
+            equipmentBiddingMode: "TRADITIONAL" | "GANTT";
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         GanttDistribution: {
             /** Format: uuid */
@@ -8522,23 +8560,6 @@ export interface components {
                 old: number | null;
                 new: number;
             }[];
-        };
-        ShareCode: {
-            shareCode: string;
-            /** Format: date-time */
-            shareCodeAt: string;
-        };
-        SharedBidPreview: {
-            shareCode: string;
-            name: string;
-            bidNumber: string;
-            location: string | null;
-            clientName: string;
-            /** @enum {string} */
-            equipmentBiddingMode: "TRADITIONAL" | "GANTT";
-            createdBy: string;
-            /** Format: date-time */
-            createdAt: string;
         };
         CreateCostCodeInput: {
             code: string;

@@ -2,6 +2,7 @@ import { type Cents, cents, decimalText } from './money.ts'
 
 const LOCALE = 'en-US'
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
 /** `1,234.56`; what is owed to us stands in parentheses, as in a ledger. */
@@ -13,6 +14,7 @@ export function money(value: number | string | Cents | null): string {
   return amount < 0n ? `(${text})` : text
 }
 
+export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant))
 export const formatDate = (instant: string): string => date.format(new Date(instant))
 
 /** `3 days ago`. */

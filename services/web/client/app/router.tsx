@@ -67,9 +67,45 @@ const clients = createRoute({
   component: lazyRouteComponent(() => import('../clients/clients-page.tsx'), 'ClientsPage'),
 })
 
+const orders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/purchase-orders',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../purchase-orders/orders-page.tsx'), 'OrdersPage'),
+})
+
+const newOrder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/purchase-orders/new',
+  component: lazyRouteComponent(
+    () => import('../purchase-orders/new-order-page.tsx'),
+    'NewOrderPage',
+  ),
+})
+
+const order = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/purchase-orders/$id',
+  component: lazyRouteComponent(() => import('../purchase-orders/order-page.tsx'), 'OrderPage'),
+})
+
+const rates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/rates',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../rates/rates-page.tsx'), 'RatesPage'),
+})
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/users',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../users/users-page.tsx'), 'UsersPage'),
+})
+
 export const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, bids, bid, clients]),
+  signedIn.addChildren([home, bids, bid, clients, orders, newOrder, order, rates, users]),
 ])
 
 export const router = createRouter({

@@ -1,5 +1,13 @@
 import { Link, type LinkProps, Outlet } from '@tanstack/react-router'
-import { Building2, ClipboardList, House, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  House,
+  type LucideIcon,
+  Percent,
+  ReceiptText,
+  UsersRound,
+} from 'lucide-react'
 import { Suspense, useSyncExternalStore } from 'react'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,10 +28,13 @@ const PLACES: readonly Place[] = [
   { to: '/', label: texts.nav.home, Icon: House },
   { to: '/bids', label: texts.nav.bids, Icon: ClipboardList, roles: ACCESS.bids },
   { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
+  { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
+  { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
+  { to: '/admin/users', label: texts.nav.users, Icon: UsersRound, roles: ACCESS.users },
 ]
 
 const LINK =
-  'flex min-h-11 items-center gap-2 rounded-md px-2.5 text-muted no-underline hover:bg-sunk hover:no-underline sm:min-h-9 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink'
+  'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-[11px] text-muted no-underline hover:bg-sunk hover:no-underline sm:min-h-9 sm:flex-row sm:justify-start sm:gap-2 sm:px-2.5 sm:text-sm aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 /** The rail with the places of one's role, or the bar at the foot of a phone, around every page. */
 export function Shell() {

@@ -39,7 +39,13 @@ function Waiting() {
         {(order) => (
           <>
             <span className="min-w-0 flex-1">
-              {order.poNumber}
+              <Link
+                to="/purchase-orders/$id"
+                params={{ id: order.id }}
+                className="block truncate font-medium text-accent"
+              >
+                {order.poNumber}
+              </Link>
               <span className="block truncate text-xs text-muted">
                 {order.vendor.name} · {order.project.name} · {formatAge(order.waitingSince)}
               </span>

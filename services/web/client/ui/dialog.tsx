@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 
 /**
  * The browser's own dialog: focus stays in it, Escape closes it and gives the focus back, and nothing has to inject
@@ -20,7 +21,8 @@ export function Dialog({
     element?.showModal()
     return () => element?.close()
   }, [])
-  return (
+  // Beside the page and not in it: a form in a dialog must not lie in a form of the page.
+  return createPortal(
     <dialog
       ref={dialog}
       aria-label={title}
@@ -32,6 +34,7 @@ export function Dialog({
     >
       <h2 className="mb-4 text-base">{title}</h2>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

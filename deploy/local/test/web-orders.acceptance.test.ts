@@ -1,0 +1,170 @@
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+
+const run = `${Date.now()}`
+const VENDOR = `Cemex ${run}`
+const JOB = `O-${run}`
+
+let browser: Browser
+let api: ApiClient
+let address: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  api = createApiClient({ baseUrl: inject('gatewayUrl') })
+  const body = { email: 'estimator@example.com', password: 'estimate-local' }
+  unwrap(await api.post('/api/auth/signin', { body }))
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Orders ${run}` } }))
+  const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
+  unwrap(await api.post('/api/bids', { body: { ...bid, status: 'AWARDED' } }))
+})
+afterAll(() => browser.close())
+
+/** Does one role's part of the day, and leaves. */
+async function as(role: string, work: (page: Page, here: Visit) => Promise<void>): Promise<void> {
+  const here = await visit(browser, inject('gatewayUrl'))
+  try {
+    await signInAs(here, `${role}@example.com`)
+    await work(here.page, here)
+  } finally {
+    await here.context.close()
+  }
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+
+async function upload(page: Page, amount: string): Promise<void> {
+  const buffer = await page.screenshot()
+  const file = { name: 'ticket.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Picture of the receipt').setInputFiles(file)
+  await page.getByLabel('Amount on the receipt').fill(amount)
+  await page.getByRole('button', { name: 'Upload receipt' }).click()
+  await said(page, 'The receipt is here.')
+}
+
+describe('an order, from the one who buys to the one who pays', () => {
+  it('is written by operations, with a vendor who is new', () =>
+    as('ops', async (page, here) => {
+      await page.getByRole('link', { name: 'Orders' }).click()
+      await page.getByRole('link', { name: 'Create order' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()
+      await page.getByRole('button', { name: 'Create order' }).click()
+      await page.getByText('Project is missing').waitFor()
+      await inspect(here, 'order-new')
+      // A project comes with the bid's event.
+      const project = page.getByLabel('Project')
+      await expect
+        .poll(async () => {
+          if (!(await project.textContent())?.includes(JOB)) await page.reload()
+          return project.textContent()
+        })
+        .toContain(JOB)
+      await project.selectOption({ label: `${JOB} Deck ${run}` })
+      await page.getByRole('button', { name: 'Add vendor' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add vendor' })
+      await dialog.getByLabel('Vendor name').fill(VENDOR)
+      await dialog.getByRole('button', { name: 'Add vendor' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      const entries = { 'Concrete type': 'Ready mix', Mix: '4000 psi', 'Cubic yards': '42.5' }
+      for (const [label, text] of Object.entries(entries)) await page.getByLabel(label).fill(text)
+      await page.getByLabel('Slump, in').fill('4')
+      await page.getByLabel('Truck spacing').fill('15 min')
+      await page.getByLabel('Desired delivery').fill('2026-12-01T06:00')
+      await page.getByLabel('Estimated amount').fill('7,277.50')
+      await page.getByRole('button', { name: 'Create order' }).click()
+      await page.getByText('Operations uploads the receipt.').waitFor()
+      address = new URL(page.url()).pathname
+      await upload(page, '7,300.01')
+      await page.getByText('The project manager allocates cost codes, or rejects.').waitFor()
+      await inspect(here, 'order-with-receipt')
+    }))
+
+  it('is sent back by the project manager with a reason, and cured', async () => {
+    await as('pm', async (page) => {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Reject order' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Reject order' })
+      await dialog.getByRole('button', { name: 'Reject order' }).click()
+      await dialog.getByText('Say what is wrong').waitFor()
+      await dialog.getByLabel('What is wrong').fill('The ticket is of another job')
+      await dialog.getByRole('button', { name: 'Reject order' }).click()
+      await said(page, 'The order is sent back.')
+    })
+    await as('ops', async (page) => {
+      await page
+        .getByRole('link', { name: /^\w*PO|^[A-Z]+-/ })
+        .first()
+        .waitFor()
+      await page.goto(address)
+      await page.getByText('The ticket is of another job').first().waitFor()
+      await upload(page, '7,300.01')
+    })
+  })
+
+  it('is split over cost codes to the cent: percent, amount, rest', () =>
+    as('pm', async (page, here) => {
+      await page.goto(address)
+      await page.getByLabel('Cost code 1').selectOption({ index: 1 })
+      await page.getByLabel('Amount 1').fill('33.3333 %')
+      await page.getByRole('button', { name: 'Add line' }).click()
+      await page.getByLabel('Cost code 2').selectOption({ index: 2 })
+      await page.getByLabel('Amount 2').fill('1,000')
+      await page.getByText('Left').waitFor()
+      await page.getByRole('button', { name: 'Add line' }).click()
+      await page.getByLabel('Cost code 3').selectOption({ index: 3 })
+      expect(await page.getByLabel('Amount 3').inputValue()).toBe('3866.68')
+      await page.getByText('The lines make the whole amount.').waitFor()
+      await page.getByLabel('Amount 3').fill('4000')
+      await page.getByText('Too much').waitFor()
+      await inspect(here, 'order-split')
+      await page.getByRole('button', { name: /The rest to line 3/i }).click()
+      await page.getByText('The lines make the whole amount.').waitFor()
+      await page.getByRole('button', { name: 'Save cost codes' }).click()
+      await said(page, 'The cost codes are saved.')
+    }))
+
+  it('is approved by accounting, who sees its whole story', () =>
+    as('accounting', async (page, here) => {
+      await page.goto('/purchase-orders?status=ALLOCATED')
+      await page.getByLabel('Search').fill(VENDOR)
+      await page.getByRole('cell', { name: VENDOR }).waitFor()
+      await inspect(here, 'orders')
+      await page.goto(address)
+      await page.getByText('2,433.33').waitFor()
+      await page.getByRole('button', { name: 'Approve order' }).click()
+      await page.getByText('Nothing: the order is complete.').waitFor()
+      expect(await page.getByRole('button', { name: 'Approve order' }).count()).toBe(0)
+      await page.getByRole('region', { name: 'History' }).getByText('Rejected by PM').waitFor()
+      await inspect(here, 'order-complete')
+    }))
+
+  it('is refused with a sentence to who decides over a change that they have not seen', async () => {
+    const ops = createApiClient({ baseUrl: inject('gatewayUrl') })
+    const body = { email: 'admin@example.com', password: 'estimate-local' }
+    unwrap(await ops.post('/api/auth/signin', { body }))
+    const projects = unwrap(await ops.get('/api/projects', { params: { query: { q: JOB } } }))
+    const vendor = { name: `Pumps ${run}`, type: 'PUMP' as const }
+    const { id: vendorId } = unwrap(await ops.post('/api/vendors', { body: vendor }))
+    const ids = { projectId: projects[0]?.id ?? '', vendorId }
+    const asked = { pumpType: '38 m boom', desiredDelivery: '2026-12-01T06:00:00-06:00' }
+    const order = unwrap(
+      await ops.post('/api/purchase-orders/pump', { body: { ...ids, ...asked } }),
+    )
+    const path = { id: order.id }
+    await as('pm', async (page) => {
+      const form = new FormData()
+      form.append('file', new Blob([Uint8Array.from(await page.screenshot())]), 'ticket.png')
+      unwrap(await ops.upload('/api/purchase-orders/{id}/receipt', { path, form }))
+      await page.goto(`/purchase-orders/${order.id}`)
+      await page.getByRole('button', { name: 'Reject order' }).click()
+      const change = { params: { path }, body: { notes: 'Call before delivery' } }
+      unwrap(await ops.put('/api/purchase-orders/{id}', change))
+      const dialog = page.getByRole('dialog', { name: 'Reject order' })
+      await dialog.getByLabel('What is wrong').fill('No')
+      await dialog.getByRole('button', { name: 'Reject order' }).click()
+      await dialog.getByRole('alert').waitFor()
+      await page.getByText('Call before delivery').waitFor()
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../app/api.ts'
+import { sentenceOf } from '../app/sentence.ts'
+import { texts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import { decided, type Order } from './order-data.ts'
+
+const words = texts.order
+
+interface Deciding {
+  readonly order: Order
+  readonly etag: string | undefined
+}
+
+/** Approve or send back; where neither is one's own, nothing. */
+export function Decide({
+  order,
+  etag,
+  mayApprove,
+  mayReject,
+}: Deciding & { readonly mayApprove: boolean; readonly mayReject: boolean }) {
+  const [isRejecting, setRejecting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const params = { path: { id: order.id } }
+  const approve = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await decided(
+        order.id,
+        api.post('/api/purchase-orders/{id}/approve', { params, ifMatch: etag }),
+      )
+      say(words.approved)
+    } catch (error) {
+      say(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {mayReject && (
+        <Button look="danger" aria-haspopup="dialog" onClick={() => setRejecting(true)}>
+          {words.reject}
+        </Button>
+      )}
+      {mayApprove && (
+        <Button look="primary" disabled={isBusy} onClick={() => void approve()}>
+          {words.approve}
+        </Button>
+      )}
+      {isRejecting && <Reject order={order} etag={etag} onClose={() => setRejecting(false)} />}
+    </>
+  )
+}
+
+const fields = z.object({ reason: z.string().trim().min(1, words.reasonMissing) })
+
+function Reject({ order, etag, onClose }: Deciding & { readonly onClose: () => void }) {
+  const [refusal, setRefusal] = useState<unknown>()
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: { reason: '' } })
+  const { errors, isSubmitting } = form.formState
+  const params = { path: { id: order.id } }
+  const submit = form.handleSubmit(async (body) => {
+    setRefusal(undefined)
+    try {
+      await decided(
+        order.id,
+        api.post('/api/purchase-orders/{id}/reject', { params, body, ifMatch: etag }),
+      )
+      say(words.rejected)
+      onClose()
+    } catch (error) {
+      setRefusal(error)
+    }
+  })
+  return (
+    <Dialog title={words.reject} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={words.reason}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormFoot
+          look="danger"
+          action={words.reject}
+          isBusy={isSubmitting}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

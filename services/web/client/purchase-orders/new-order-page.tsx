@@ -1,0 +1,153 @@
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api, queryClient } from '../app/api.ts'
+import { formatCode } from '../app/formats.ts'
+import { texts } from '../app/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AddVendor } from './add-vendor.tsx'
+import {
+  createOrder,
+  FIELDS,
+  isAmount,
+  type OrderForm,
+  projectsQuery,
+  VENDOR_TYPE,
+  type VendorType,
+  vendorsQuery,
+} from './new-order.ts'
+import { ORDER_TYPES } from './order-data.ts'
+
+const words = texts.newOrder
+const EMPTY: OrderForm = {
+  ...{ type: 'CONCRETE', projectId: '', scopeId: '', vendorId: '', estimate: '', delivery: '' },
+  ...{ notes: '', fields: {} },
+}
+
+/** An order by type: the same first fields, then those that the type asks for. */
+export function NewOrderPage() {
+  const projects = useQuery(projectsQuery)
+  const vendors = useQuery(vendorsQuery)
+  const fault = projects.error ?? vendors.error
+  return (
+    <Page title={words.title}>
+      {fault !== null && <ErrorNote error={fault} />}
+      {fault === null && projects.data !== undefined && vendors.data !== undefined ? (
+        <Form projects={projects.data} vendors={vendors.data} />
+      ) : (
+        fault === null && <Skeleton lines={8} />
+      )}
+    </Page>
+  )
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+function Form({
+  projects,
+  vendors,
+}: {
+  readonly projects: readonly (Named & { bidNumber: string; scopes: readonly Named[] })[]
+  readonly vendors: readonly (Named & { readonly type: VendorType })[]
+}) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<unknown>()
+  const form = useForm<OrderForm>({ defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+  const { type, projectId, vendorId } = form.watch()
+  const project = projects.find(({ id }) => id === projectId)
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined)
+    try {
+      const { id } = unwrap(await createOrder(api, values))
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      await navigate({ to: '/purchase-orders/$id', params: { id } })
+    } catch (error) {
+      setRefusal(error)
+    }
+  })
+  const needed = (label: string) => ({ required: words.missing(label) })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4 sm:grid-cols-2">
+      <SelectField
+        label={texts.orders.type}
+        choices={ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))}
+        {...form.register('type')}
+      />
+      <SelectField
+        label={words.project}
+        error={errors.projectId?.message}
+        choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
+        {...form.register('projectId', needed(words.project))}
+      />
+      <SelectField
+        label={words.scope}
+        choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? []).slice(1)]}
+        {...form.register('scopeId')}
+      />
+      <div className="flex items-end gap-2">
+        <SelectField
+          label={words.vendor}
+          className="flex-1"
+          error={errors.vendorId?.message}
+          choices={options(vendors.filter((vendor) => vendor.type === VENDOR_TYPE[type]))}
+          {...form.register('vendorId', needed(words.vendor))}
+          // A vendor who was just added is chosen as soon as the list has them.
+          value={vendorId}
+        />
+        <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
+      </div>
+      {FIELDS[type].map(({ name, isNumber }) => (
+        <TextField
+          key={name}
+          label={words.fields[name]}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          error={errors.fields?.[name]?.message}
+          {...form.register(`fields.${name}`, {
+            ...needed(words.fields[name]),
+            validate: (text) => !isNumber || Number(text) > 0 || words.numberWrong,
+            shouldUnregister: true,
+          })}
+        />
+      ))}
+      {type !== 'MISC' && (
+        <TextField
+          type="datetime-local"
+          label={words.delivery}
+          error={errors.delivery?.message}
+          {...form.register('delivery', { ...needed(words.delivery), shouldUnregister: true })}
+        />
+      )}
+      <TextField
+        label={words.estimate}
+        inputMode="decimal"
+        error={errors.estimate?.message}
+        {...form.register('estimate', { validate: isAmount })}
+      />
+      <TextField label={texts.order.notes} {...form.register('notes')} />
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        {refusal !== undefined && <ErrorNote error={refusal} />}
+        <Button type="submit" look="primary" disabled={isSubmitting} className="self-start">
+          {words.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function options<Thing extends Named>(
+  things: readonly Thing[],
+  label: (thing: Thing) => string = ({ name }) => name,
+) {
+  const named = things.map((thing) => ({ value: thing.id, label: label(thing) }))
+  return [{ value: '', label: texts.bids.choose }, ...named]
+}

@@ -1,0 +1,97 @@
+import { type ApiClient, type components, unwrap } from '@formwork/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { jsonNumber, parseMoney } from '../app/money.ts'
+import { texts } from '../app/texts.ts'
+import type { OrderType } from './order-data.ts'
+
+export type FieldName = keyof typeof texts.newOrder.fields
+
+export interface OrderForm {
+  type: OrderType
+  projectId: string
+  scopeId: string
+  vendorId: string
+  estimate: string
+  delivery: string
+  notes: string
+  fields: Partial<Record<FieldName, string>>
+}
+
+interface TypeField {
+  readonly name: FieldName
+  readonly isNumber: boolean
+}
+
+const text = (name: FieldName): TypeField => ({ name, isNumber: false })
+const number = (name: FieldName): TypeField => ({ name, isNumber: true })
+
+/** What each type asks for besides project, vendor, delivery and estimate. */
+export const FIELDS: Readonly<Record<OrderType, readonly TypeField[]>> = {
+  CONCRETE: [
+    ...[text('concreteType'), text('mixIds'), number('cubicYards')],
+    ...[number('slumpSize'), text('spacing')],
+  ],
+  MATERIAL: [],
+  RENTAL: [text('equipmentType'), number('duration')],
+  SUBCONTRACT: [text('subType'), number('quantity'), text('uom')],
+  PUMP: [text('pumpType')],
+  MISC: [],
+}
+
+export type VendorType = components['schemas']['Vendor']['type']
+
+/** Who may sell what: the API refuses any other vendor. */
+export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
+  ...({ CONCRETE: 'CONCRETE', MATERIAL: 'MATERIAL', RENTAL: 'EQUIPMENT' } as const),
+  ...({ SUBCONTRACT: 'SUBCONTRACTOR', PUMP: 'PUMP', MISC: 'MISC' } as const),
+}
+
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: async () => unwrap(await api.get('/api/projects')),
+})
+
+export const vendorsQuery = queryOptions({
+  queryKey: ['vendors'],
+  queryFn: async () =>
+    unwrap(await api.get('/api/vendors', { params: { query: { sort: 'name' as const } } })),
+})
+
+export function isAmount(typed: string): true | string {
+  return typed.trim() === '' || parseMoney(typed) !== undefined || texts.order.amountInvalid
+}
+
+const PATHS = {
+  CONCRETE: '/api/purchase-orders/concrete',
+  MATERIAL: '/api/purchase-orders/material',
+  RENTAL: '/api/purchase-orders/rental',
+  SUBCONTRACT: '/api/purchase-orders/subcontract',
+  PUMP: '/api/purchase-orders/pump',
+  MISC: '/api/purchase-orders/misc',
+} as const satisfies Record<OrderType, string>
+
+/**
+ * Six addresses, whose bodies differ by what the type asks for. The form holds them apart, so the call is made
+ * without their types; the answer is one and the same.
+ */
+export function createOrder(client: ApiClient, form: OrderForm) {
+  const estimate = parseMoney(form.estimate)
+  const own = FIELDS[form.type].map(({ name, isNumber }) => {
+    const typed = form.fields[name]?.trim() ?? ''
+    return [name, isNumber ? Number(typed) : typed] as const
+  })
+  const body = {
+    ...{ projectId: form.projectId, vendorId: form.vendorId },
+    ...(form.scopeId !== '' && { scopeId: form.scopeId }),
+    ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
+    ...(estimate !== undefined && { estimatedAmount: jsonNumber(estimate) }),
+    ...(form.type !== 'MISC' && { desiredDelivery: new Date(form.delivery).toISOString() }),
+    ...Object.fromEntries(own),
+  }
+  const post = client.post as unknown as (
+    path: string,
+    init: object,
+  ) => ReturnType<typeof client.post<'/api/purchase-orders/misc', never>>
+  return post(PATHS[form.type], { body })
+}

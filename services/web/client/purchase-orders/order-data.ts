@@ -1,0 +1,77 @@
+import { type ApiResult, type components, unwrap } from '@formwork/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api, queryClient } from '../app/api.ts'
+import { type Cents, cents } from '../app/money.ts'
+import { mayUse, type Role, type User } from '../app/session.ts'
+
+export type Order = components['schemas']['PurchaseOrder']
+export type OrderType = Order['type']
+export const ORDER_TYPES = [
+  'CONCRETE',
+  'MATERIAL',
+  'RENTAL',
+  'SUBCONTRACT',
+  'PUMP',
+  'MISC',
+] as const
+export const ORDER_STATUSES = [
+  ...(['PENDING_RECEIPT', 'WITH_RECEIPT', 'ALLOCATED'] as const),
+  ...(['COMPLETE', 'REJECTED_BY_PM', 'REJECTED_BY_ACCT'] as const),
+] as const
+
+export interface VersionedOrder {
+  readonly order: Order
+  /** What was read, so that nobody decides over a change that they have not seen. */
+  readonly etag: string | undefined
+}
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: async (): Promise<VersionedOrder> => {
+      const answer = await api.get('/api/purchase-orders/{id}', { params: { path: { id } } })
+      return { order: unwrap(answer), etag: answer.ok ? answer.etag : undefined }
+    },
+  })
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id, 'history'],
+    queryFn: async () =>
+      unwrap(await api.get('/api/purchase-orders/{id}/history', { params: { path: { id } } })),
+  })
+
+export const costCodesQuery = queryOptions({
+  queryKey: ['cost-codes'],
+  queryFn: async () => unwrap(await api.get('/api/cost-codes')),
+})
+
+/** Throws a refusal; else everything that shows the order is asked for again. */
+export async function decided(id: string, call: Promise<ApiResult<unknown>>): Promise<void> {
+  const answer = await call
+  // Also after a refusal: most come of a change that is not on the screen yet.
+  await queryClient.invalidateQueries({ queryKey: ['order', id] })
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  void queryClient.invalidateQueries({ queryKey: ['inbox'] })
+  unwrap(answer)
+}
+
+/** The amount that cost codes have to make: the receipt's, else the estimate. */
+export function amountToAllocate({ receipt, estimatedAmount }: Order): Cents | undefined {
+  const amount = receipt?.amount ?? estimatedAmount
+  return amount === null ? undefined : cents(amount)
+}
+
+type Action = 'receipt' | 'allocate' | 'approve' | 'reject'
+
+/** Who does what in which state; the API decides, this says which buttons there are. */
+const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly Role[]>>>> = {
+  receipt: { PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
+  allocate: { WITH_RECEIPT: ['PM', 'ADMIN'], REJECTED_BY_ACCT: ['PM', 'ADMIN'] },
+  approve: { ALLOCATED: ['ACCOUNTING', 'ADMIN'] },
+  reject: { WITH_RECEIPT: ['PM', 'ADMIN'], ALLOCATED: ['ACCOUNTING', 'ADMIN'] },
+}
+
+export function may(user: User, action: Action, { status }: Order): boolean {
+  return mayUse(user, ACTIONS[action][status] ?? [])
+}

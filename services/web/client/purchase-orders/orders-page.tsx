@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ACCESS } from '../app/access.ts'
+import { api, pageOf } from '../app/api.ts'
+import { formatCode, formatDate, money } from '../app/formats.ts'
+import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { mayUse, useUser } from '../app/session.ts'
+import { texts } from '../app/texts.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { Page } from '../ui/page.tsx'
+import { StatusBadge, statusName } from '../ui/status-badge.tsx'
+import { ORDER_STATUSES, ORDER_TYPES, type Order } from './order-data.ts'
+
+const words = texts.orders
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: statusName(value) }))
+const TYPES = ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))
+
+const COLUMNS: readonly ListColumn<Order>[] = [
+  {
+    key: 'number',
+    label: words.number,
+    sort: 'poNumber',
+    cell: ({ id, poNumber }) => (
+      <Link to="/purchase-orders/$id" params={{ id }} className="font-medium text-accent underline">
+        {poNumber}
+      </Link>
+    ),
+  },
+  { key: 'type', label: words.type, sort: 'type', cell: ({ type }) => formatCode(type) },
+  { key: 'vendor', label: words.vendor, sort: 'vendor', cell: ({ vendor }) => vendor.name },
+  { key: 'project', label: words.project, sort: 'project', cell: ({ project }) => project.name },
+  {
+    key: 'status',
+    label: words.status,
+    sort: 'status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'changed',
+    label: words.changed,
+    sort: 'updatedAt',
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
+  {
+    key: 'amount',
+    label: words.amount,
+    sort: 'estimatedAmount',
+    isNumber: true,
+    cell: ({ receipt, estimatedAmount }) => money(receipt?.amount ?? estimatedAmount),
+  },
+]
+
+export function OrdersPage() {
+  const user = useUser()
+  const search = useSearch({ from: '/signed-in/purchase-orders' })
+  const navigate = useNavigate({ from: '/purchase-orders' })
+  const orders = useQuery({
+    queryKey: ['orders', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const query = listQuery('/api/purchase-orders', search)
+      return pageOf(api.get('/api/purchase-orders', { params: { query } }))
+    },
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  const add = mayUse(user, ACCESS.createOrders) && (
+    <Link to="/purchase-orders/new" className={buttonClasses('primary')}>
+      {words.add}
+    </Link>
+  )
+  return (
+    <Page title={words.title} actions={add}>
+      <ListTools search={search} onChange={change} statuses={STATUSES} types={TYPES} />
+      <ListView
+        caption={words.title}
+        columns={COLUMNS}
+        query={orders}
+        search={search}
+        defaultSort="-createdAt"
+        onChange={change}
+        empty={words.empty}
+        action={add}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { formatDateTime, money } from '../app/formats.ts'
+import { decimalText, parseMoney } from '../app/money.ts'
+import { texts } from '../app/texts.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { TextField } from '../ui/field.tsx'
+import { say } from '../ui/notices.tsx'
+import { decided, type Order } from './order-data.ts'
+
+const words = texts.order
+
+interface ReceiptNeeds {
+  readonly order: Order
+  readonly etag: string | undefined
+  readonly mayUpload: boolean
+}
+
+/** The picture of the receipt, large enough to code from; where it is missing and one's own to bring, the form. */
+export function Receipt({ order, etag, mayUpload }: ReceiptNeeds) {
+  const { receipt } = order
+  const address = `/api/purchase-orders/${order.id}/receipt`
+  return (
+    <section aria-label={words.receipt} className="rounded-md border border-line bg-panel p-4">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2>{words.receipt}</h2>
+        {receipt !== null && (
+          <span className="text-2xl font-semibold tabular-nums">{money(receipt.amount)}</span>
+        )}
+      </div>
+      {receipt === null ? (
+        <p className="text-muted">{words.noReceipt}</p>
+      ) : (
+        <>
+          {receipt.contentType.startsWith('image/') && (
+            <a href={address} target="_blank" rel="noreferrer">
+              <img
+                src={address}
+                alt={receipt.fileName}
+                className="mb-2 max-h-120 w-full rounded-md bg-sunk object-contain"
+              />
+            </a>
+          )}
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 text-xs text-muted wrap-anywhere">
+              {receipt.uploadedBy}, {formatDateTime(receipt.uploadedAt)}
+            </span>
+            <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('plain')}>
+              <span className="max-w-48 truncate">{receipt.fileName}</span>
+            </a>
+          </p>
+        </>
+      )}
+      {mayUpload && <UploadReceipt order={order} etag={etag} />}
+    </section>
+  )
+}
+
+function UploadReceipt({ order }: Omit<ReceiptNeeds, 'mayUpload'>) {
+  const [file, setFile] = useState<File>()
+  const [amount, setAmount] = useState('')
+  const [faults, setFaults] = useState<{ file?: string; amount?: string }>({})
+  const [progress, setProgress] = useState<number>()
+  const [refusal, setRefusal] = useState<unknown>()
+  const upload = async (): Promise<void> => {
+    const cents = amount.trim() === '' ? undefined : parseMoney(amount)
+    const isAmountWrong = amount.trim() !== '' && cents === undefined
+    setFaults({
+      ...(file === undefined && { file: words.fileMissing }),
+      ...(isAmountWrong && { amount: words.amountInvalid }),
+    })
+    if (file === undefined || isAmountWrong) return
+    const form = new FormData()
+    // Before the file: whoever reads a form as it arrives knows the amount then.
+    if (cents !== undefined) form.append('amount', decimalText(cents))
+    form.append('file', file)
+    setRefusal(undefined)
+    setProgress(0)
+    try {
+      const onProgress = (sent: number, total: number) =>
+        setProgress(Math.round((sent / Math.max(total, 1)) * 100))
+      await decided(
+        order.id,
+        api.upload('/api/purchase-orders/{id}/receipt', {
+          ...{ path: { id: order.id }, form, onProgress },
+        }),
+      )
+      say(words.uploaded)
+    } catch (error) {
+      setRefusal(error)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="no-print mt-3 flex flex-col gap-3 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void upload()
+      }}
+    >
+      <TextField
+        type="file"
+        label={words.file}
+        accept="image/jpeg,image/png"
+        error={faults.file}
+        onChange={({ target }) => setFile(target.files?.[0])}
+      />
+      <TextField
+        label={words.receiptAmount}
+        inputMode="decimal"
+        value={amount}
+        error={faults.amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      <Button type="submit" look="primary" disabled={progress !== undefined}>
+        {progress === undefined ? words.upload : words.uploading(progress)}
+      </Button>
+    </form>
+  )
+}

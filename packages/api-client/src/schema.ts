@@ -1586,6 +1586,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the proposal of a bid says, with the company’s defaults in place */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Proposal"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null, or what the company has, follows the company */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateProposalInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Proposal"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/recalculate": {
         parameters: {
             query?: never;
@@ -1898,6 +1962,149 @@ export interface paths {
                 path: {
                     id: string;
                 };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The head of our documents, and the defaults of our proposals */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Company"];
+                    };
+                };
+            };
+        };
+        /** Changes the fields that are sent; null clears one */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateCompanyInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Company"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logo, as PNG or JPEG */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The bytes of the picture */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        /** Sets the logo: multipart/form-data, part `file`, PNG or JPEG up to 1 MB */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Logo"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Documents go out without a logo again */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
@@ -4442,6 +4649,12 @@ export interface paths {
                             /** @description Feet */
                             diameter: number | null;
                             cubicYards: number | null;
+                            /** @description What a proposal says of the scope */
+                            description: string | null;
+                            /** @description What a proposal of unit prices prices it by */
+                            bidQuantity: number | null;
+                            /** @description Unit of bidQuantity */
+                            bidUom: string | null;
                             /** @description Dollars; calculated, with the multiplier */
                             concreteCost: number;
                             /** @description Dollars; calculated, with the multiplier */
@@ -7216,6 +7429,11 @@ export interface components {
             height?: number | null;
             diameter?: number | null;
             cubicYards?: number | null;
+            /** @description What a proposal says of the scope */
+            description?: string | null;
+            /** @description What a proposal of unit prices prices the scope by; goes with bidUom */
+            bidQuantity?: number | null;
+            bidUom?: string | null;
         };
         UpdateScopeInput: {
             name?: string;
@@ -7228,6 +7446,11 @@ export interface components {
             height?: number | null;
             diameter?: number | null;
             cubicYards?: number | null;
+            /** @description What a proposal says of the scope */
+            description?: string | null;
+            /** @description What a proposal of unit prices prices the scope by; goes with bidUom */
+            bidQuantity?: number | null;
+            bidUom?: string | null;
         };
         ReorderScopesInput: {
             scopes: {
@@ -7945,6 +8168,12 @@ export interface components {
             /** @description Feet */
             diameter: number | null;
             cubicYards: number | null;
+            /** @description What a proposal says of the scope */
+            description: string | null;
+            /** @description What a proposal of unit prices prices it by */
+            bidQuantity: number | null;
+            /** @description Unit of bidQuantity */
+            bidUom: string | null;
             /** @description Dollars; calculated, with the multiplier */
             concreteCost: number;
             /** @description Dollars; calculated, with the multiplier */
@@ -7986,6 +8215,12 @@ export interface components {
             /** @description Feet */
             diameter: number | null;
             cubicYards: number | null;
+            /** @description What a proposal says of the scope */
+            description: string | null;
+            /** @description What a proposal of unit prices prices it by */
+            bidQuantity: number | null;
+            /** @description Unit of bidQuantity */
+            bidUom: string | null;
             /** @description Dollars; calculated, with the multiplier */
             concreteCost: number;
             /** @description Dollars; calculated, with the multiplier */
@@ -8036,6 +8271,12 @@ export interface components {
             /** @description Feet */
             diameter: number | null;
             cubicYards: number | null;
+            /** @description What a proposal says of the scope */
+            description: string | null;
+            /** @description What a proposal of unit prices prices it by */
+            bidQuantity: number | null;
+            /** @description Unit of bidQuantity */
+            bidUom: string | null;
             /** @description Dollars; calculated, with the multiplier */
             concreteCost: number;
             /** @description Dollars; calculated, with the multiplier */
@@ -9025,6 +9266,32 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        UpdateCompanyInput: {
+            name?: string;
+            addressLines?: string[] | null;
+            phone?: string | null;
+            email?: string | null;
+            licence?: string | null;
+            inclusions?: string[] | null;
+            exclusions?: string[] | null;
+            clarifications?: string[] | null;
+            terms?: string | null;
+            /** @description How many days a proposal holds; null: 30 */
+            validDays?: number | null;
+        };
+        UpdateProposalInput: {
+            layout?: ("SCOPES" | "LUMP_SUM" | "UNIT_PRICES") | null;
+            inclusions?: string[] | null;
+            exclusions?: string[] | null;
+            clarifications?: string[] | null;
+            terms?: string | null;
+            validUntil?: string | null;
+            planSet?: string | null;
+            addenda?: string[] | null;
+            attention?: string | null;
+            projectManager?: string | null;
+            showAlternates?: boolean | null;
+        };
         PmExportInput: {
             /** @enum {string} */
             format: "hosted_sheets" | "excel";
@@ -9048,12 +9315,51 @@ export interface components {
             uploadedBy: string;
             createdAt: string;
         };
+        Company: {
+            name: string;
+            addressLines: string[];
+            phone: string | null;
+            email: string | null;
+            licence: string | null;
+            inclusions: string[];
+            exclusions: string[];
+            clarifications: string[];
+            terms: string | null;
+            /** @description How many days a proposal holds */
+            validDays: number;
+        };
+        Logo: {
+            fileName: string;
+            /** @description As recognised from the content */
+            contentType: string;
+            /** @description Bytes */
+            size: number;
+        };
         HostedSheet: {
             /** @enum {string} */
             provider: "google" | "formwork";
             spreadsheetId: string;
             /** @description Opens the sheet in a browser */
             url: string;
+        };
+        Proposal: {
+            /**
+             * @description SCOPES: a price for each scope; LUMP_SUM: one price; UNIT_PRICES: with bidQuantity, bidUom and unit price
+             * @enum {string}
+             */
+            layout: "SCOPES" | "LUMP_SUM" | "UNIT_PRICES";
+            inclusions: string[];
+            exclusions: string[];
+            clarifications: string[];
+            terms: string | null;
+            /** @description YYYY-MM-DD */
+            validUntil: string;
+            planSet: string | null;
+            /** @description Acknowledged */
+            addenda: string[];
+            attention: string | null;
+            projectManager: string | null;
+            showAlternates: boolean;
         };
         SheetRow: {
             position: number;

@@ -5,7 +5,6 @@ import {
   databaseReady,
   idempotencyStore,
   migrate,
-  prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
@@ -26,6 +25,7 @@ import {
 } from '@formwork/service-kit'
 import { createDocumentsApp } from './app.ts'
 import type { DocumentsConfig } from './config.ts'
+import { type Database, databaseOn } from './database.ts'
 import { startConsumers } from './events/consumers.ts'
 import { startDisposal } from './files/disposal.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -33,7 +33,6 @@ import { folderStore } from './files/folder-store.ts'
 import { s3Store } from './files/s3-store.ts'
 import { urlSigner } from './files/signed-url.ts'
 import { startSweeping } from './files/sweep.ts'
-import { PrismaClient } from './generated/prisma/client.ts'
 import { documentsHandlers } from './grpc/documents-handlers.ts'
 import { chromiumLauncher } from './pdf/browser-account.ts'
 import { BrowserPool } from './pdf/browser-pool.ts'
@@ -52,14 +51,14 @@ export async function createContext(
   config: DocumentsConfig,
   log: Logger,
 ): Promise<DocumentsContext> {
-  const { pool, db } = await openDatabase(config, log)
+  const db = await openDatabase(config, log)
   const broker = connectBroker({ ...brokerOptions(config), name: 'documents', log })
-  const relay = startRelay({ pool, broker, context: 'documents', log })
+  const relay = startRelay({ pool: db.pool, broker, context: 'documents', log })
   const sessions = openSessions({ config, broker, log })
   const store = await openStore(config)
   const disposal = startDisposal({ db, store, log })
   const sweeping = startSweeping({ db, store, log })
-  const consumers = startConsumers({ pool, db, broker, disposal, log })
+  const consumers = startConsumers({ db, broker, disposal, log })
   const signer = urlSigner({
     publicUrl: config.PUBLIC_URL,
     key: config.FILE_URL_KEY,
@@ -73,7 +72,7 @@ export async function createContext(
   })
   const bids = estimatingBids({ address: config.ESTIMATING_GRPC, token: config.SERVICE_TOKEN })
   const browsers = openBrowsers(config, log)
-  const readiness = stoppableReadiness(databaseReady(pool))
+  const readiness = stoppableReadiness(databaseReady(db.pool))
   const app = await createDocumentsApp(
     {
       ...{ name: 'documents', log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
@@ -82,7 +81,7 @@ export async function createContext(
         origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
       },
       translate: translateDatabaseError,
-      idempotency: idempotencyStore(pool),
+      idempotency: idempotencyStore(db.pool),
       trustedProxies: config.TRUSTED_PROXIES,
     },
     {
@@ -93,7 +92,7 @@ export async function createContext(
       now: () => new Date(),
     },
   )
-  operationsRoutes(app, operationsOf({ service: 'documents', pool, consumers }))
+  operationsRoutes(app, operationsOf({ service: 'documents', pool: db.pool, consumers }))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     grpc,
@@ -105,8 +104,7 @@ export async function createContext(
       await Promise.all(consumers.map((consumer) => consumer.close()))
       await Promise.all([sweeping.close(), disposal.close(), sessions.close(), relay.close()])
       await broker.close()
-      await db.$disconnect()
-      await pool.end()
+      await db.close()
     },
   }
 }
@@ -129,7 +127,7 @@ async function openDatabase(config: DocumentsConfig, log: Logger) {
     applicationName: 'documents',
     max: config.DATABASE_POOL_MAX,
   })
-  return { pool, db: new PrismaClient({ adapter: prismaAdapter(pool) }) }
+  return databaseOn(pool)
 }
 
 /** The browser starts beside the service, so that the first PDF is quick and a wrong set-up shows early. */
@@ -140,7 +138,7 @@ function openBrowsers(config: DocumentsConfig, log: Logger): BrowserPool {
   return browsers
 }
 
-function sheetHost(config: DocumentsConfig, db: PrismaClient, log: Logger) {
+function sheetHost(config: DocumentsConfig, db: Database, log: Logger) {
   const credentialsFile = config.GOOGLE_APPLICATION_CREDENTIALS
   return credentialsFile === undefined
     ? hostedSheets({ db, publicUrl: config.PUBLIC_URL })

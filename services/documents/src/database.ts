@@ -1,7 +1,18 @@
-import { Prisma, type PrismaClient } from './generated/prisma/client.ts'
+import {
+  type Database as Handle,
+  openDatabase,
+  type Transaction as TransactionOf,
+} from '@formwork/database'
+import type { Pool } from 'pg'
+import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
+import type { DB } from './generated/tables.ts'
 
-export type Database = PrismaClient
+export type Database = Handle<DB, Prisma.TransactionClient, PrismaClient>
 /** The same tables within one transaction. */
-export type Tx = Prisma.TransactionClient
+export type Tx = TransactionOf<DB, Prisma.TransactionClient>
+/** Where one statement runs: the database, or a transaction. */
+export type Queries = Pick<Tx, 'sql'>
 
-export const { sql } = Prisma
+/** @param pool goes with the database when that is closed */
+export const databaseOn = (pool: Pool): Database =>
+  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))

@@ -1,25 +1,23 @@
-import { createPool, prismaAdapter } from '@formwork/database'
+import { createPool } from '@formwork/database'
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import { replayDeadLetter, replayOf } from '@formwork/messaging'
 import { databaseConfig, readConfig, runCommand } from '@formwork/service-kit'
+import { databaseOn } from './database.ts'
 import { fileEvents } from './events/consumers.ts'
-import { PrismaClient } from './generated/prisma/client.ts'
 
 /** For operators, beside the running service: `replay <id>`. */
 await runCommand({
   replay: async (id = '') => {
     const { DATABASE_URL: url } = readConfig(databaseConfig)
-    const pool = createPool({ url, applicationName: 'operate', max: 2 })
-    const db = new PrismaClient({ adapter: prismaAdapter(pool) })
+    const db = databaseOn(createPool({ url, applicationName: 'operate', max: 2 }))
     try {
-      const { ofEstimating, ofPurchasing } = fileEvents({ pool, db })
+      const { ofEstimating, ofPurchasing } = fileEvents(db)
       const consumers = [replayOf(ofEstimating), replayOf(ofPurchasing)]
-      const outcome = isUuid(id) ? await replayDeadLetter(pool, consumers, id) : undefined
+      const outcome = isUuid(id) ? await replayDeadLetter(db.pool, consumers, id) : undefined
       if (outcome === undefined) throw new NotFoundError('Dead letter')
       return outcome
     } finally {
-      await db.$disconnect()
-      await pool.end()
+      await db.close()
     }
   },
 })

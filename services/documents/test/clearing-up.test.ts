@@ -1,13 +1,13 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createPool, prismaAdapter } from '@formwork/database'
+import { createPool } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseOn } from '../src/database.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { sweepOrphans } from '../src/files/sweep.ts'
-import { PrismaClient } from '../src/generated/prisma/client.ts'
 import {
   bodyOf,
   type RunningDocuments,
@@ -81,8 +81,8 @@ describe('a discarded receipt', () => {
 describe('the sweep', () => {
   it('deletes what no row knows after a day, and reports rows without a file', async () => {
     const store = await folderStore({ root: documents.filesDir, minFreeBytes: 0 })
-    const pool = createPool({ url: documents.databaseUrl, applicationName: 'test', max: 2 })
-    const db = new PrismaClient({ adapter: prismaAdapter(pool) })
+    const url = documents.databaseUrl
+    const db = databaseOn(createPool({ url, applicationName: 'test', max: 2 }))
     const { attachments } = await attach(documents.aBid(), 2)
     const [kept, lost] = attachments.map(({ id }) => id)
     const [orphan, young] = [newId(), newId()]
@@ -101,8 +101,7 @@ describe('the sweep', () => {
     expect(files).toEqual(expect.arrayContaining([kept, young]))
     expect(files).not.toContain(orphan)
     expect(files.some((name) => unfinished.endsWith(name))).toBe(false)
-    await db.$disconnect()
-    await pool.end()
+    await db.close()
   })
 
   const pathOf = (id: string) => join(documents.filesDir, id.slice(-2), id)

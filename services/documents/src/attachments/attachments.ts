@@ -1,10 +1,9 @@
 import { attachmentChanged } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
 import { AppError, NotFoundError } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import { FILE_TYPES, readUpload, sizeInWords, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Tx } from '../database.ts'
+import type { Database, Queries, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type KeptFile, keepFile } from '../files/keep-file.ts'
@@ -16,9 +15,9 @@ import {
   insertFiles,
   newFile,
   type StoredFile,
-} from '../files/stored-files.ts'
+} from '../files/stored-files.store.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
-import { lockBid, lockLiveBid } from '../snapshot/lock-bid.ts'
+import { lockBid, lockLiveBid, noteDeletedBid } from '../snapshot/deleted-bids.store.ts'
 
 export type Attachment = StoredFile & SignedUrl
 
@@ -86,7 +85,7 @@ export async function addAttachments(
     newFile(file, { purpose: ATTACHMENT, ownerId: bidId, fileName, uploadedBy: by }),
   )
   try {
-    const files = await transaction(needs.db, (tx: Tx) => insertAttachments(tx, bidId, rows, quota))
+    const files = await needs.db.transaction((tx) => insertAttachments(tx, bidId, rows, quota))
     return files.map((file) => ({ ...file, ...needs.signer.sign(file.id) }))
   } catch (error) {
     await discard(kept)
@@ -110,7 +109,7 @@ async function insertAttachments(
 
 /** Under the bid's lock this decides; before an upload it spares those that cannot end well. */
 async function refuseBeyond(
-  db: Database | Tx,
+  db: Queries,
   bidId: string,
   { quota, added }: { readonly quota: number; readonly added: number },
 ): Promise<void> {
@@ -130,12 +129,8 @@ export async function deleteAttachment(
   attachment: { readonly bidId: string; readonly id: string; readonly by: string },
 ): Promise<void> {
   const { bidId, id, by } = attachment
-  const deleted = await transaction(needs.db, async (tx: Tx) => {
-    const file = await tx.storedFile.findFirst({
-      where: { id, purpose: ATTACHMENT, ownerId: bidId },
-    })
-    if (file === null) return []
-    const files = await discardFiles(tx, { id })
+  const deleted = await needs.db.transaction(async (tx) => {
+    const files = await discardFiles(tx, { id, purpose: ATTACHMENT, ownerId: bidId })
     await tell(tx, 'documents.attachment.deleted.v1', DELETED_VERSION, files, by)
     return files
   })
@@ -149,7 +144,7 @@ export async function deleteAttachment(
 /** Everything that was kept under a bid goes with it; an upload under way finds it gone. */
 export async function deleteAttachmentsOfBid(tx: Tx, bidId: string, by: string): Promise<void> {
   await lockBid(tx, bidId)
-  await tx.deletedBid.createMany({ data: [{ bidId }], skipDuplicates: true })
+  await noteDeletedBid(tx, bidId)
   const files = await discardFiles(tx, { purpose: ATTACHMENT, ownerId: bidId })
   await tell(tx, 'documents.attachment.deleted.v1', DELETED_VERSION, files, by)
 }

@@ -1,6 +1,5 @@
-import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
-import type { Database, Tx } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { UpdateCompany } from './company.schemas.ts'
 import { lockCompany, readCompany, type StoredCompany, writeCompany } from './company.store.ts'
 import type { Company } from './company.ts'
@@ -13,7 +12,7 @@ export async function changeCompany(
   settings: Company,
   change: { readonly sent: UpdateCompany; readonly by: string; readonly check: VersionCheck },
 ): Promise<StoredCompany> {
-  return transaction(db, async (tx: Tx) => {
+  return db.transaction(async (tx) => {
     await lockCompany(tx)
     const stored = await readCompany(tx, settings)
     change.check(stored.version)

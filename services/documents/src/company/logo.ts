@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { transaction } from '@formwork/database'
 import { NotFoundError } from '@formwork/kernel'
 import { readUpload, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Tx } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type KeptFile, keepFile } from '../files/keep-file.ts'
@@ -13,7 +12,7 @@ import {
   insertFiles,
   newFile,
   type StoredFile,
-} from '../files/stored-files.ts'
+} from '../files/stored-files.store.ts'
 import { lockCompany } from './company.store.ts'
 import type { Logo } from './company.ts'
 
@@ -66,7 +65,7 @@ export async function replaceLogo(
     newFile(file, { ...LOGO, fileName, uploadedBy: by }),
   )
   try {
-    const [logo] = await transaction(db, async (tx: Tx) => {
+    const [logo] = await db.transaction(async (tx) => {
       await lockCompany(tx)
       await discardFiles(tx, LOGO)
       return insertFiles(tx, rows)
@@ -87,7 +86,7 @@ interface LogoUpload {
 
 /** @throws NotFoundError `Logo not found` */
 export async function deleteLogo({ db, disposal }: LogoNeeds): Promise<void> {
-  const deleted = await transaction(db, async (tx: Tx) => {
+  const deleted = await db.transaction(async (tx) => {
     await lockCompany(tx)
     return discardFiles(tx, LOGO)
   })

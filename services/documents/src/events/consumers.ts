@@ -1,19 +1,16 @@
 import { bidDeleted, type EventEnvelope, receiptDiscarded } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
 import { isUuid } from '@formwork/kernel'
 import { type Broker, type Consumer, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
-import type { Pool } from 'pg'
 import type { z } from 'zod'
 import { deleteAttachmentsOfBid } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
-import { discardFiles } from '../files/stored-files.ts'
+import { discardFiles } from '../files/stored-files.store.ts'
 import { deleteProposalOfBid } from '../proposal/proposals.store.ts'
 import { deleteSheetsOfBid } from '../sheets/sheets.store.ts'
 
 export interface ConsumerNeeds {
-  readonly pool: Pool
   readonly db: Database
   readonly broker: Broker
   readonly disposal: Disposal
@@ -23,7 +20,7 @@ export interface ConsumerNeeds {
 /** What happens elsewhere and concerns files: bids that are deleted, receipts that are replaced. */
 export function startConsumers(needs: ConsumerNeeds): readonly Consumer[] {
   const { broker, disposal, log } = needs
-  const { ofEstimating, ofPurchasing } = fileEvents(needs, () => disposal.kick())
+  const { ofEstimating, ofPurchasing } = fileEvents(needs.db, () => disposal.kick())
   return [
     startConsumer({ ...ofEstimating, broker, log }),
     startConsumer({ ...ofPurchasing, broker, log }),
@@ -31,14 +28,11 @@ export function startConsumers(needs: ConsumerNeeds): readonly Consumer[] {
 }
 
 /** The consumers of documents, but for what they need to run. */
-export function fileEvents(
-  { pool, db }: Pick<ConsumerNeeds, 'pool' | 'db'>,
-  afterwards: () => void = () => {},
-) {
+export function fileEvents(db: Database, afterwards: () => void = () => {}) {
   const common = {
-    ...{ pool, durable: 'documents' },
+    ...{ pool: db.pool, durable: 'documents' },
     runInTransaction: async <R>(run: (tx: Tx) => Promise<R>): Promise<R> => {
-      const result = await transaction(db, run)
+      const result = await db.transaction(run)
       afterwards()
       return result
     },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import type { FileStore } from './file-store.ts'
+import { discardedIds, forgetDiscarded } from './stored-files.store.ts'
 
 export interface Disposal {
   /** Files were discarded: delete their bytes soon. */
@@ -28,14 +29,10 @@ export function startDisposal(options: {
   let ring = Promise.withResolvers<void>()
 
   const batch = async (): Promise<number> => {
-    const due = await db.discardedFile.findMany({ take: BATCH, orderBy: { discardedAt: 'asc' } })
-    const deleted: string[] = []
-    for (const { id } of due) {
-      await store.delete(id)
-      deleted.push(id)
-    }
-    await db.discardedFile.deleteMany({ where: { id: { in: deleted } } })
-    return deleted.length
+    const due = await discardedIds(db, BATCH)
+    for (const id of due) await store.delete(id)
+    await forgetDiscarded(db, due)
+    return due.length
   }
   const run = async (): Promise<number> => {
     let total = 0

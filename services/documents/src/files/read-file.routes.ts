@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 import type { FileStore } from './file-store.ts'
 import { parseRange } from './range.ts'
 import type { UrlSigner } from './signed-url.ts'
-import { findFile, type StoredFile } from './stored-files.ts'
+import { findFile, type StoredFile } from './stored-files.store.ts'
 
 export interface FileReading {
   readonly db: Database

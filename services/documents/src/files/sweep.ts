@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import type { FileStore } from './file-store.ts'
+import { idsAfter, knownIds } from './stored-files.store.ts'
 
 export interface SweepResult {
   /** Files without a row that were deleted. */
@@ -31,8 +32,7 @@ export async function sweepOrphans(
   let batch: { id: string; storedAt: Date }[] = []
   const check = async (): Promise<void> => {
     const ids = batch.map(({ id }) => id)
-    const rows = await db.storedFile.findMany({ where: { id: { in: ids } }, select: { id: true } })
-    const known = new Set(rows.map(({ id }) => id))
+    const known = await knownIds(db, ids)
     for (const { id, storedAt } of batch) {
       stored.add(id)
       if (known.has(id) || storedAt >= limit) continue
@@ -56,17 +56,11 @@ async function rowsWithout(
   before: Date,
 ): Promise<readonly string[]> {
   const missing: string[] = []
-  for (let after = ''; ; ) {
-    const rows = await db.storedFile.findMany({
-      where: { createdAt: { lt: before }, ...(after === '' ? {} : { id: { gt: after } }) },
-      select: { id: true },
-      orderBy: { id: 'asc' },
-      take: BATCH,
-    })
-    missing.push(...rows.map(({ id }) => id).filter((id) => !stored.has(id)))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < BATCH) return missing
-    after = last.id
+  for (let after: string | undefined; ; ) {
+    const ids = await idsAfter(db, after, before, BATCH)
+    missing.push(...ids.filter((id) => !stored.has(id)))
+    if (ids.length < BATCH) return missing
+    after = ids.at(-1)
   }
 }
 

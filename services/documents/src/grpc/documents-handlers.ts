@@ -1,14 +1,19 @@
 import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
 import { ConflictError, InvalidError, isUuid, NotFoundError, newId } from '@formwork/kernel'
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
 import { ATTACHMENT } from '../attachments/attachments.ts'
-import type { Database, Tx } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { Disposal } from '../files/disposal.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { keepFile } from '../files/keep-file.ts'
 import type { UrlSigner } from '../files/signed-url.ts'
-import { discardFiles, filesOf, findFile, insertFiles, newFile } from '../files/stored-files.ts'
+import {
+  discardFiles,
+  filesOf,
+  findFile,
+  insertFiles,
+  newFile,
+} from '../files/stored-files.store.ts'
 
 export interface DocumentsGrpcNeeds {
   readonly db: Database
@@ -73,7 +78,7 @@ async function putFile({ db, store }: DocumentsGrpcNeeds, parts: AsyncIterable<P
   }
   const kept = await keepFile(store, chunks(stream), limits, await idFor(db, meta.fileId))
   try {
-    await transaction(db, (tx: Tx) => insertFiles(tx, [newFile(kept, about)]))
+    await db.transaction((tx) => insertFiles(tx, [newFile(kept, about)]))
   } catch (error) {
     await store.delete(kept.id)
     throw error
@@ -120,7 +125,7 @@ async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {
 
 async function deleteFile({ db, disposal }: DocumentsGrpcNeeds, fileId: string) {
   if (isUuid(fileId)) {
-    await transaction(db, (tx: Tx) => discardFiles(tx, { id: fileId }))
+    await db.transaction((tx) => discardFiles(tx, { id: fileId }))
     disposal.kick()
   }
   return {}

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { transaction } from '@formwork/database'
 import type { VersionCheck } from '@formwork/service-kit'
 import { readCompany } from '../company/company.store.ts'
 import type { Company } from '../company/company.ts'
-import type { Database, Tx } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
-import { lockLiveBid } from '../snapshot/lock-bid.ts'
+import { lockLiveBid } from '../snapshot/deleted-bids.store.ts'
 import type { UpdateProposal } from './proposal.schemas.ts'
 import { completeProposal, NO_TEXTS, type Proposal, type ProposalTexts } from './proposal.ts'
 import { readProposal, writeProposal } from './proposals.store.ts'
@@ -47,7 +46,7 @@ export async function changeProposal(
   change: { readonly sent: UpdateProposal; readonly by: string; readonly check: VersionCheck },
 ): Promise<VersionedProposal> {
   const dated = await dateOf(needs, bidId)
-  return transaction(needs.db, async (tx: Tx) => {
+  return needs.db.transaction(async (tx) => {
     await lockLiveBid(tx, bidId)
     const stored = await readProposal(tx, bidId)
     change.check(stored.version)

@@ -1,4 +1,5 @@
-import { type Database, sql, type Tx } from '../database.ts'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../database.ts'
 import { NO_TEXTS, type ProposalTexts } from './proposal.ts'
 
 export interface StoredProposal {
@@ -7,9 +8,13 @@ export interface StoredProposal {
   readonly version: number
 }
 
-export async function readProposal(db: Database | Tx, bidId: string): Promise<StoredProposal> {
-  const [row] = await db.$queryRaw<StoredProposal[]>(sql`
-    SELECT texts, version FROM proposals WHERE bid_id = ${bidId}::uuid`)
+export async function readProposal(db: Queries, bidId: string): Promise<StoredProposal> {
+  const row = await db.sql
+    .selectFrom('proposals')
+    .select('version')
+    .select((table) => table.ref('texts').$castTo<ProposalTexts>().as('texts'))
+    .where('bid_id', '=', bidId)
+    .executeTakeFirst()
   if (row === undefined) return { texts: NO_TEXTS, version: 0 }
   return { texts: { ...NO_TEXTS, ...row.texts }, version: row.version }
 }
@@ -21,14 +26,16 @@ export async function writeProposal(
   { texts, version }: StoredProposal,
   by: string,
 ): Promise<void> {
-  const json = JSON.stringify(texts)
-  await tx.$executeRaw(sql`
-    INSERT INTO proposals (bid_id, texts, version, updated_by)
-    VALUES (${bidId}::uuid, ${json}::jsonb, ${version}, ${by})
-    ON CONFLICT (bid_id) DO UPDATE SET texts = excluded.texts, version = excluded.version,
-      updated_by = excluded.updated_by, updated_at = CURRENT_TIMESTAMP`)
+  const row = { texts: JSON.stringify(texts), version, updated_by: by }
+  await tx.sql
+    .insertInto('proposals')
+    .values({ bid_id: bidId, ...row })
+    .onConflict((stored) =>
+      stored.column('bid_id').doUpdateSet({ ...row, updated_at: sql`CURRENT_TIMESTAMP` }),
+    )
+    .execute()
 }
 
 export async function deleteProposalOfBid(tx: Tx, bidId: string): Promise<void> {
-  await tx.proposal.deleteMany({ where: { bidId } })
+  await tx.sql.deleteFrom('proposals').where('bid_id', '=', bidId).execute()
 }

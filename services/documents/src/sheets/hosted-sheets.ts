@@ -1,5 +1,4 @@
-import { transaction } from '@formwork/database'
-import type { Database, Tx } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { SheetHost } from './sheet-host.ts'
 import { insertSheet } from './sheets.store.ts'
 
@@ -11,7 +10,7 @@ export function hostedSheets(options: {
   const base = options.publicUrl.replace(/\/$/, '')
   return {
     async create(pm, by) {
-      const id = await transaction(options.db, (tx: Tx) => insertSheet(tx, pm, by))
+      const id = await options.db.transaction((tx) => insertSheet(tx, pm, by))
       return { provider: 'formwork', spreadsheetId: id, url: `${base}/api/sheets/${id}` }
     },
   }

@@ -1,5 +1,7 @@
 import { type Decimal, decimal, newId, round, sum, ZERO } from '@formwork/kernel'
-import { type Database, sql, type Tx } from '../database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tx } from '../database.ts'
+import type { SheetRow as StoredSheetRow } from '../generated/tables.ts'
 import { dollars } from '../lines/cents.ts'
 import type { PmSection, PmSheet } from '../pm/pm-sheet.ts'
 
@@ -46,18 +48,19 @@ const ROWS_PER_READ = 500
 export async function insertSheet(tx: Tx, pm: PmSheet, by: string): Promise<string> {
   const { bid } = pm
   const id = newId()
-  await tx.sheet.create({
-    data: {
+  await tx.sql
+    .insertInto('sheets')
+    .values({
       id,
-      bidId: bid.id,
-      bidNumber: bid.bidNumber,
-      bidName: bid.name,
-      clientName: bid.clientName,
+      bid_id: bid.id,
+      bid_number: bid.bidNumber,
+      bid_name: bid.name,
+      client_name: bid.clientName,
       location: bid.location ?? null,
-      bidSubtotal: bid.subtotalCost,
-      createdBy: by,
-    },
-  })
+      bid_subtotal: bid.subtotalCost,
+      created_by: by,
+    })
+    .execute()
   const rows = pm.sections.flatMap(({ title, rows: own }) => [
     ...own.map(({ scope, name, basis, budget }) => ({
       section: title,
@@ -71,22 +74,26 @@ export async function insertSheet(tx: Tx, pm: PmSheet, by: string): Promise<stri
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const batch = rows.slice(from, from + ROWS_PER_INSERT)
     const json = JSON.stringify(batch.map((row, index) => ({ position: from + index, ...row })))
-    await tx.$executeRaw(sql`
+    await sql`
       INSERT INTO sheet_rows (sheet_id, position, section, scope, name, basis, budget)
       SELECT ${id}::uuid, position, section, scope, name, basis, budget
       FROM jsonb_to_recordset(${json}::jsonb) AS line(
-        position int, section text, scope text, name text, basis text, budget numeric)`)
+        position int, section text, scope text, name text, basis text, budget numeric)`.execute(
+      tx.sql,
+    )
   }
   return id
 }
 
-export function findSheet(db: Database, id: string): Promise<SheetFacts | null> {
-  return db.sheet
-    .findUnique({ where: { id } })
-    .then((sheet) =>
-      sheet === null ? null : { ...sheet, bidSubtotal: decimal(String(sheet.bidSubtotal)) },
-    )
+export async function findSheet(db: Database, id: string): Promise<SheetFacts | null> {
+  const sheet = await db.prisma.sheet.findUnique({ where: { id } })
+  return sheet && { ...sheet, bidSubtotal: decimal(String(sheet.bidSubtotal)) }
 }
+
+const ROW_COLUMNS = [
+  ...(['position', 'section', 'scope', 'name', 'basis'] as const),
+  ...(['budget', 'committed', 'actual'] as const),
+] as const
 
 /** The rows of a section in order, a batch at a time. */
 export async function* rowsOf(
@@ -95,11 +102,15 @@ export async function* rowsOf(
   section: PmSection,
 ): AsyncIterable<readonly SheetRow[]> {
   for (let after = -1; ; ) {
-    const rows = await db.sheetRow.findMany({
-      where: { sheetId, section, position: { gt: after } },
-      orderBy: { position: 'asc' },
-      take: ROWS_PER_READ,
-    })
+    const rows = await db.sql
+      .selectFrom('sheet_rows')
+      .select(ROW_COLUMNS)
+      .where('sheet_id', '=', sheetId)
+      .where('section', '=', section)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(ROWS_PER_READ)
+      .execute()
     if (rows.length > 0) yield rows.map(toRow)
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_PER_READ) return
@@ -111,19 +122,14 @@ export async function sumsBySection(
   db: Database,
   sheetId: string,
 ): Promise<ReadonlyMap<string, SheetSums>> {
-  const groups = await db.sheetRow.groupBy({
-    by: ['section'],
-    where: { sheetId },
-    _sum: { budget: true, committed: true, actual: true },
-  })
+  const { rows } = await sql<Record<'section' | keyof SheetSums, string>>`
+    SELECT section, coalesce(sum(budget), 0) AS budget, coalesce(sum(committed), 0) AS committed,
+      coalesce(sum(actual), 0) AS actual
+    FROM sheet_rows WHERE sheet_id = ${sheetId}::uuid GROUP BY section`.execute(db.sql)
   return new Map(
-    groups.map(({ section, _sum }) => [
+    rows.map(({ section, budget, committed, actual }) => [
       section,
-      {
-        budget: decimal(String(_sum.budget ?? 0)),
-        committed: decimal(String(_sum.committed ?? 0)),
-        actual: decimal(String(_sum.actual ?? 0)),
-      },
+      { budget: decimal(budget), committed: decimal(committed), actual: decimal(actual) },
     ]),
   )
 }
@@ -145,18 +151,24 @@ export async function updateRow(
   by: string,
 ): Promise<SheetRow | null> {
   const { sheetId, position } = row
-  const data = {
-    ...(amounts.committed === undefined ? {} : { committed: amounts.committed }),
-    ...(amounts.actual === undefined ? {} : { actual: amounts.actual }),
-    updatedBy: by,
-    updatedAt: new Date(),
-  }
-  const [updated] = await db.sheetRow.updateManyAndReturn({ where: { sheetId, position }, data })
+  const updated = await db.sql
+    .updateTable('sheet_rows')
+    .set({
+      ...(amounts.committed !== undefined && { committed: toText(amounts.committed) }),
+      ...(amounts.actual !== undefined && { actual: toText(amounts.actual) }),
+      ...{ updated_by: by, updated_at: new Date() },
+    })
+    .where('sheet_id', '=', sheetId)
+    .where('position', '=', position)
+    .returning(ROW_COLUMNS)
+    .executeTakeFirst()
   return updated === undefined ? null : toRow(updated)
 }
 
+const toText = (amount: number | null): string | null => (amount === null ? null : String(amount))
+
 export async function deleteSheetsOfBid(tx: Tx, bidId: string): Promise<void> {
-  await tx.sheet.deleteMany({ where: { bidId } })
+  await tx.sql.deleteFrom('sheets').where('bid_id', '=', bidId).execute()
 }
 
 export const remainingOf = (sums: SheetSums): Decimal =>
@@ -172,23 +184,13 @@ export const sumsOfRow = (row: SheetRow): SheetSums => ({
   actual: row.actual ?? ZERO,
 })
 
-type StoredRow = Omit<SheetRow, 'budget' | 'committed' | 'actual'> & {
-  readonly budget: unknown
-  readonly committed: unknown
-  readonly actual: unknown
-}
+type StoredRow = Pick<Selectable<StoredSheetRow>, (typeof ROW_COLUMNS)[number]>
 
-/** Prisma has a decimal class of its own. */
-function toRow(row: StoredRow): SheetRow {
-  const optional = (value: unknown) => (value === null ? null : decimal(String(value)))
+function toRow({ budget, committed, actual, ...row }: StoredRow): SheetRow {
   return {
-    position: row.position,
-    section: row.section,
-    scope: row.scope,
-    name: row.name,
-    basis: row.basis,
-    budget: decimal(String(row.budget)),
-    committed: optional(row.committed),
-    actual: optional(row.actual),
+    ...row,
+    budget: decimal(budget),
+    committed: committed === null ? null : decimal(committed),
+    actual: actual === null ? null : decimal(actual),
   }
 }

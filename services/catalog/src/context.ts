@@ -6,7 +6,6 @@ import {
   fillNameKeys,
   idempotencyStore,
   migrate,
-  prismaAdapter,
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
@@ -27,7 +26,7 @@ import {
 } from '@formwork/service-kit'
 import { createCatalogApp } from './app.ts'
 import type { CatalogConfig } from './config.ts'
-import { PrismaClient } from './generated/prisma/client.ts'
+import { databaseOn } from './database.ts'
 import { catalogHandlers } from './grpc/catalog-handlers.ts'
 import { uniqueKeyOf } from './rates/rate-kind.ts'
 import { seedRates } from './seeds/seed-rates.ts'
@@ -40,17 +39,17 @@ export interface CatalogContext extends RunningService {
 
 /** Builds the catalog in order; `close` takes it down in reverse. */
 export async function createContext(config: CatalogConfig, log: Logger): Promise<CatalogContext> {
-  const { pool, prisma } = await openDatabase(config, log)
+  const db = await openDatabase(config, log)
   const broker = connectBroker({ ...brokerOptions(config), name: 'catalog', log })
-  const relay = startRelay({ pool, broker, context: 'catalog', log })
+  const relay = startRelay({ pool: db.pool, broker, context: 'catalog', log })
   const sessions = openSessions({ config, broker, log })
   const grpc = await startGrpcServer({
     ...{ host: config.GRPC_HOST, port: config.GRPC_PORT, token: config.SERVICE_TOKEN, log },
     translate: translateDatabaseError,
     definition: catalogV1.CatalogService.service,
-    handlers: catalogHandlers(prisma),
+    handlers: catalogHandlers(db),
   })
-  const readiness = stoppableReadiness(databaseReady(pool))
+  const readiness = stoppableReadiness(databaseReady(db.pool))
   const guard = {
     verifier: sessions.verifier,
     origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
@@ -59,12 +58,12 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
     {
       ...{ name: 'catalog', log, publicUrl: config.PUBLIC_URL, guard, ready: readiness.check },
       translate: translateDatabaseError,
-      idempotency: idempotencyStore(pool),
+      idempotency: idempotencyStore(db.pool),
       trustedProxies: config.TRUSTED_PROXIES,
     },
-    prisma,
+    db,
   )
-  operationsRoutes(app, operationsOf({ service: 'catalog', pool, consumers: [] }))
+  operationsRoutes(app, operationsOf({ service: 'catalog', pool: db.pool, consumers: [] }))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     grpc,
@@ -75,8 +74,7 @@ export async function createContext(config: CatalogConfig, log: Logger): Promise
       await sessions.close()
       await relay.close()
       await broker.close()
-      await prisma.$disconnect()
-      await pool.end()
+      await db.close()
     },
   }
 }
@@ -94,14 +92,14 @@ async function openDatabase(config: CatalogConfig, log: Logger) {
     applicationName: 'catalog',
     max: config.DATABASE_POOL_MAX,
   })
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  const db = databaseOn(pool)
   await fillNameKeys(pool, {
     table: 'variables',
     columns: ['name', 'location'],
     key: uniqueKeyOf,
   })
-  await seedRates(prisma)
-  return { pool, prisma }
+  await seedRates(db)
+  return db
 }
 
 function stoppableReadiness(databaseIsReady: () => Promise<void>) {

@@ -1,28 +1,22 @@
 import type { PricingItemMessage, PumpPriceMessage, RateBook } from '@formwork/contracts'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { toPricingItem, toPumpPrice } from './messages.ts'
-import { readPumpPrices, readRateBook } from './rate-book.ts'
+import { readPricingItems, readPumpPrices, readRateBook } from './rate-book.store.ts'
 
 /** Answers of CatalogService (proto/catalog/v1). */
-export function catalogHandlers(prisma: PrismaClient) {
+export function catalogHandlers(db: Database) {
   return {
     getRateBook: ({ knownRevision }: { knownRevision: number }): Promise<RateBook> =>
-      readRateBook(prisma, knownRevision),
-    listEquipmentTypes: () => listTypes(prisma, 'Equipment'),
-    listSubcontractorTypes: () => listTypes(prisma, 'Subcontractor'),
+      readRateBook(db, knownRevision),
+    listEquipmentTypes: () => listTypes(db, 'Equipment'),
+    listSubcontractorTypes: () => listTypes(db, 'Subcontractor'),
     listPumpCatalog: async (): Promise<{ pumps: PumpPriceMessage[] }> => ({
-      pumps: (await readPumpPrices(prisma)).map(toPumpPrice),
+      pumps: (await readPumpPrices(db)).map(toPumpPrice),
     }),
   }
 }
 
-async function listTypes(
-  prisma: PrismaClient,
-  category: string,
-): Promise<{ types: PricingItemMessage[] }> {
-  const items = await prisma.pricingItem.findMany({
-    where: { category, isActive: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })
+async function listTypes(db: Database, category: string): Promise<{ types: PricingItemMessage[] }> {
+  const items = await readPricingItems(db, category)
   return { types: items.map(toPricingItem) }
 }

@@ -1,6 +1,5 @@
 import type { RateBook } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Models } from '../database.ts'
 import {
   toConcreteMix,
   toPricingItem,
@@ -16,14 +15,14 @@ const ACTIVE = { where: { isActive: true } } as const
  * All rates in force, as of one revision; a caller that has the newest revision gets no rates. Everything
  * is read from one snapshot, so that the rates are those of the revision.
  */
-export function readRateBook(prisma: PrismaClient, knownRevision: number): Promise<RateBook> {
-  return transaction(
-    prisma,
-    async (tx: Prisma.TransactionClient) => {
-      const { revision } = await tx.rateBook.findFirstOrThrow()
+export function readRateBook(db: Database, knownRevision: number): Promise<RateBook> {
+  return db.transaction(
+    async (tx) => {
+      const models = await tx.models()
+      const { revision } = await models.rateBook.findFirstOrThrow()
       return revision === knownRevision
         ? { ...EMPTY, revision, unchanged: true }
-        : { ...(await readRates(tx)), revision, unchanged: false }
+        : { ...(await readRates(models)), revision, unchanged: false }
     },
     { isolation: 'RepeatableRead' },
   )
@@ -34,17 +33,17 @@ const EMPTY = {
   rebarRates: [],
 }
 
-async function readRates(tx: Prisma.TransactionClient) {
-  const variables = await tx.variable.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
-  const pumpPrices = await readPumpPrices(tx)
-  const concreteMixes = await tx.concreteMix.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
-  const pricingItems = await tx.pricingItem.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
+async function readRates(models: Models) {
+  const variables = await models.variable.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
+  const pumpPrices = await pumpPricesOf(models)
+  const concreteMixes = await models.concreteMix.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
+  const pricingItems = await models.pricingItem.findMany({ ...ACTIVE, orderBy: { name: 'asc' } })
   // Of several prices of a size the one updated last is in force.
-  const rebarPrices = await tx.rebarPrice.findMany({
+  const rebarPrices = await models.rebarPrice.findMany({
     distinct: ['size'],
     orderBy: [{ size: 'asc' }, { updatedAt: 'desc' }, { id: 'desc' }],
   })
-  const rebarRates = await tx.rebarRate.findMany({ orderBy: { id: 'asc' } })
+  const rebarRates = await models.rebarRate.findMany({ orderBy: { id: 'asc' } })
   return {
     rebarRates: rebarRates.map(toRebarRate),
     variables: variables.map(toVariable),
@@ -56,9 +55,19 @@ async function readRates(tx: Prisma.TransactionClient) {
 }
 
 /** Active pump prices, by vendor, size and reach. */
-export function readPumpPrices(db: PrismaClient | Prisma.TransactionClient) {
-  return db.pumpPrice.findMany({
+export const readPumpPrices = (db: Database) => pumpPricesOf(db.prisma)
+
+function pumpPricesOf(models: Models) {
+  return models.pumpPrice.findMany({
     ...ACTIVE,
     orderBy: [{ vendor: 'asc' }, { size: 'asc' }, { reach: 'asc' }],
+  })
+}
+
+/** Active pricing items of a category, by name. */
+export function readPricingItems(db: Database, category: string) {
+  return db.prisma.pricingItem.findMany({
+    where: { category, isActive: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
 }

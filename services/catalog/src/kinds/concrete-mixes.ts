@@ -9,7 +9,7 @@ export const concreteMixes = rateKind<ConcreteMixModel>({
   thing: 'Concrete mix',
   title: 'Concrete mix defaults',
   path: '/api/admin/default-variables',
-  table: (db) => rateTable(db.concreteMix),
+  table: (models) => rateTable(models.concreteMix),
   tableName: 'concrete_mixes',
   fields: {
     name: text('name'),

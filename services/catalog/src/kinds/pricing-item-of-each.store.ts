@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import type { RateRow } from '../rates/rate-table.ts'
 import { toBody } from '../rates/record.ts'
 import { pricingItems } from './pricing-items.ts'
@@ -8,9 +8,9 @@ const idOf = (row: RateRow): string => ('pricingItemId' in row ? String(row.pric
 /** The pricing item that each rebar rate points to, or null where there is none. */
 export const pricingItemOfEach = {
   answer: { pricingItem: pricingItems.answer.nullable() },
-  async load(prisma: PrismaClient, rows: readonly RateRow[]) {
+  async load(db: Database, rows: readonly RateRow[]) {
     const ids = [...new Set(rows.map(idOf))]
-    const items = await prisma.pricingItem.findMany({ where: { id: { in: ids } } })
+    const items = await db.prisma.pricingItem.findMany({ where: { id: { in: ids } } })
     const bodies = new Map(items.map((item) => [item.id, toBody(pricingItems, item)]))
     return rows.map((row) => ({ pricingItem: bodies.get(idOf(row)) ?? null }))
   },

@@ -11,7 +11,7 @@ export const pricingItems = rateKind<PricingItemModel>({
   thing: 'Pricing item',
   title: 'Pricing items',
   path: '/api/pricing-items',
-  table: (db) => rateTable(db.pricingItem),
+  table: (models) => rateTable(models.pricingItem),
   tableName: 'pricing_items',
   fields: {
     category: oneOf('category', [

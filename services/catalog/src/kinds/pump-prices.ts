@@ -11,7 +11,7 @@ export const pumpPrices = rateKind<PumpPriceModel>({
   thing: 'Pump pricing',
   title: 'Pump pricing',
   path: '/api/pump-pricing',
-  table: (db) => rateTable(db.pumpPrice),
+  table: (models) => rateTable(models.pumpPrice),
   tableName: 'pump_prices',
   fields: {
     vendor: text('vendor'),

@@ -10,7 +10,7 @@ export const rebarPrices = rateKind<RebarPriceModel>({
   thing: 'Rebar pricing',
   title: 'Rebar pricing',
   path: '/api/rebar-pricing',
-  table: (db) => rateTable(db.rebarPrice),
+  table: (models) => rateTable(models.rebarPrice),
   tableName: 'rebar_prices',
   fields: {
     size: oneOf('size', REBAR_SIZES),

@@ -2,7 +2,7 @@ import type { RebarRateModel } from '../generated/prisma/models.ts'
 import { number, oneOf, reference } from '../rates/fields.ts'
 import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
-import { pricingItemOfEach } from './pricing-item-of-each.ts'
+import { pricingItemOfEach } from './pricing-item-of-each.store.ts'
 import { REBAR_SIZES } from './rebar-sizes.ts'
 
 /** Pounds of rebar per square foot by size, spacing and orientation (spec 2.5). */
@@ -11,7 +11,7 @@ export const rebarRates = rateKind<RebarRateModel>({
   thing: 'Rebar rate',
   title: 'Rebar rates',
   path: '/api/rebar',
-  table: (db) => rateTable(db.rebarRate),
+  table: (models) => rateTable(models.rebarRate),
   tableName: 'rebar_rates',
   fields: {
     rebarSize: oneOf('size', REBAR_SIZES),

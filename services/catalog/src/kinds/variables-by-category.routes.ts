@@ -1,7 +1,7 @@
 import { InvalidError } from '@formwork/kernel'
 import { boundedText, errorBody, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { READERS } from '../rates/rate.routes.ts'
 import { listParametersOf, sendList } from '../rates/send-list.ts'
 import { VARIABLE_CATEGORIES, variables } from './variables.ts'
@@ -9,7 +9,7 @@ import { VARIABLE_CATEGORIES, variables } from './variables.ts'
 const isCategory = (text: string) => VARIABLE_CATEGORIES.some((category) => category === text)
 
 /** `GET /api/variables/:category`: the list of variables, of one category. */
-export function variablesByCategoryRoutes(app: TypedApp, prisma: PrismaClient): void {
+export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'GET',
     url: `${variables.path}/:category`,
@@ -30,7 +30,7 @@ export function variablesByCategoryRoutes(app: TypedApp, prisma: PrismaClient): 
         throw new InvalidError(`Category must be one of ${VARIABLE_CATEGORIES.join(', ')}`)
       }
       const query = { ...request.query, category }
-      return sendList({ request, reply, kind: variables, prisma, query })
+      return sendList({ request, reply, kind: variables, db, query })
     },
   })
 }

@@ -22,7 +22,7 @@ export const variables = rateKind<VariableModel>({
   thing: 'Variable',
   title: 'Variables',
   path: '/api/variables',
-  table: (db) => rateTable(db.variable),
+  table: (models) => rateTable(models.variable),
   tableName: 'variables',
   fields: {
     name: text('name'),

@@ -1,7 +1,7 @@
 import type { RATE_KINDS } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
 import { outbox } from '@formwork/messaging'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Tx } from '../database.ts'
+import { lockRateBook, writeBookState } from './rate-book.store.ts'
 import { type CommittedChange, insertHistory } from './rates.store.ts'
 import { eventsOf } from './rates-changed.ts'
 import type { FieldChange } from './record.ts'
@@ -21,33 +21,26 @@ export interface Changed<R> {
 /**
  * Runs one change of rates: under the rate book's lock, so that changes of any kind happen one after the
  * other, with the next revision, the history and the event in the same transaction. No changes, no
- * revision. `work` gets the time of the change, which is later than every change before.
+ * revision. `work` gets the time of the change, which is later than every change before, and the revision
+ * that it finds.
  */
 export function changeRates<R>(
-  prisma: PrismaClient,
+  db: Database,
   by: string,
-  work: (tx: Prisma.TransactionClient, at: Date) => Promise<Changed<R>>,
+  work: (tx: Tx, at: Date, revision: number) => Promise<Changed<R>>,
 ): Promise<R> {
-  return transaction(prisma, async (tx: Prisma.TransactionClient) => {
+  return db.transaction(async (tx) => {
     const book = await lockRateBook(tx)
     const at = new Date(Math.max(Date.now(), book.changedAt.getTime() + 1))
-    const { result, changes } = await work(tx, at)
+    const { result, changes } = await work(tx, at, book.revision)
     if (changes.length > 0) await keep(tx, { revision: book.revision + 1, at, by, changes })
     return result
   })
 }
 
-/** The newest revision, held against other changes until the transaction ends. */
-async function lockRateBook(tx: Prisma.TransactionClient) {
-  const [book] = await tx.$queryRaw<{ revision: number; changedAt: Date }[]>`
-    SELECT revision, changed_at AS "changedAt" FROM rate_book FOR UPDATE`
-  if (book === undefined) throw new Error('The rate book has lost its row')
-  return book
-}
-
-async function keep(tx: Prisma.TransactionClient, change: CommittedChange): Promise<void> {
+async function keep(tx: Tx, change: CommittedChange): Promise<void> {
   const { revision, at, by, changes } = change
-  await tx.rateBook.updateMany({ data: { revision, changedAt: at } })
+  await writeBookState(tx, { revision, changedAt: at })
   await insertHistory(tx, change)
   await outbox.add(tx, eventsOf({ revision, by, changes }))
 }

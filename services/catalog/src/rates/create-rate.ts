@@ -1,15 +1,16 @@
 import { newId } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
 import { refuseFault } from './faults.ts'
 import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import { insertRow } from './rates.store.ts'
 import { fieldChanges } from './record.ts'
 import { orTaken } from './taken.ts'
 
 /** @throws ConflictError when the kind's natural key is unique and taken; InvalidError */
 export async function createRate(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   values: Values,
   by: string,
@@ -17,10 +18,8 @@ export async function createRate(
   refuseFault(kind, null, values)
   return orTaken(
     kind,
-    changeRates(prisma, by, async (tx, at) => {
-      const rows = [newRow(kind, values, at)]
-      const [created] = await kind.table(tx).createManyAndReturn({ data: rows })
-      if (created === undefined) throw new Error('The database answered no row')
+    changeRates(db, by, async (tx, at) => {
+      const created = await insertRow(tx, kind, newRow(kind, values, at))
       return { result: created, changes: [creation(kind, created.id, values)] }
     }),
   )

@@ -1,23 +1,24 @@
 import type { VersionCheck } from '@formwork/service-kit'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { changeRates } from './change-rates.ts'
 import type { RateKind } from './rate-kind.ts'
+import { deleteRow } from './rates.store.ts'
 import { fieldChanges, valuesOf } from './record.ts'
 import { findAll } from './update-rates.ts'
 
 /** Removes a record; its history stays. */
 export function deleteRate(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   id: string,
   by: string,
   check: VersionCheck,
 ): Promise<void> {
-  return changeRates(prisma, by, async (tx) => {
+  return changeRates(db, by, async (tx) => {
     const [row] = await findAll(tx, kind, [id])
     if (row === undefined) throw new Error('findAll answers every id')
     check(row.version)
-    await kind.table(tx).deleteMany({ where: { id: row.id } })
+    await deleteRow(tx, kind, row.id)
     const fields = fieldChanges(kind, valuesOf(kind, row), null)
     return {
       result: undefined,

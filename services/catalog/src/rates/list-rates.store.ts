@@ -5,7 +5,7 @@ import {
   type Page,
   type SortType,
 } from '@formwork/kernel'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 import { toBody } from './record.ts'
@@ -20,15 +20,15 @@ export function sortsOf(kind: RateKind): readonly [string, ...string[]] {
 
 /** One page of a kind's records, inactive ones too, that match the filters and the search text. */
 export async function listRates(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   query: ListQuery,
   filters: Values,
 ): Promise<Page<RateRow>> {
   const where = matching(kind, filters, query.q)
   const [total, rows] = await Promise.all([
-    kind.table(prisma).count({ where }),
-    kind.table(prisma).findMany({
+    kind.table(db.prisma).count({ where }),
+    kind.table(db.prisma).findMany({
       where: { AND: [where, after(kind, query)] },
       orderBy: order(kind, query),
       take: query.limit + 1,
@@ -41,13 +41,13 @@ export async function listRates(
 
 /** Every record that matches, in the list's order: what a spreadsheet of the list holds. */
 export function allRates(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   query: ListQuery,
   filters: Values,
 ): Promise<RateRow[]> {
   const where = matching(kind, filters, query.q)
-  return kind.table(prisma).findMany({ where, orderBy: order(kind, query) })
+  return kind.table(db.prisma).findMany({ where, orderBy: order(kind, query) })
 }
 
 function matching(kind: RateKind, filters: Values, q: string | null): object {

@@ -1,5 +1,5 @@
 import { mapInTurns } from '@formwork/kernel'
-import type { Prisma } from '../generated/prisma/client.ts'
+import type { Tx } from '../database.ts'
 import type { RateChange } from './change-rates.ts'
 import { creation } from './create-rate.ts'
 import type { RateKind, Values } from './rate-kind.ts'
@@ -12,7 +12,7 @@ export { readAll } from './rates.store.ts'
 
 /** Writes new records, however many, and says what changed. */
 export async function createMany(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   kind: RateKind,
   rows: readonly (RateRow & Values)[],
 ): Promise<readonly RateChange[]> {
@@ -30,7 +30,7 @@ export interface Rewrite {
 
 /** Changes records, each in its own way, and says what changed. */
 export async function rewriteMany(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   kind: RateKind,
   rewrites: readonly Rewrite[],
   at: Date,

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@formwork/kernel'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import type { RateKind } from './rate-kind.ts'
 
 const fieldChange = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })
@@ -23,11 +23,11 @@ const storedChanges = z.array(fieldChange)
 
 /** Who changed a record, when, from what to what; oldest first. Deleted records keep theirs. */
 export async function rateHistory(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   recordId: string,
 ): Promise<z.infer<typeof historyEntry>[]> {
-  const rows = await prisma.rateChange.findMany({
+  const rows = await db.prisma.rateChange.findMany({
     where: { kind: kind.kind, recordId },
     orderBy: { revision: 'asc' },
   })

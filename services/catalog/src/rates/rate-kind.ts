@@ -2,9 +2,9 @@ import type { RATE_KINDS } from '@formwork/contracts'
 import { nameKey } from '@formwork/kernel'
 import { boundedText } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Models } from '../database.ts'
 import type { Field } from './fields.ts'
-import type { Db, RateRow, RateTable } from './rate-table.ts'
+import type { RateRow, RateTable } from './rate-table.ts'
 
 /** The own fields of a record of any kind, as JSON carries them. */
 export type Values = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface RecordBody extends Values {
 /** Members of the answer that come from other records. */
 interface Joined {
   readonly answer: z.ZodRawShape
-  readonly load: (db: PrismaClient, rows: readonly RateRow[]) => Promise<readonly Values[]>
+  readonly load: (db: Database, rows: readonly RateRow[]) => Promise<readonly Values[]>
 }
 
 interface RateKindDefinition<Model extends RateRow> {
@@ -28,7 +28,7 @@ interface RateKindDefinition<Model extends RateRow> {
   /** As the API reference calls the list. */
   readonly title: string
   readonly path: string
-  readonly table: (db: Db) => RateTable
+  readonly table: (models: Models) => RateTable
   /** The table by its own name, for statements about many records. */
   readonly tableName: string
   readonly fields: Readonly<Record<Exclude<keyof Model, keyof RateRow>, Field>>
@@ -52,7 +52,7 @@ export interface RateKind {
   readonly listName: string
   readonly title: string
   readonly path: string
-  readonly table: (db: Db) => RateTable
+  readonly table: (models: Models) => RateTable
   readonly tableName: string
   readonly fields: Readonly<Record<string, Field>>
   readonly naturalKey: readonly string[]

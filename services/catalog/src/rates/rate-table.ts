@@ -1,7 +1,3 @@
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
-
-export type Db = PrismaClient | Prisma.TransactionClient
-
 /** What every kind's records have beside their own fields. */
 export interface RateRow {
   readonly id: string

@@ -8,10 +8,10 @@ import {
   type TypedApp,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { createRate } from './create-rate.ts'
 import { deleteRate } from './delete-rate.ts'
-import { historyEntry, rateHistory } from './rate-history.ts'
+import { historyEntry, rateHistory } from './rate-history.store.ts'
 import type { RateKind } from './rate-kind.ts'
 import { toBodies } from './record.ts'
 import { listParametersOf, sendList } from './send-list.ts'
@@ -26,16 +26,16 @@ const IDS_SENTENCE = 'Ids must be a list of ids'
 const params = z.object({ id: idParam })
 
 /** The routes that every kind has. */
-export function rateRoutes(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
-  listRoute(app, kind, prisma)
-  createRoute(app, kind, prisma)
-  if (kind.bulk) bulkRoute(app, kind, prisma)
-  updateRoute(app, kind, prisma)
-  deleteRoute(app, kind, prisma)
-  historyRoute(app, kind, prisma)
+export function rateRoutes(app: TypedApp, kind: RateKind, db: Database): void {
+  listRoute(app, kind, db)
+  createRoute(app, kind, db)
+  if (kind.bulk) bulkRoute(app, kind, db)
+  updateRoute(app, kind, db)
+  deleteRoute(app, kind, db)
+  historyRoute(app, kind, db)
 }
 
-function listRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+function listRoute(app: TypedApp, kind: RateKind, db: Database): void {
   app.route({
     method: 'GET',
     url: kind.path,
@@ -47,11 +47,11 @@ function listRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
       querystring: listParametersOf(kind),
       response: { 200: z.array(kind.answer), 400: errorBody },
     },
-    handler: (request, reply) => sendList({ request, reply, kind, prisma, query: request.query }),
+    handler: (request, reply) => sendList({ request, reply, kind, db, query: request.query }),
   })
 }
 
-function createRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+function createRoute(app: TypedApp, kind: RateKind, db: Database): void {
   app.route({
     method: 'POST',
     url: kind.path,
@@ -63,15 +63,15 @@ function createRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void 
       response: { 201: kind.answer, 400: errorBody, 409: errorBody },
     },
     handler: async (request, reply) => {
-      const row = await createRate(prisma, kind, request.body, request.principal.email)
-      const [body] = await toBodies(prisma, kind, [row])
+      const row = await createRate(db, kind, request.body, request.principal.email)
+      const [body] = await toBodies(db, kind, [row])
       setETag(reply, row.version)
       return reply.code(201).send(body)
     },
   })
 }
 
-function bulkRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+function bulkRoute(app: TypedApp, kind: RateKind, db: Database): void {
   app.route({
     method: 'PUT',
     url: `${kind.path}/bulk`,
@@ -85,8 +85,8 @@ function bulkRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
     },
     handler: async (request) => {
       const { ids, updates } = request.body
-      const rows = await updateRates(prisma, kind, ids, updates, request.principal.email)
-      return toBodies(prisma, kind, rows)
+      const rows = await updateRates(db, kind, ids, updates, request.principal.email)
+      return toBodies(db, kind, rows)
     },
   })
 }
@@ -107,7 +107,7 @@ function bulkBody(kind: RateKind) {
     .meta({ id: `${kind.name}BulkUpdate` })
 }
 
-function updateRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+function updateRoute(app: TypedApp, kind: RateKind, db: Database): void {
   app.route({
     method: 'PUT',
     url: `${kind.path}/:id`,
@@ -125,15 +125,15 @@ function updateRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void 
     handler: async (request, reply) => {
       const { params, body, principal } = request
       const check = ifMatch(request)
-      const rows = await updateRates(prisma, kind, [params.id], body, principal.email, check)
+      const rows = await updateRates(db, kind, [params.id], body, principal.email, check)
       for (const row of rows) setETag(reply, row.version)
-      const [updated] = await toBodies(prisma, kind, rows)
+      const [updated] = await toBodies(db, kind, rows)
       return updated
     },
   })
 }
 
-function deleteRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+function deleteRoute(app: TypedApp, kind: RateKind, db: Database): void {
   app.route({
     method: 'DELETE',
     url: `${kind.path}/:id`,
@@ -146,13 +146,13 @@ function deleteRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void 
     },
     handler: async (request, reply) => {
       const { params, principal } = request
-      await deleteRate(prisma, kind, params.id, principal.email, ifMatch(request))
+      await deleteRate(db, kind, params.id, principal.email, ifMatch(request))
       return reply.code(204).send()
     },
   })
 }
 
-function historyRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+function historyRoute(app: TypedApp, kind: RateKind, db: Database): void {
   app.route({
     method: 'GET',
     url: `${kind.path}/:id/history`,
@@ -164,6 +164,6 @@ function historyRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void
       params,
       response: { 200: z.array(historyEntry), 404: errorBody },
     },
-    handler: (request) => rateHistory(prisma, kind, request.params.id),
+    handler: (request) => rateHistory(db, kind, request.params.id),
   })
 }

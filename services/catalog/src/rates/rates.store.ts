@@ -1,17 +1,18 @@
 import { takeTurns } from '@formwork/kernel'
-import { Prisma } from '../generated/prisma/client.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, modelsOf, type Tx } from '../database.ts'
 import type { RateChange } from './change-rates.ts'
 import type { RateKind, Values } from './rate-kind.ts'
-import type { RateRow, RateTable } from './rate-table.ts'
+import type { RateRow } from './rate-table.ts'
 
 /** Rows in one statement: many records at once, and others have their turn between the statements. */
 const PORTION = 200
 
-type Tx = Prisma.TransactionClient
-const { sql, raw, join } = Prisma
+const tableOf = async (db: Database | Tx, kind: RateKind) => kind.table(await modelsOf(db))
 
 /** Every record of a kind, in no order that means anything. */
-export async function readAll(table: RateTable): Promise<readonly RateRow[]> {
+export async function readAll(db: Database | Tx, kind: RateKind): Promise<readonly RateRow[]> {
+  const table = await tableOf(db, kind)
   const rows: RateRow[] = []
   for (;;) {
     const last = rows.at(-1)
@@ -22,19 +23,56 @@ export async function readAll(table: RateTable): Promise<readonly RateRow[]> {
   }
 }
 
+/** Those of the records that are there, in no order. */
+export async function readSome(
+  tx: Tx,
+  kind: RateKind,
+  ids: readonly string[],
+): Promise<readonly RateRow[]> {
+  const table = await tableOf(tx, kind)
+  return table.findMany({ where: { id: { in: [...ids] } } })
+}
+
+export async function insertRow(tx: Tx, kind: RateKind, row: RateRow & Values): Promise<RateRow> {
+  const table = await tableOf(tx, kind)
+  const [created] = await table.createManyAndReturn({ data: [row] })
+  if (created === undefined) throw new Error('The database answered no row')
+  return created
+}
+
+/** Sets the same fields on all of the records. */
+export async function updateRows(
+  tx: Tx,
+  kind: RateKind,
+  ids: readonly string[],
+  values: Values,
+  at: Date,
+): Promise<readonly RateRow[]> {
+  const table = await tableOf(tx, kind)
+  return table.updateManyAndReturn({
+    where: { id: { in: [...ids] } },
+    data: { ...values, updatedAt: at, version: { increment: 1 } },
+  })
+}
+
+export async function deleteRow(tx: Tx, kind: RateKind, id: string): Promise<void> {
+  const table = await tableOf(tx, kind)
+  await table.deleteMany({ where: { id } })
+}
+
 /** Writes new records: those of a spreadsheet are thousands. */
 export async function insertRows(
   tx: Tx,
   kind: RateKind,
   rows: readonly (RateRow & Values)[],
 ): Promise<void> {
-  const table = raw(kind.tableName)
+  const table = sql.raw(kind.tableName)
   const columns = identifiers(['id', 'version', 'createdAt', 'updatedAt', ...writtenOf(kind)])
   await inPortions(rows, async (portion) => {
-    await tx.$executeRaw`
-      INSERT INTO ${table} (${join(columns)})
-      SELECT ${join(columns)}
-      FROM jsonb_populate_recordset(NULL::${table}, ${asJson(portion)}::jsonb)`
+    await sql`
+      INSERT INTO ${table} (${sql.join(columns)})
+      SELECT ${sql.join(columns)}
+      FROM jsonb_populate_recordset(NULL::${table}, ${asJson(portion)}::jsonb)`.execute(tx.sql)
   })
 }
 
@@ -45,14 +83,14 @@ export async function rewriteRows(
   rows: readonly (Values & { readonly id: string })[],
   at: Date,
 ): Promise<void> {
-  const table = raw(kind.tableName)
+  const table = sql.raw(kind.tableName)
   const assignments = identifiers(writtenOf(kind)).map((column) => sql`${column} = sent.${column}`)
   await inPortions(rows, async (portion) => {
-    await tx.$executeRaw`
-      UPDATE ${table} AS kept SET ${join(assignments)}, updated_at = ${at},
+    await sql`
+      UPDATE ${table} AS kept SET ${sql.join(assignments)}, updated_at = ${at},
         version = kept.version + 1
       FROM jsonb_populate_recordset(NULL::${table}, ${asJson(portion)}::jsonb) AS sent
-      WHERE kept.id = sent.id`
+      WHERE kept.id = sent.id`.execute(tx.sql)
   })
 }
 
@@ -67,11 +105,11 @@ export interface CommittedChange {
 export async function insertHistory(tx: Tx, change: CommittedChange): Promise<void> {
   const { revision, at, by, changes } = change
   await inPortions(changes, async (portion) => {
-    await tx.$executeRaw`
+    await sql`
       INSERT INTO rate_changes (id, kind, record_id, revision, at, "by", action, changes)
       SELECT gen_random_uuid(), kind, id, ${revision}::int, ${at}, ${by}, action, fields
       FROM jsonb_to_recordset(${JSON.stringify(portion)}::jsonb)
-        AS changed (kind text, id uuid, action text, fields jsonb)`
+        AS changed (kind text, id uuid, action text, fields jsonb)`.execute(tx.sql)
   })
 }
 
@@ -99,8 +137,8 @@ const columnOf = (field: string): string =>
     (_match, before, capitals) => `${before}_${capitals.toLowerCase()}`,
   )
 
-const identifiers = (fields: readonly string[]): readonly Prisma.Sql[] =>
-  fields.map((field) => raw(`"${columnOf(field)}"`))
+const identifiers = (fields: readonly string[]): readonly RawBuilder<unknown>[] =>
+  fields.map((field) => sql.raw(`"${columnOf(field)}"`))
 
 /** Records as JSON under the names of their columns. */
 function asJson(rows: readonly Values[]): string {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Prisma, type PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
+import { Prisma } from '../generated/prisma/client.ts'
 import type { RateKind, RecordBody, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
 
@@ -45,10 +46,10 @@ export function toBody(kind: RateKind, row: RateRow): RecordBody {
 
 /** Rows as they are answered. */
 export async function toBodies(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   rows: readonly RateRow[],
 ): Promise<RecordBody[]> {
-  const joined = (await kind.joined?.load(prisma, rows)) ?? []
+  const joined = (await kind.joined?.load(db, rows)) ?? []
   return rows.map((row, index) => ({ ...toBody(kind, row), ...joined[index] }))
 }

@@ -1,9 +1,9 @@
 import { listParameters, paginate, toListQuery } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { writeCsv } from '../spreadsheets/write-csv.ts'
-import { allRates, listRates, sortsOf } from './list-rates.ts'
+import { allRates, listRates, sortsOf } from './list-rates.store.ts'
 import type { RateKind, Values } from './rate-kind.ts'
 import { toBodies } from './record.ts'
 
@@ -22,7 +22,7 @@ export function listParametersOf(kind: RateKind) {
 }
 
 export interface ListRequest {
-  readonly prisma: PrismaClient
+  readonly db: Database
   readonly kind: RateKind
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -32,11 +32,11 @@ export interface ListRequest {
 
 /** Answers a list: a page as JSON, or every matching record as CSV. */
 export async function sendList(list: ListRequest): Promise<void> {
-  const { prisma, kind, request, reply } = list
+  const { db, kind, request, reply } = list
   const query = toListQuery(list.query)
   const filters = filtersOf(kind, list.query)
   if (list.query.format === 'csv') {
-    const rows = await allRates(prisma, kind, query, filters)
+    const rows = await allRates(db, kind, query, filters)
     const fileName = `${kind.path.split('/').at(-1)}.csv`
     return reply
       .type('text/csv; charset=utf-8')
@@ -44,9 +44,9 @@ export async function sendList(list: ListRequest): Promise<void> {
       .header('Content-Disposition', `attachment; filename="${fileName}"`)
       .send(writeCsv(kind, rows))
   }
-  const page = await listRates(prisma, kind, query, filters)
+  const page = await listRates(db, kind, query, filters)
   paginate(request, reply, page)
-  return reply.send(await toBodies(prisma, kind, page.rows))
+  return reply.send(await toBodies(db, kind, page.rows))
 }
 
 function filtersOf(kind: RateKind, query: Values): Values {

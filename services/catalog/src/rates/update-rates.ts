@@ -1,10 +1,11 @@
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Tx } from '../database.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
 import { refuseFault } from './faults.ts'
 import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import { readSome, updateRows } from './rates.store.ts'
 import { fieldChanges, valuesOf } from './record.ts'
 import { orTaken } from './taken.ts'
 
@@ -15,7 +16,7 @@ import { orTaken } from './taken.ts'
  * @throws NotFoundError, PreconditionFailedError, ConflictError, InvalidError
  */
 export function updateRates(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   ids: readonly string[],
   updates: Values,
@@ -24,7 +25,7 @@ export function updateRates(
 ): Promise<readonly RateRow[]> {
   return orTaken(
     kind,
-    changeRates(prisma, by, async (tx, at) => {
+    changeRates(db, by, async (tx, at) => {
       const rows = await findAll(tx, kind, ids)
       for (const row of rows) {
         check(row.version)
@@ -52,22 +53,19 @@ interface Write {
 
 /** All at once; where the natural key is unique, each with its own. */
 async function write(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   kind: RateKind,
   { rows, updates, at }: Write,
 ): Promise<readonly RateRow[]> {
-  const set = (ids: readonly string[], key: { readonly nameKey?: string }) =>
-    kind.table(tx).updateManyAndReturn({
-      where: { id: { in: [...ids] } },
-      data: { ...updates, ...key, updatedAt: at, version: { increment: 1 } },
-    })
-  if (kind.taken === undefined)
-    return set(
-      rows.map(({ id }) => id),
-      {},
-    )
+  if (kind.taken === undefined) {
+    const ids = rows.map(({ id }) => id)
+    return updateRows(tx, kind, ids, updates, at)
+  }
   const changed: RateRow[] = []
-  for (const row of rows) changed.push(...(await set([row.id], changedKey(kind, row, updates))))
+  for (const row of rows) {
+    const values = { ...updates, ...changedKey(kind, row, updates) }
+    changed.push(...(await updateRows(tx, kind, [row.id], values, at)))
+  }
   return changed
 }
 
@@ -84,13 +82,13 @@ export function changedKey(
 
 /** The records of these ids in their order, each once. */
 export async function findAll(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   kind: RateKind,
   ids: readonly string[],
 ): Promise<readonly RateRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   if (!wanted.every(isUuid)) throw new NotFoundError(kind.thing)
-  const found = await kind.table(tx).findMany({ where: { id: { in: wanted } } })
+  const found = await readSome(tx, kind, wanted)
   const rows = new Map(found.map((row) => [row.id, row]))
   return wanted.map((id) => {
     const row = rows.get(id)

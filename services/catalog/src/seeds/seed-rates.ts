@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Tx } from '../database.ts'
 import { changeRates, type RateChange } from '../rates/change-rates.ts'
 import { newRow } from '../rates/create-rate.ts'
 import { createMany } from '../rates/many-rates.ts'
@@ -9,9 +9,8 @@ import { firstRates } from './first-rates.ts'
  * Gives a new installation its first rates, once: as the first revision, with history and event like any
  * change. A catalog that has a revision is never seeded, so what was deleted stays deleted.
  */
-export function seedRates(prisma: PrismaClient): Promise<void> {
-  return changeRates(prisma, 'system', async (tx, at) => {
-    const { revision } = await tx.rateBook.findFirstOrThrow()
+export function seedRates(db: Database): Promise<void> {
+  return changeRates(db, 'system', async (tx, at, revision) => {
     if (revision > 0) return { result: undefined, changes: [] }
     const changes: RateChange[] = []
     for (const [kind, records] of firstRates()) {
@@ -22,7 +21,7 @@ export function seedRates(prisma: PrismaClient): Promise<void> {
 }
 
 async function insert(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   kind: RateKind,
   records: readonly Values[],
   at: Date,

@@ -1,6 +1,6 @@
 import { type ErrorDetail, InvalidError } from '@formwork/kernel'
 import { z } from 'zod'
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Database, Tx } from '../database.ts'
 import { type Changed, changeRates } from '../rates/change-rates.ts'
 import { newRow } from '../rates/create-rate.ts'
 import { createMany, readAll, rewriteMany } from '../rates/many-rates.ts'
@@ -22,13 +22,9 @@ export const importReport = z
 export type ImportReport = z.infer<typeof importReport>
 
 /** What an import of this file would do, and what is wrong with which line; nothing changes. */
-export async function tryImport(
-  prisma: PrismaClient,
-  kind: RateKind,
-  csv: string,
-): Promise<ImportReport> {
+export async function tryImport(db: Database, kind: RateKind, csv: string): Promise<ImportReport> {
   const sheet = await readCsv(kind, csv)
-  const plan = await planImport(kind, sheet, await readAll(kind.table(prisma)))
+  const plan = await planImport(kind, sheet, await readAll(db, kind))
   return report(plan, true)
 }
 
@@ -37,7 +33,7 @@ export async function tryImport(
  * @throws InvalidError that names each bad line
  */
 export async function importRates(
-  prisma: PrismaClient,
+  db: Database,
   kind: RateKind,
   csv: string,
   by: string,
@@ -45,17 +41,17 @@ export async function importRates(
   const sheet = await readCsv(kind, csv)
   return orTaken(
     kind,
-    changeRates(prisma, by, (tx, at) => importSheet(tx, kind, sheet, at)),
+    changeRates(db, by, (tx, at) => importSheet(tx, kind, sheet, at)),
   )
 }
 
 async function importSheet(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   kind: RateKind,
   sheet: Sheet,
   at: Date,
 ): Promise<Changed<ImportReport>> {
-  const plan = await planImport(kind, sheet, await readAll(kind.table(tx)))
+  const plan = await planImport(kind, sheet, await readAll(tx, kind))
   if (plan.errors.length > 0) throw badRows(plan.errors)
   const rows = plan.creates.map((values) => newRow(kind, values, at))
   const changes = [

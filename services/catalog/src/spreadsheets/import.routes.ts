@@ -1,7 +1,7 @@
 import { AppError, InvalidError } from '@formwork/kernel'
 import { errorBody, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { PrismaClient } from '../generated/prisma/client.ts'
+import type { Database } from '../database.ts'
 import { WRITERS } from '../rates/rate.routes.ts'
 import type { RateKind } from '../rates/rate-kind.ts'
 import { importRates, importReport, tryImport } from './import-rates.ts'
@@ -12,7 +12,7 @@ const MAX_BYTES = 5 * 1_048_576
 export async function importRoutes(
   app: TypedApp,
   kinds: readonly RateKind[],
-  prisma: PrismaClient,
+  db: Database,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -24,11 +24,11 @@ export async function importRoutes(
     scope.addContentTypeParser('*', async () => {
       throw new AppError('unsupported-type', 'NOT_CSV', 'Send the file as text/csv')
     })
-    for (const kind of kinds) importRoute(scope, kind, prisma)
+    for (const kind of kinds) importRoute(scope, kind, db)
   })
 }
 
-function importRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void {
+function importRoute(app: TypedApp, kind: RateKind, db: Database): void {
   app.route({
     method: 'POST',
     url: `${kind.path}/import`,
@@ -46,8 +46,8 @@ function importRoute(app: TypedApp, kind: RateKind, prisma: PrismaClient): void 
     },
     handler: async ({ query, body, principal }) =>
       query.dryRun === 'true'
-        ? tryImport(prisma, kind, body)
-        : importRates(prisma, kind, body, principal.email),
+        ? tryImport(db, kind, body)
+        : importRates(db, kind, body, principal.email),
   })
 }
 

@@ -33,7 +33,7 @@ async function check(baseDir: string, folders: readonly string[], exclude: strin
 }
 
 /** The services whose statements stand in stores. */
-const WITH_STORES = ['estimating', 'identity', 'purchasing']
+const WITH_STORES = ['catalog', 'documents', 'estimating', 'identity', 'purchasing']
 
 const generated = '(^|/)(generated|\\.data)/'
 const fixture = await check(FIXTURE, ['packages', 'services'], generated)

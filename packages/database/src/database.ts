@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { JoinablePool, joining } from './joinable-pool.ts'
 import { prismaAdapter } from './pool.ts'
-import { inTransaction } from './run-transaction.ts'
+import { inTransaction, type TransactionOptions } from './run-transaction.ts'
 import { openSql, type SqlDatabase } from './sql-database.ts'
-import type { SqlExecutor } from './sql-transaction.ts'
+import type { SqlExecutor } from './sql-executor.ts'
 import { statementNames } from './statement-names.ts'
-import type { TransactionOptions } from './transaction.ts'
 import { typedSql } from './typed-sql.ts'
 
 /** What a service's generated PrismaClient is for this package; `Models` is its transaction client. */
@@ -46,6 +45,8 @@ export interface Database<Tables, Models, Client> extends SqlDatabase<Tables> {
 const MODELS_LIMITS = { maxWait: 5_000, timeout: 300_000 }
 
 /**
+ * Opens the handle of a service: one on a pool, since a prepared statement's name means one text there.
+ *
  * @param makeClient the service's generated client, `(adapter) => new PrismaClient({ adapter })`
  */
 export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(

@@ -2,8 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { requestContext } from '@formwork/kernel'
 import type pg from 'pg'
 import { takenOver } from './idempotency.ts'
-import type { Isolation, TransactionOptions } from './transaction.ts'
 import { isConflict, isUnavailable, translateDatabaseError } from './translate.ts'
+
+type Isolation = 'RepeatableRead' | 'Serializable'
+
+export interface TransactionOptions {
+  readonly isolation?: Isolation
+}
 
 const RETRIES = 3
 

@@ -1,14 +1,21 @@
 import { type TestDatabase, testDatabase } from '@formwork/testing'
 import type { Pool } from 'pg'
-import { createPool, prismaAdapter } from '../src/index.ts'
-import { PrismaClient } from './generated/prisma/client.ts'
+import { createPool, type Database, openDatabase } from '../src/index.ts'
+import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
+import type { DB } from './generated/tables.ts'
 
 export const MIGRATIONS = new URL('./prisma/migrations', import.meta.url).pathname
+
+export type Counters = Database<DB, Prisma.TransactionClient, PrismaClient>
+
+export const countersOn = (pool: Pool): Counters =>
+  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
 
 /** A small service's database, as its run role sees it. */
 export interface CounterService {
   readonly database: TestDatabase
   readonly pool: Pool
+  readonly db: Counters
   readonly prisma: PrismaClient
   close(): Promise<void>
 }
@@ -16,14 +23,14 @@ export interface CounterService {
 export async function counterService(max = 10): Promise<CounterService> {
   const database = await testDatabase({ name: 'counters', migrations: MIGRATIONS })
   const pool = createPool({ url: database.databaseUrl, applicationName: 'counters', max })
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  const db = countersOn(pool)
   return {
     database,
     pool,
-    prisma,
+    db,
+    prisma: db.prisma,
     close: async () => {
-      await prisma.$disconnect()
-      await pool.end()
+      await db.close()
       await database.drop()
     },
   }

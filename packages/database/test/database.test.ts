@@ -1,22 +1,20 @@
 import { InvalidError, newId, requestContext, UnavailableError } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createPool, type Database, idempotencyStore, openDatabase } from '../src/index.ts'
-import { type CounterService, counterService } from './counter-service.ts'
-import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
-import type { DB } from './generated/tables.ts'
-
-type Counters = Database<DB, Prisma.TransactionClient, PrismaClient>
-
-const open = (pool: ReturnType<typeof createPool>): Counters =>
-  openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+import { createPool, idempotencyStore } from '../src/index.ts'
+import {
+  type CounterService,
+  type Counters,
+  counterService,
+  countersOn,
+} from './counter-service.ts'
 
 describe('a transaction of the database', () => {
   let service: CounterService
   let db: Counters
   beforeAll(async () => {
     service = await counterService(4)
-    db = open(service.pool)
+    db = service.db
   })
   afterAll(() => service.close())
   afterEach(async () => {
@@ -74,6 +72,16 @@ describe('a transaction of the database', () => {
     expect(await current(id)).toBe(0)
   })
 
+  it('fails when a failed statement was made light of, for nothing is committed then', async () => {
+    const id = await newCounter()
+    const attempt = db.transaction(async (tx) => {
+      await tx.sql.updateTable('counters').set({ value: 7 }).where('id', '=', id).execute()
+      await sql`SELECT 1 / ${0}::int`.execute(tx.sql).catch(() => undefined)
+    })
+    await expect(attempt).rejects.toThrow('The transaction was rolled back')
+    expect(await current(id)).toBe(0)
+  })
+
   it('loses no update of many at once on few connections', async () => {
     const id = await newCounter()
     const add = async (index: number) =>
@@ -121,6 +129,41 @@ describe('a transaction of the database', () => {
     expect(told).toBe(4)
   })
 
+  it('notices a race that only the commit reveals', async () => {
+    const [a, b] = [await newCounter(1), await newCounter(1)]
+    const takeIfTwo = (id: string) =>
+      db.transaction(
+        async (tx) => {
+          const { total } = await tx.sql
+            .selectFrom('counters')
+            .select(sql<number>`sum(value)::int`.as('total'))
+            .executeTakeFirstOrThrow()
+          if (total !== 2) return
+          await tx.sql.updateTable('counters').set({ value: 0 }).where('id', '=', id).execute()
+        },
+        { isolation: 'Serializable' },
+      )
+    await Promise.all([takeIfTwo(a), takeIfTwo(b)])
+    expect((await current(a)) + (await current(b))).toBe(1)
+  })
+
+  it('runs again after a deadlock', async () => {
+    const [a, b] = [await newCounter(), await newCounter()]
+    const both = (first: string, second: string) =>
+      db.transaction(async (tx) => {
+        for (const id of [first, second]) {
+          await tx.sql
+            .updateTable('counters')
+            .set({ value: increment })
+            .where('id', '=', id)
+            .execute()
+          await sql`SELECT pg_sleep(0.05)`.execute(tx.sql)
+        }
+      })
+    await Promise.all([both(a, b), both(b, a)])
+    expect([await current(a), await current(b)]).toEqual([2, 2])
+  })
+
   it('tells nothing of what it rolls back', async () => {
     let told = false
     const failing = db.transaction(async (tx) => {
@@ -161,6 +204,32 @@ describe('a transaction of the database', () => {
     expect(await current(id)).toBe(1)
   })
 
+  it('does nothing when another request has taken its Idempotency-Key over', async () => {
+    const store = idempotencyStore(service.pool)
+    const request = { scope: 'user POST /counters', key: newId(), fingerprint: 'a' }
+    const claim = async () => {
+      const claimed = await store.claim(request)
+      if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
+      return claimed.id
+    }
+    const create = (idempotencyId: string) =>
+      requestContext.run({ requestId: 'r', idempotencyId }, () =>
+        db.transaction(async (tx) => {
+          const models = await tx.models()
+          await models.counter.create({ data: { id: newId(), name: newId() } })
+        }),
+      )
+    const first = await claim()
+    await service.pool.query(
+      `UPDATE messaging.idempotency_keys SET lease_until = now() - interval '1 second'`,
+    )
+    const second = await claim()
+    await expect(create(first)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await service.prisma.counter.count()).toBe(0)
+    await create(second)
+    expect(await service.prisma.counter.count()).toBe(1)
+  })
+
   it('survives a connection that is cut under both clients', async () => {
     const id = await newCounter()
     const attempt = db.transaction(async (tx) => {
@@ -178,9 +247,16 @@ describe('a transaction of the database', () => {
       ...{ url: service.database.databaseUrl, applicationName: 'small', max: 1 },
     })
     const held = await pool.connect()
-    const run = open(pool).transaction(async (tx) => (await tx.models()).counter.count())
+    const run = countersOn(pool).transaction(async (tx) => (await tx.models()).counter.count())
     await expect(run).rejects.toBeInstanceOf(UnavailableError)
     held.release()
+    await pool.end()
+  })
+
+  it('asks to come back later when the database is down', async () => {
+    const pool = createPool({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'x' })
+    const run = countersOn(pool).transaction((tx) => tx.sql.selectFrom('counters').execute())
+    await expect(run).rejects.toBeInstanceOf(UnavailableError)
     await pool.end()
   })
 })
@@ -188,7 +264,7 @@ describe('a transaction of the database', () => {
 describe('Prisma beside a transaction', () => {
   it('does not join one that belongs to another request', async () => {
     const service = await counterService(4)
-    const db = open(service.pool)
+    const db = service.db
     const id = newId()
     await db.transaction(async (tx) => {
       const models = await tx.models()
@@ -198,7 +274,6 @@ describe('Prisma beside a transaction', () => {
       expect(other).toBe(0)
     })
     expect(await db.prisma.counter.count()).toBe(1)
-    await db.prisma.$disconnect()
     await service.close()
   })
 })

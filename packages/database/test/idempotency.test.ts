@@ -5,7 +5,7 @@ import {
   requestContext,
 } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idempotencyStore, transaction } from '../src/index.ts'
+import { idempotencyStore } from '../src/index.ts'
 import { type CounterService, counterService } from './counter-service.ts'
 
 const ANSWER = {
@@ -32,8 +32,8 @@ describe('an Idempotency-Key', () => {
   }
   const createCounter = (idempotencyId: string) =>
     requestContext.run({ requestId: 'r', idempotencyId }, () =>
-      transaction(service.prisma, (tx) =>
-        tx.counter.create({ data: { id: newId(), name: newId() } }),
+      service.db.transaction((tx) =>
+        tx.sql.insertInto('counters').values({ id: newId(), name: newId() }).execute(),
       ),
     )
   const passTime = ({ key }: { key: string }, interval: string) =>

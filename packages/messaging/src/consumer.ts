@@ -1,4 +1,4 @@
-import type { AnyTransaction } from '@formwork/database'
+import type { SqlExecutor } from '@formwork/database'
 import type { Logger } from 'pino'
 import type { Broker } from './broker.ts'
 import { consume } from './consume.ts'
@@ -18,7 +18,7 @@ import {
 } from './replay.ts'
 import { StreamMissingError } from './stream.ts'
 
-export interface ConsumerOptions<Tx extends AnyTransaction, D> extends ReplayOptions<Tx, D> {
+export interface ConsumerOptions<Tx extends SqlExecutor, D> extends ReplayOptions<Tx, D> {
   readonly broker: Broker
   readonly log: Logger
   /** Waits before each further attempt at an event that fails; then it is a dead letter. */
@@ -48,7 +48,7 @@ const UPKEEP_MS = 60 * 60 * 1_000
  * An event that fails holds back the later ones of its own aggregate only, and becomes a dead
  * letter after the last retry. While the database is out of reach, everything waits.
  */
-export function startConsumer<Tx extends AnyTransaction, D>(
+export function startConsumer<Tx extends SqlExecutor, D>(
   options: ConsumerOptions<Tx, D>,
 ): Consumer {
   const { pool, context, log } = options
@@ -72,7 +72,7 @@ export function startConsumer<Tx extends AnyTransaction, D>(
   }
 }
 
-async function consumeUntil<Tx extends AnyTransaction, D>(
+async function consumeUntil<Tx extends SqlExecutor, D>(
   lost: AbortSignal,
   options: ConsumerOptions<Tx, D>,
   name: string,

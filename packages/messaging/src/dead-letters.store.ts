@@ -1,4 +1,4 @@
-import { type AnyTransaction, asSqlTransaction } from '@formwork/database'
+import type { SqlExecutor } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import type { Pool } from 'pg'
 import { recordOnce } from './inbox.store.ts'
@@ -15,15 +15,14 @@ export interface DeadLetter {
 }
 
 /** Stores an event that cannot be processed, and records it in the inbox: a repeat of it is not stored again. */
-export async function deadLetter(tx: AnyTransaction, letter: DeadLetter): Promise<void> {
+export async function deadLetter(tx: SqlExecutor, letter: DeadLetter): Promise<void> {
   const { consumer, subject, payload, reason, attempts, eventId } = letter
   if (eventId && !(await recordOnce(tx, { consumer, eventId }))) return
-  // As base64, for a Prisma client and any other alike.
-  const base64 = Buffer.from(payload).toString('base64')
-  await asSqlTransaction(tx).$executeRaw`
-    INSERT INTO messaging.dead_letters (id, consumer, subject, payload, reason, attempts)
-    VALUES (${newId()}::uuid, ${consumer}, ${subject}, decode(${base64}, 'base64'),
-      ${asText(reason)}, ${attempts})`
+  await tx.query(
+    `INSERT INTO messaging.dead_letters (id, consumer, subject, payload, reason, attempts)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [newId(), consumer, subject, Buffer.from(payload), asText(reason), attempts],
+  )
 }
 
 export interface FailedEvent {
@@ -41,16 +40,15 @@ export async function deadLetterIds(pool: Pool, consumer: string): Promise<reado
 
 /** Takes a dead letter out; whoever comes at the same time waits, and finds it again if this fails. */
 export async function takeDeadLetter(
-  tx: AnyTransaction,
+  tx: SqlExecutor,
   { id, consumer }: { readonly id: string; readonly consumer: string },
 ): Promise<FailedEvent | undefined> {
-  const rows = await asSqlTransaction(tx).$queryRaw<
-    readonly { subject: string; payload: string }[]
-  >`
-    DELETE FROM messaging.dead_letters WHERE id = ${id}::uuid AND consumer = ${consumer}
-    RETURNING subject, encode(payload, 'base64') AS payload`
-  const row = rows[0]
-  return row && { subject: row.subject, payload: Buffer.from(row.payload, 'base64') }
+  const { rows } = await tx.query(
+    `DELETE FROM messaging.dead_letters WHERE id = $1 AND consumer = $2
+     RETURNING subject, payload`,
+    [id, consumer],
+  )
+  return rows[0] as FailedEvent | undefined
 }
 
 export async function noteFailedReplay(pool: Pool, id: string, reason: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { type AnyTransaction, asSqlTransaction } from '@formwork/database'
+import type { SqlExecutor } from '@formwork/database'
 import type { Pool } from 'pg'
 
 /** Longer than events are kept, so that one published again a week later is still known. */
@@ -12,12 +12,13 @@ export interface Receipt {
 
 /** Records that the consumer processed the event; false when it did so before. */
 export async function recordOnce(
-  tx: AnyTransaction,
+  tx: SqlExecutor,
   { consumer, eventId }: Receipt,
 ): Promise<boolean> {
-  const recorded = await asSqlTransaction(tx).$executeRaw`
-    INSERT INTO messaging.inbox (consumer, event_id) VALUES (${consumer}, ${eventId}::uuid)
-    ON CONFLICT DO NOTHING`
+  const { rowCount: recorded } = await tx.query(
+    'INSERT INTO messaging.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [consumer, eventId],
+  )
   return recorded === 1
 }
 

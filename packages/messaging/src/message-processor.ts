@@ -1,4 +1,4 @@
-import { type AnyTransaction, isDatabaseDown } from '@formwork/database'
+import { isDatabaseDown, type SqlExecutor } from '@formwork/database'
 import { requestContext } from '@formwork/kernel'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
@@ -7,7 +7,7 @@ import { type EventHandler, MalformedEventError, type ReadEvent, readEvent } fro
 import { recordOnce } from './inbox.store.ts'
 import { backoffMs, pause } from './pause.ts'
 
-export interface ProcessorOptions<Tx extends AnyTransaction> {
+export interface ProcessorOptions<Tx extends SqlExecutor> {
   /** The consumer's name in inbox and dead letters. */
   readonly name: string
   readonly streamPrefix: string
@@ -25,7 +25,7 @@ interface Held {
 }
 
 /** What happens to each message: its effect, a later attempt, or the dead letters. */
-export class MessageProcessor<Tx extends AnyTransaction> {
+export class MessageProcessor<Tx extends SqlExecutor> {
   readonly #options: ProcessorOptions<Tx>
   /** By aggregate, since later events of the same aggregate wait behind the one that failed. */
   readonly #held = new Map<string, Held>()

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@formwork/contracts'
-import type { SqlTransaction } from '@formwork/database'
+import type { SqlExecutor } from '@formwork/database'
 import type { Client, Pool } from 'pg'
 import { RETENTION_DAYS } from './stream.ts'
 
@@ -35,14 +35,16 @@ interface Row extends Omit<NewRow, 'occurred_at'> {
   readonly occurred_at: Date
 }
 
-export async function insertEvents(tx: SqlTransaction, rows: readonly NewRow[]): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
-    SELECT id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS (
-      id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
-      occurred_at timestamptz)) WITH ORDINALITY
-    ORDER BY ordinality`
+export async function insertEvents(tx: SqlExecutor, rows: readonly NewRow[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
+     SELECT id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (
+       id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
+       occurred_at timestamptz)) WITH ORDINALITY
+     ORDER BY ordinality`,
+    [JSON.stringify(rows)],
+  )
 }
 
 export async function notifyOutbox(pool: Pool): Promise<void> {

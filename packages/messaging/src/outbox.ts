@@ -1,4 +1,4 @@
-import { type AnyTransaction, afterCommit, asSqlTransaction } from '@formwork/database'
+import type { SqlExecutor } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
 import { insertEvents, type NewRow } from './outbox.store.ts'
 import { signalOutbox } from './outbox-signal.ts'
@@ -23,11 +23,11 @@ export const outbox = {
    * Promises events as part of the transaction: they leave if and only if it commits, in this order.
    * Call it after the aggregate's row is locked or written, so that its events keep their order.
    */
-  async add(tx: AnyTransaction, events: NewEvent | readonly NewEvent[]): Promise<void> {
+  async add(tx: SqlExecutor, events: NewEvent | readonly NewEvent[]): Promise<void> {
     const rows = [events].flat().map(toRow)
     if (rows.length === 0) return
-    await insertEvents(asSqlTransaction(tx), rows)
-    afterCommit(tx, signalOutbox)
+    await insertEvents(tx, rows)
+    tx.afterCommit(signalOutbox)
   },
 }
 

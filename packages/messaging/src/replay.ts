@@ -1,10 +1,10 @@
-import type { AnyTransaction } from '@formwork/database'
+import type { SqlExecutor } from '@formwork/database'
 import type { Pool } from 'pg'
 import { asText, deadLetterIds, noteFailedReplay, takeDeadLetter } from './dead-letters.store.ts'
 import { type EventHandler, type EventHandlers, readEvent } from './handlers.ts'
 
 /** What a consumer's dead letters need to be tried again; the consumer itself may be another process. */
-export interface ReplayOptions<Tx extends AnyTransaction, D> {
+export interface ReplayOptions<Tx extends SqlExecutor, D> {
   readonly pool: Pool
   /** Whose events: `estimating`. */
   readonly context: string
@@ -32,7 +32,7 @@ export interface Replay {
 export const consumerName = ({ durable, context }: { durable: string; context: string }): string =>
   `${durable} of ${context}`
 
-export function replayOf<Tx extends AnyTransaction, D>(options: ReplayOptions<Tx, D>): Replay {
+export function replayOf<Tx extends SqlExecutor, D>(options: ReplayOptions<Tx, D>): Replay {
   const { pool, runInTransaction } = options
   const name = consumerName(options)
   const byType = handlersByType(options.handlers)

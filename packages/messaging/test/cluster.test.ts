@@ -1,4 +1,3 @@
-import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { pino } from 'pino'
@@ -64,7 +63,7 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
   const managerOf = async (operator: Broker) =>
     (await operator.session(AbortSignal.timeout(60_000))).manager
   const tell = (type: string, name: string) =>
-    transaction(service.prisma, (tx) =>
+    service.db.transaction((tx) =>
       outbox.add(tx, { type, aggregateId: newId(), aggregateVersion: 1, data: { name } }),
     )
 
@@ -124,11 +123,11 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
             [PROJECT_CHANGED]: {
               schema: projectChanged,
               handle: async (tx: Tx, { subject: id, data: { name } }) => {
-                await tx.project.create({ data: { id, name, version: 1 } })
+                await (await tx.models()).project.create({ data: { id, name, version: 1 } })
               },
             },
           },
-          runInTransaction: (run) => transaction(taker.prisma, run),
+          runInTransaction: (run) => taker.db.transaction(run),
         }),
       )
       const written: string[] = []

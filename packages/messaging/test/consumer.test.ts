@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { AckPolicy } from '@nats-io/jetstream'
@@ -63,7 +62,7 @@ describe('a consumer', () => {
   const stream = () => `${prefix}ESTIMATING`
 
   const start = (): Consumer => {
-    const { pool, prisma, close } = projectServiceAt(databaseWay.url)
+    const { pool, db, close } = projectServiceAt(databaseWay.url)
     closers.push(close)
     const consumer = startConsumer({
       pool,
@@ -71,7 +70,7 @@ describe('a consumer', () => {
       context: 'estimating',
       durable: 'purchasing',
       handlers,
-      runInTransaction: (run) => transaction(prisma, run),
+      runInTransaction: (run) => db.transaction(run),
       log: silent,
       retryDelaysMs: [50, 50, 50],
     })
@@ -86,7 +85,7 @@ describe('a consumer', () => {
         { subject: id, aggregateversion: version, data: { name } }: Change,
       ) => {
         attempts.push(name)
-        await tx.project.upsert({
+        await (await tx.models()).project.upsert({
           where: { id },
           create: { id, name, version },
           update: { name, version, changes: { increment: 1 } },

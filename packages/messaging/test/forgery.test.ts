@@ -1,5 +1,4 @@
 import { EVENT_TRAFFIC, type EventService } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
@@ -137,11 +136,11 @@ describe('NATS', () => {
         [PROJECT_CHANGED]: {
           schema: projectChanged,
           handle: async (tx: Tx, { subject: id, data: { name } }) => {
-            await tx.project.create({ data: { id, name, version: 1 } })
+            await (await tx.models()).project.create({ data: { id, name, version: 1 } })
           },
         },
       },
-      runInTransaction: (run) => transaction(service.prisma, run),
+      runInTransaction: (run) => service.db.transaction(run),
     })
     const before = await stored('estimating')
     await lead(await connectionOf('catalog'), 'IDENTITY', PROJECT_CHANGED)

@@ -1,4 +1,4 @@
-import { type SqlExecutor, transaction } from '@formwork/database'
+import type { SqlExecutor } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type NewEvent, outbox } from '../src/index.ts'
@@ -25,14 +25,14 @@ describe('outbox.add', () => {
 
   it('keeps the order in which events are stated', async () => {
     const events = Array.from({ length: 50 }, (_, i) => event(i))
-    await transaction(service.prisma, (tx) => outbox.add(tx, events))
+    await service.db.transaction((tx) => outbox.add(tx, events))
     expect((await stored()).map((row) => row.aggregateVersion)).toEqual(
       events.map((one) => one.aggregateVersion),
     )
   })
 
   it('promises nothing when the transaction rolls back', async () => {
-    const run = transaction(service.prisma, async (tx) => {
+    const run = service.db.transaction(async (tx) => {
       await outbox.add(tx, event(1))
       throw new Error('no')
     })
@@ -42,14 +42,14 @@ describe('outbox.add', () => {
 
   it('notes which request caused the event', async () => {
     await requestContext.run({ requestId: 'req-1' }, () =>
-      transaction(service.prisma, (tx) => outbox.add(tx, event(1))),
+      service.db.transaction((tx) => outbox.add(tx, event(1))),
     )
     expect(await stored()).toMatchObject([{ requestId: 'req-1', publishedAt: null }])
   })
 
   it('keeps text and numbers as they are', async () => {
     const data = { text: 'Ø "quoted" \\ – 1½″', cents: 123456789.01, none: null, list: [1, 'a'] }
-    await transaction(service.prisma, (tx) => outbox.add(tx, event(1, data)))
+    await service.db.transaction((tx) => outbox.add(tx, event(1, data)))
     expect((await stored())[0]?.data).toEqual(data)
   })
 
@@ -74,19 +74,19 @@ describe('outbox.add', () => {
 
   it('keeps the request that an event names, when it is another than the one under way', async () => {
     await requestContext.run({ requestId: 'req-1' }, () =>
-      transaction(service.prisma, (tx) => outbox.add(tx, { ...event(1), requestId: 'req-2' })),
+      service.db.transaction((tx) => outbox.add(tx, { ...event(1), requestId: 'req-2' })),
     )
     expect(await stored()).toMatchObject([{ requestId: 'req-2' }])
   })
 
   it('refuses an event that NATS would not take', async () => {
     const tooLarge = event(1, { text: 'x'.repeat(1_000_000) })
-    const run = transaction(service.prisma, (tx) => outbox.add(tx, tooLarge))
+    const run = service.db.transaction((tx) => outbox.add(tx, tooLarge))
     await expect(run).rejects.toThrow(/too large to publish/)
   })
 
   it('has nothing to do for no events', async () => {
-    await transaction(service.prisma, (tx) => outbox.add(tx, []))
+    await service.db.transaction((tx) => outbox.add(tx, []))
     expect(await stored()).toEqual([])
   })
 })

@@ -4,7 +4,6 @@ import {
   type EventTraffic,
   type PublishingContext,
 } from '@formwork/contracts'
-import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -46,25 +45,25 @@ describe.each([
   }
 
   const publish = async (context: PublishingContext, type: string, name: string) => {
-    const { pool, prisma } = await database()
+    const { pool, db } = await database()
     const relay = open(
       startRelay({ pool, broker: open(nats.broker(context)), context, log: silent }),
     )
     const event = { type, aggregateId: newId(), aggregateVersion: 1, data: { name } }
-    await transaction(prisma, (tx) => outbox.add(tx, event))
+    await db.transaction((tx) => outbox.add(tx, event))
     await eventually(async () => expect((await relay.backlog()).count).toBe(0), PATIENCE)
   }
   const consumerOf =
-    ({ pool, prisma }: ProjectService, durable: EventService, context: string) =>
+    ({ pool, db }: ProjectService, durable: EventService, context: string) =>
     (types: readonly string[]) => {
       const handle = async (tx: Tx, { data: { name } }: { data: { name: string } }) => {
-        await tx.project.create({ data: { id: newId(), name, version: 1 } })
+        await (await tx.models()).project.create({ data: { id: newId(), name, version: 1 } })
       }
       return open(
         startConsumer({
           ...{ pool, broker: open(nats.broker(durable)), context, durable, log: silent },
           handlers: Object.fromEntries(types.map((type) => [type, { schema: named, handle }])),
-          runInTransaction: (run) => transaction(prisma, run),
+          runInTransaction: (run) => db.transaction(run),
         }),
       )
     }

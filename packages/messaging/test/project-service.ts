@@ -1,4 +1,4 @@
-import { createPool, prismaAdapter, transaction } from '@formwork/database'
+import { createPool, type Database, openDatabase, type Transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { type TestDatabase, testDatabase } from '@formwork/testing'
 import type { Pool } from 'pg'
@@ -13,12 +13,14 @@ export const silent: Logger = pino({ level: 'silent' })
 
 export const PROJECT_CHANGED = 'estimating.project.changed.v1'
 export const projectChanged = z.object({ name: z.string() })
-export type Tx = Prisma.TransactionClient
+export type Tx = Transaction<unknown, Prisma.TransactionClient>
+type Projects = Database<unknown, Prisma.TransactionClient, PrismaClient>
 
 /** A small service with its own database, on either side of an event. */
 export interface ProjectService {
   readonly database: TestDatabase
   readonly pool: Pool
+  readonly db: Projects
   readonly prisma: PrismaClient
   /** Changes a project and promises the event; returns its id. */
   change(name: string, id?: string): Promise<string>
@@ -33,23 +35,25 @@ export async function projectService(): Promise<ProjectService> {
 /** The service by another way to its database. */
 export function projectServiceAt(url: string): Omit<ProjectService, 'database'> {
   const pool = createPool({ url, applicationName: 'projects' })
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) })
+  const db: Projects = openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
   return {
     pool,
-    prisma,
+    db,
+    prisma: db.prisma,
     change: async (name, id = newId()) => {
-      await transaction(prisma, (tx) => changeProject(tx, name, id))
+      await db.transaction((tx) => changeProject(tx, name, id))
       return id
     },
-    close: async () => {
-      await prisma.$disconnect()
-      await pool.end()
-    },
+    close: () => db.close(),
   }
 }
 
+/** As another replica would, of which this process hears nothing. */
+export const unheard = (tx: Tx): Tx => ({ ...tx, afterCommit: () => undefined })
+
 export async function changeProject(tx: Tx, name: string, id: string): Promise<void> {
-  const { version } = await tx.project.upsert({
+  const { project } = await tx.models()
+  const { version } = await project.upsert({
     where: { id },
     create: { id, name, version: 1 },
     update: { name, version: { increment: 1 } },

@@ -1,11 +1,16 @@
-import { transaction } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Broker, connectBroker, outbox, type Relay, startRelay } from '../src/index.ts'
 import { leaderNotifier } from '../src/outbox-signal.ts'
 import { type Cuttable, cuttable } from './cuttable.ts'
-import { changeProject, type ProjectService, projectService, silent } from './project-service.ts'
+import {
+  changeProject,
+  type ProjectService,
+  projectService,
+  silent,
+  unheard,
+} from './project-service.ts'
 import { type StreamView, streamView } from './stream-view.ts'
 
 describe('the relay', () => {
@@ -92,7 +97,7 @@ describe('the relay', () => {
     const callLeader = leaderNotifier(service.pool)
     const delays: number[] = []
     for (let i = 2; i <= 6; i++) {
-      await service.prisma.$transaction((tx) => changeProject(tx, 'next', newId()))
+      await service.db.transaction((tx) => changeProject(unheard(tx), 'next', newId()))
       const committed = performance.now()
       callLeader()
       await eventually(async () => expect(await view.count(stream)).toBe(i))
@@ -106,7 +111,7 @@ describe('the relay', () => {
     const id = await service.change('first')
     await published(1)
     for (let n = 1; n <= 5; n++) {
-      await service.prisma.$transaction((tx) => changeProject(tx, 'unheard', id))
+      await service.db.transaction((tx) => changeProject(unheard(tx), 'unheard', id))
       await service.change('heard', id)
       await published(1 + 2 * n)
     }
@@ -132,7 +137,7 @@ describe('the relay', () => {
   it('does not skip a slow transaction that drew its position early', async () => {
     start()
     const [drawn, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const slow = transaction(service.prisma, async (tx) => {
+    const slow = service.db.transaction(async (tx) => {
       await outbox.add(tx, {
         type: 'estimating.bid.created.v1',
         aggregateId: 'slow',

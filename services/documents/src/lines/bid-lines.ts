@@ -25,6 +25,8 @@ export interface BidLine {
   /** Cents before the scope's multiplier. */
   readonly cost: bigint
   readonly multiplier: string
+  /** What the cost is made of, where that was asked for. */
+  readonly components: ItemPart['components']
   /** Cents with the multiplier; the lines of a module sum to its cost. */
   readonly extended: bigint
 }
@@ -101,6 +103,7 @@ function itemLine(item: ItemPart, { scope, multiplier, running }: RunningScope):
     unitCost: item.unitCost,
     cost,
     multiplier: scope.multiplier,
+    components: item.components,
     extended,
   }
 }
@@ -120,6 +123,7 @@ function ganttLines(entry: GanttPart, scopes: ReadonlyMap<string, RunningScope>)
     unitCost: undefined,
     cost,
     multiplier: '1',
+    components: [],
     extended: cost,
   })
   const lines = entry.shares.map((share) =>

@@ -43,10 +43,15 @@ th { padding: 1.2mm 1.5mm; color: #5b6675; font-size: 7.5pt; font-weight: 600; t
 td { padding: 1.1mm 1.5mm; vertical-align: top; border-bottom: .5pt solid #dde3ea; }
 tr { break-inside: avoid; }
 .amount { width: 32mm; text-align: right; white-space: nowrap; }
-th.basis, td.basis { width: 56mm; color: #3d4856; }
 th.number, td.number { width: 10mm; color: #5b6675; }
 .description { color: #5b6675; font-size: 8pt; white-space: pre-line; }
 .module td { background: #eef2f6; font-weight: 600; break-after: avoid; }
+.items { font-size: 8.5pt; }
+.items .quantity, .items .unit-price { width: 25mm; text-align: right; }
+.items .unit { width: 13mm; }
+.items .amount { width: 29mm; }
+.items .part { padding-inline-start: 3mm; color: #3d4856; }
+.module-sum td { border-top: .75pt solid #1f3a5f; font-weight: 600; break-before: avoid; }
 .sum td { border-top: 1pt solid #1f3a5f; border-bottom: 0; font-weight: 700; }
 .totals { break-inside: avoid; }
 .totals table { width: 95mm; margin-left: auto; }

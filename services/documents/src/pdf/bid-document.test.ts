@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '../testing/company.ts'
+import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, ganttEntry, item, scope } from '../testing/parts.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
 import { bidDocument } from './bid-document.ts'
@@ -41,6 +42,24 @@ describe('the internal estimate', () => {
     })
     expect(page).not.toMatch(/<img|<script|<\/style>.*<\/style>/s)
     expect(page.match(/<\/style/g)).toHaveLength(1)
+  })
+
+  it('shows each item with what it is made of, and multiplies in the sum of the module', async () => {
+    const outline = await outlineBid(snapshotOf(example7Bid, example7Parts))
+    const page = bidDocument(outline, { company, logo: undefined, now: NOW })
+    const text = page
+      .replace(/<style>.*<\/style>/s, '')
+      .replace(/<[^>]+>/g, '|')
+      .replace(/[|\n]+/g, '|')
+    for (const rows of [
+      '|Slab 60 × 40 ft|46.66667|CY|$165.00|$7,700.00|$13,936.62|Rebar #4|3,206.4|lb|$0.95|$3,046.08|',
+      '|Second mat #5|3,358.46|lb|$0.95|$3,190.54|Concrete|$13,936.62|$13,936.62|',
+      '|Footing crew|24|h|$28.50|$684.00|$889.20|Burden|$205.20|Labor, for one|$889.20|$889.20|',
+      '|Labor, built 4 times|$3,556.80|',
+      '|Total of Column footings|$5,703.36|',
+    ]) {
+      expect(text).toContain(rows)
+    }
   })
 
   it('names what GANTT entries leave on the bid', async () => {

@@ -68,7 +68,7 @@ describe('a rendered bid', { timeout: 20_000 }, () => {
       'Overhead (10%) $4,520.44',
       'Profit (15%) $7,458.73',
       'Total price $57,183.58',
-      'Page 1 of 2',
+      'Page 1 of 3',
     ]) {
       expect(text).toContain(shown)
     }

@@ -12,11 +12,12 @@ export function plainNumber(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** "2400.0000" → "2,400", "-1234.5" → "-1,234.5". */
-export function groupedNumber(text: string): string {
+/** "2400.0000" → "2,400", "-1234.5" → "-1,234.5"; with at least two decimals "-1,234.50". */
+export function groupedNumber(text: string, least = 0): string {
   const [, sign = '', whole = '0', fraction = ''] =
     /^(-?)(\d+)(\.\d+)?$/.exec(plainNumber(text)) ?? []
-  return `${sign}${WHOLE.format(BigInt(whole))}${fraction}`
+  const decimals = least === 0 ? fraction : fraction.padEnd(1, '.').padEnd(least + 1, '0')
+  return `${sign}${WHOLE.format(BigInt(whole))}${decimals}`
 }
 
 export function dateText(timestamp: string | Date): string {

@@ -1,11 +1,18 @@
 import type { BidLine } from '../lines/bid-lines.ts'
-import { dollars } from '../lines/cents.ts'
+import { centsOf, dollars } from '../lines/cents.ts'
 import { MODULE_TITLES } from '../lines/modules.ts'
 import { linesTotal, type ScopeOutline } from './bid-outline.ts'
-import { dollarText, plainNumber } from './format.ts'
+import { dollarText, groupedNumber, plainNumber } from './format.ts'
 import { type Html, html } from './html.ts'
 
-/** One scope: its items by module, then its total. */
+type ModuleOutline = ScopeOutline['modules'][number]
+
+const HEAD = html`<thead><tr><th>Item</th><th class="quantity">Quantity</th><th class="unit">Unit</th><th class="unit-price">Unit price</th><th class="amount">Amount</th><th class="amount">Item total</th></tr></thead>`
+
+/**
+ * One scope: its items by module, each with what it is made of, then its total. Amounts and item totals are
+ * for one; what the scope is built several times is multiplied in the sum of its module.
+ */
 export function scopeSection({ scope, modules }: ScopeOutline, number: number): Html {
   const times = plainNumber(scope.multiplier)
   const about = [scope.scopeType, times === '1' ? undefined : `built ${times} times`]
@@ -13,15 +20,10 @@ export function scopeSection({ scope, modules }: ScopeOutline, number: number): 
     .join(', ')
   return html`<section class="scope">
 <h3>${number}. ${scope.name}${about === '' ? html`` : html` <small>${about}</small>`}</h3>
-<table>
-<thead><tr><th>Item</th><th class="basis">Basis</th><th class="amount">Cost</th></tr></thead>
-${modules.map(
-  ({ module, lines, total }) => html`<tbody>
-<tr class="module"><td colspan="2">${MODULE_TITLES[module]}</td><td class="amount">${dollarText(total)}</td></tr>
-${lines.map((line) => itemRow(line, times))}
-</tbody>`,
-)}
-<tbody><tr class="sum"><td colspan="2">Total of ${scope.name}</td><td class="amount">${dollarText(scope.totalCost)}</td></tr></tbody>
+<table class="items">
+${HEAD}
+${modules.map((module) => moduleRows(module, times))}
+<tbody><tr class="sum"><td colspan="5">Total of ${scope.name}</td><td class="amount">${dollarText(scope.totalCost)}</td></tr></tbody>
 </table>
 </section>`
 }
@@ -31,19 +33,67 @@ export function unassignedSection(lines: readonly BidLine[]): Html {
   if (lines.length === 0) return html``
   return html`<section class="scope">
 <h3>Not assigned to a scope</h3>
-<table>
-<thead><tr><th>Item</th><th class="basis">Basis</th><th class="amount">Cost</th></tr></thead>
-<tbody>${lines.map((line) => itemRow(line, '1'))}</tbody>
-<tbody><tr class="sum"><td colspan="2">Total</td><td class="amount">${dollarText(linesTotal(lines))}</td></tr></tbody>
+<table class="items">
+${HEAD}
+<tbody>${lines.map(lineRows)}</tbody>
+<tbody><tr class="sum"><td colspan="5">Total</td><td class="amount">${dollarText(linesTotal(lines))}</td></tr></tbody>
 </table>
 </section>`
 }
 
-function itemRow(line: BidLine, times: string): Html {
-  const description =
-    line.description === '' ? html`` : html`<div class="description">${line.description}</div>`
+function moduleRows({ module, lines, total }: ModuleOutline, times: string): Html {
+  const title = MODULE_TITLES[module]
+  const isOnce = times === '1'
   // A GANTT share counts once, however often its scope is built.
-  const basis = times === '1' || line.multiplier === '1' ? line.basis : `${line.basis} × ${times}`
-  return html`<tr><td>${line.name}${description}</td><td class="basis">${basis}</td><td class="amount">${dollarText(dollars(line.extended))}</td></tr>
+  const shares = isOnce ? [] : lines.filter(({ multiplier }) => multiplier === '1')
+  const items = lines.filter((line) => !shares.includes(line))
+  const one = dollarText(dollars(items.reduce((sum, { cost }) => sum + cost, 0n)))
+  const last = isOnce ? title : `${title}, built ${times} times`
+  return html`<tbody>
+<tr class="module"><td colspan="6">${title}</td></tr>
+${items.map(lineRows)}
+${isOnce ? html`` : sumRow(`${title}, for one`, one, one)}
+${shares.map(lineRows)}
+${sumRow(last, isOnce ? one : '', dollarText(total))}
+</tbody>`
+}
+
+function sumRow(title: string, amount: string, total: string): Html {
+  return html`<tr class="module-sum"><td colspan="4">${title}</td><td class="amount">${amount}</td><td class="amount">${total}</td></tr>
 `
+}
+
+/** The item with what its module prices, and below it everything that it holds besides. */
+function lineRows(line: BidLine): Html {
+  const [first, ...rest] = line.components
+  const total = dollarText(dollars(line.cost))
+  // A GANTT share, or what counts nothing, is not made of anything.
+  if (first === undefined) {
+    return row(html`${line.name}${small(line.basis)}${small(line.description)}`, {
+      ...{ amount: dollars(line.cost), total },
+    })
+  }
+  return html`${row(html`${line.name}${small(line.description)}`, { ...first, total })}${rest.map(
+    (part) => row(html`<span class="part">${part.name}</span>`, { ...part, total: '' }),
+  )}`
+}
+
+interface Row {
+  readonly quantity?: string | undefined
+  readonly unit?: string | undefined
+  readonly unitPrice?: string | undefined
+  /** Dollars. */
+  readonly amount: string
+  readonly total: string
+}
+
+function row(name: Html, { quantity, unit, unitPrice, amount, total }: Row): Html {
+  const number = quantity === undefined ? '' : groupedNumber(quantity)
+  const price = unitPrice === undefined ? '' : `$${groupedNumber(unitPrice, 2)}`
+  return html`<tr><td>${name}</td><td class="quantity">${number}</td><td class="unit">${unit}</td><td class="unit-price">${price}</td><td class="amount">${dollarText(dollars(centsOf(amount)))}</td><td class="amount">${total}</td></tr>
+`
+}
+
+function small(text: string): Html {
+  return text === '' ? html`` : html`<div class="description">${text}</div>`
 }

@@ -40,6 +40,8 @@ export interface Bids {
   openSnapshot(bidId: string): Promise<BidSnapshot>
   /** Items without breakdown and sections, which a document of lines does not show. */
   openLines(bidId: string, order: SnapshotOrder): Promise<BidSnapshot>
+  /** The same by scope, with what each item's total is made of. */
+  openPricedLines(bidId: string): Promise<BidSnapshot>
   /** Its scopes, without any item. */
   openScopes(bidId: string): Promise<BidSnapshot>
   header(bidId: string): Promise<BidHeader>

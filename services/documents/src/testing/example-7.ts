@@ -30,6 +30,11 @@ export const example7Bid = bid({
   totalCost: '57183.58',
 })
 
+const component = (
+  name: string,
+  [quantity, unit, unitPrice]: readonly [string, string, string],
+  amount: string,
+) => ({ name, quantity, unit, unitPrice, amount })
 const section = (title: string, amount: string) => ({ section: title, amount })
 
 const scopeA: readonly SamplePart[] = [
@@ -67,6 +72,11 @@ const scopeA: readonly SamplePart[] = [
           rebarCost: '3046.08',
           rebarSecondMatCost: '3190.54',
         },
+        components: [
+          component('Concrete', ['46.66667', 'CY', '165.00'], '7700.00'),
+          component('Rebar #4', ['3206.4', 'lb', '0.95'], '3046.08'),
+          component('Second mat #5', ['3358.46', 'lb', '0.95'], '3190.54'),
+        ],
         sections: [
           section('CONCRETE MATERIAL', '7700.00'),
           section('REINFORCING MATERIALS', '6236.62'),
@@ -192,6 +202,10 @@ const scopeB: readonly SamplePart[] = [
         module: 'labor',
         name: 'Footing crew',
         quantityText: '3 workers × 8 h × 1 day',
+        components: [
+          component('Regular time', ['24', 'h', '28.50'], '684.00'),
+          { name: 'Burden', amount: '205.20' },
+        ],
         quantity: '24.0000',
         unit: 'h',
         unitCost: '28.5000',

@@ -59,6 +59,7 @@ export const item = (some: Partial<ItemPart> = {}): ItemPart => ({
   totalCost: '0.00',
   breakdown: {},
   sections: [],
+  components: [],
   ...some,
 })
 

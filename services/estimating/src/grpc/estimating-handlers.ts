@@ -51,6 +51,7 @@ export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {
 
 function toDetail(asked: BidSnapshotQuestion['itemDetail']): ItemDetail {
   if (asked === 'ITEM_DETAIL_NONE') return 'none'
+  if (asked === 'ITEM_DETAIL_PRICED_LINE') return 'priced-line'
   return asked === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
 }
 

@@ -7,6 +7,7 @@ import type { StreamedEntry, StreamedItem } from '../snapshots/bid-rows.store.ts
 import { entrySections } from '../snapshots/read-pm-sections.ts'
 import { toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
 import type { ItemDetail, StreamedPart } from '../snapshots/stream-bid.ts'
+import { itemComponents } from './item-components.ts'
 import { entryQuantityText, itemQuantity } from './quantity-text.ts'
 
 type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
@@ -46,7 +47,7 @@ export async function* toMessages(
       case 'items': {
         const { scopeId } = part
         const ordered = orderedCYParts.get(scopeId) ?? '0'
-        const tell = detail === 'line' ? toLine : toItem
+        const tell = TELLERS[detail]
         yield { items: { scopeId, items: part.items.map((item) => tell(item, ordered, gantt)) } }
         break
       }
@@ -61,6 +62,12 @@ export async function* toMessages(
 
 export function toSections(sections: readonly SectionAmount[]): SectionMessage[] {
   return sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
+}
+
+function toPricedLine(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
+  const line = toLine(item, orderedCYParts, gantt)
+  if (!counts(item, gantt)) return line
+  return { ...line, components: itemComponents(item, orderedCYParts) }
 }
 
 function toItem(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
@@ -111,3 +118,10 @@ function components(module: Module, breakdown: Fields): Record<string, string> {
 function moneyOf(value: unknown): Decimal {
   return value instanceof Decimal ? value : new Decimal(0)
 }
+
+const TELLERS = {
+  all: toItem,
+  line: toLine,
+  'priced-line': toPricedLine,
+  none: toLine,
+} as const satisfies Record<ItemDetail, typeof toItem>

@@ -15,10 +15,11 @@ import {
 import { readPmSections } from './read-pm-sections.ts'
 
 /**
- * `line`: what a document shows of an item, without what tracking costs needs. `none`: the bid and its scopes,
+ * `line`: what a document shows of an item, without what tracking costs needs; `priced-line`: with what its total
+ * is made of. `none`: the bid and its scopes,
  * neither items nor entries.
  */
-export type ItemDetail = 'all' | 'line' | 'none'
+export type ItemDetail = 'all' | 'line' | 'priced-line' | 'none'
 
 export interface BidStream {
   readonly bidId: string

@@ -22,7 +22,12 @@ describe('the types of the API client', () => {
   it('are those of the API reference; if not: npm run generate:client', async () => {
     const answer = await fetch(new URL('/api/docs/json', inject('gatewayUrl')))
     const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-    const now = await apiTypes((await answer.json()) as ApiDocument)
+    const reference = (await answer.json()) as ApiDocument
+    const now = await apiTypes(reference)
+    const written = JSON.parse(await readFile(new URL('../../docs/openapi.json', PACKAGE), 'utf8'))
+    expect(digest(JSON.stringify(written)), 'docs/openapi.json is stale').toBe(
+      digest(JSON.stringify(reference)),
+    )
     const kept = await readFile(new URL('src/schema.ts', PACKAGE), 'utf8')
     const message = 'packages/api-client/src/schema.ts is stale: run npm run generate:client'
     expect(digest(kept), message).toBe(digest(now))

@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        /**
+         * List concrete mix defaults
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
         get: {
             parameters: {
                 query?: {
@@ -29,7 +32,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -41,6 +44,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create concrete mix
+         * @description Adds a record; its natural key must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -54,7 +61,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -79,7 +86,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the same fields on all the records, or on none when one is unknown */
+        /**
+         * Update concrete mix defaults in bulk
+         * @description Sets the same fields on all the records, or on none when one is unknown.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -93,7 +103,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -121,8 +131,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
-         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * Import concrete mix defaults
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -139,7 +149,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -164,6 +174,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Update concrete mix
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -179,7 +193,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -191,6 +205,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete concrete mix
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -202,7 +220,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -223,7 +241,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed the record, when, from what to what; also of a deleted one */
+        /**
+         * Get concrete mix history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -235,7 +256,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -261,7 +282,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public keys that access tokens are verified with (RFC 7517) */
+        /**
+         * Get key set
+         * @description The public keys that access tokens are verified with (RFC 7517).
+         */
         get: {
             parameters: {
                 query?: never;
@@ -271,7 +295,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -297,7 +321,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /**
+         * Get signed in user
+         * @description Who is signed in.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -307,7 +334,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -335,7 +362,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rotates both tokens; needs the refresh cookie alone */
+        /**
+         * Refresh session
+         * @description Rotates both tokens; needs the refresh cookie alone.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -345,7 +375,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -371,7 +401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts a session; the tokens come as cookies */
+        /**
+         * Sign in
+         * @description Starts a session; the tokens come as cookies.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -385,7 +418,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -411,7 +444,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session everywhere and clears the cookies */
+        /**
+         * Sign out
+         * @description Ends the session everywhere and clears the cookies.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -421,7 +457,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -445,7 +481,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bids without their scopes, newest first */
+        /**
+         * List bids
+         * @description Bids without their scopes, newest first.
+         */
         get: {
             parameters: {
                 query?: {
@@ -462,7 +501,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -474,6 +513,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create bid
+         * @description Makes an empty bid of a client, in status DRAFT unless it says otherwise.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -487,7 +530,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -513,7 +556,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A deep copy of a shared bid, which remembers its source */
+        /**
+         * Import bid
+         * @description A deep copy of a shared bid, which remembers its source.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -529,7 +575,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -554,8 +600,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest bids of each status
-         * @description Each list is cut at `limit`; the header `X-Total-Counts: DRAFT=276, …` tells for all six statuses how many bids the filters find.
+         * Get pipeline
+         * @description The newest bids of each status. Each list is cut at `limit`; the header `X-Total-Counts: DRAFT=276, …` tells for all six statuses how many bids the filters find.
          */
         get: {
             parameters: {
@@ -571,7 +617,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -604,7 +650,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many bids of each status, and their total */
+        /**
+         * Get pipeline summary
+         * @description How many bids of each status, and their total.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -614,7 +663,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -665,7 +714,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a share code stands for: no prices, no scopes */
+        /**
+         * Preview shared bid
+         * @description What a share code stands for: no prices, no scopes.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -677,7 +729,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -703,7 +755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The attachments of a bid, each with a new signed address that works for 24 hours */
+        /**
+         * List attachments
+         * @description The attachments of a bid, each with a new signed address that works for 24 hours.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -715,7 +770,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -727,7 +782,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Attaches one file: multipart/form-data, part `file` */
+        /**
+         * Upload attachment
+         * @description Attaches one file: multipart/form-data, part `file`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -737,9 +795,19 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 10 MB each
+                         */
+                        file: string;
+                    };
+                };
+            };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -765,7 +833,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attaches up to ten files, all or none: multipart/form-data, parts `files` */
+        /**
+         * Upload attachments
+         * @description Attaches up to ten files, all or none: multipart/form-data, parts `files`.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -775,9 +846,16 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** @description At most 10 MB each */
+                        files: string[];
+                    };
+                };
+            };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -804,7 +882,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes an attachment; its addresses stop working at once */
+        /**
+         * Delete attachment
+         * @description Deletes an attachment; its addresses stop working at once.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -817,7 +898,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -838,7 +919,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The timeline of a bid in GANTT mode, and what each scope bears of it */
+        /**
+         * Get GANTT
+         * @description The timeline of a bid in GANTT mode, and what each scope bears of it.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -850,7 +934,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -878,6 +962,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Create GANTT equipment
+         * @description Adds an entry to the timeline, with what it costs.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -893,7 +981,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -917,6 +1005,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get GANTT equipment
+         * @description One entry of the timeline, with what each scope bears of it.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -929,7 +1021,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -940,7 +1032,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; distributions are replaced as a whole */
+        /**
+         * Update GANTT equipment
+         * @description Changes the fields that are sent; distributions are replaced as a whole.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -957,7 +1052,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -969,6 +1064,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete GANTT equipment
+         * @description Takes the entry off the timeline; the scopes that bore it cost less.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -981,7 +1080,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1004,6 +1103,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Create GANTT labor
+         * @description Adds an entry to the timeline, with what it costs.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1019,7 +1122,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1043,6 +1146,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get GANTT labor
+         * @description One entry of the timeline, with what each scope bears of it.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1055,7 +1162,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1066,7 +1173,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; distributions are replaced as a whole */
+        /**
+         * Update GANTT labor
+         * @description Changes the fields that are sent; distributions are replaced as a whole.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1083,7 +1193,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1095,6 +1205,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete GANTT labor
+         * @description Takes the entry off the timeline; the scopes that bore it cost less.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1107,7 +1221,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1128,7 +1242,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A whole bid with its client, scopes, items and attachments */
+        /**
+         * Get bid
+         * @description A whole bid with its client, scopes, items and attachments.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1140,7 +1257,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1151,7 +1268,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent */
+        /**
+         * Update bid
+         * @description Changes the fields that are sent.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1167,7 +1287,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1179,7 +1299,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Only in status DRAFT; its scopes and items go with it */
+        /**
+         * Delete bid
+         * @description Only in status DRAFT; its scopes and items go with it.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1191,7 +1314,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1212,7 +1335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Two bids side by side: changed inputs first, then costs by scope and module */
+        /**
+         * Compare bids
+         * @description Two bids side by side: changed inputs first, then costs by scope and module.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1225,7 +1351,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1251,7 +1377,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every number of the bid: formula, inputs, their sources, rounding */
+        /**
+         * Get cost breakdown
+         * @description Every number of the bid: formula, inputs, their sources, rounding.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1263,7 +1392,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1290,8 +1419,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record per item, then the totals (RFC 4180, UTF-8 with byte order mark)
-         * @description A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         * Export bid CSV
+         * @description One record per item, then the totals (RFC 4180, UTF-8 with byte order mark). A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
          */
         get: {
             parameters: {
@@ -1304,13 +1433,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description text/csv */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
+                        "text/csv": string;
                     };
                 };
             };
@@ -1332,7 +1461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A deep copy in status DRAFT that costs the same to the cent */
+        /**
+         * Duplicate bid
+         * @description A deep copy in status DRAFT that costs the same to the cent.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1348,7 +1480,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1373,8 +1505,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A summary sheet and one sheet per module, totals as live formulas
-         * @description A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         * Export bid Excel
+         * @description A summary sheet and one sheet per module, totals as live formulas. A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
          */
         get: {
             parameters: {
@@ -1387,13 +1519,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description application/vnd.openxmlformats-officedocument.spreadsheetml.sheet */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     };
                 };
             };
@@ -1416,8 +1548,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The tracking sheet of the project manager: nine sections, budget at cost
-         * @description A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         * Export bid for PM
+         * @description The tracking sheet of the project manager: nine sections, budget at cost. A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
          */
         post: {
             parameters: {
@@ -1434,16 +1566,16 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description application/vnd.openxmlformats-officedocument.spreadsheetml.sheet */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     };
                 };
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1467,7 +1599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done to the bid, oldest first */
+        /**
+         * Get bid history
+         * @description What was done to the bid, oldest first.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1479,7 +1614,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1506,8 +1641,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The proposal as it goes to the client, as PDF: prices and no cost
-         * @description A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
+         * Export bid PDF
+         * @description The proposal as it goes to the client, as PDF: prices and no cost. A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
          */
         get: {
             parameters: {
@@ -1523,13 +1658,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description application/pdf */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
+                        "application/pdf": string;
                     };
                 };
             };
@@ -1552,8 +1687,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The same PDF in base64, to show in a page
-         * @description A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
+         * Preview bid PDF
+         * @description The same PDF in base64, to show in a page. A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
          */
         post: {
             parameters: {
@@ -1569,7 +1704,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1593,7 +1728,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the proposal of a bid says, with the company’s defaults in place */
+        /**
+         * Get proposal
+         * @description What the proposal of a bid says, with the company’s defaults in place.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1605,7 +1743,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1616,7 +1754,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null, or what the company has, follows the company */
+        /**
+         * Update proposal
+         * @description Changes the fields that are sent; null, or what the company has, follows the company.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1632,7 +1773,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1659,7 +1800,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reprices all items with today's rates and tells what changed */
+        /**
+         * Recalculate bid
+         * @description Reprices all items with today's rates and tells what changed.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1675,7 +1819,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1701,7 +1845,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The share code of the bid, for its owner alone */
+        /**
+         * Share bid
+         * @description The share code of the bid, for its owner alone.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1713,7 +1860,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1724,7 +1871,10 @@ export interface paths {
                 };
             };
         };
-        /** Revokes the share code; imports made with it stay */
+        /**
+         * Revoke share
+         * @description Revokes the share code; imports made with it stay.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1736,7 +1886,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1759,7 +1909,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The profit percentage that lands on a total, or comes closest to it */
+        /**
+         * Find target price
+         * @description The profit percentage that lands on a total, or comes closest to it.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1775,7 +1928,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1801,7 +1954,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the bid would cost under other assumptions */
+        /**
+         * Try what if
+         * @description What the bid would cost under other assumptions.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1817,7 +1973,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1841,7 +1997,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Clients by name */
+        /**
+         * List clients
+         * @description Clients by name.
+         */
         get: {
             parameters: {
                 query?: {
@@ -1856,7 +2015,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1868,6 +2027,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create client
+         * @description Adds a client; its name must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1881,7 +2044,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1905,6 +2068,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get client
+         * @description One client.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1916,7 +2083,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1927,6 +2094,10 @@ export interface paths {
                 };
             };
         };
+        /**
+         * Update client
+         * @description Changes the fields that are sent.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1942,7 +2113,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1954,7 +2125,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Deletes the client with all its bids; this cannot be undone */
+        /**
+         * Delete client
+         * @description Deletes the client with all its bids; this cannot be undone.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1966,7 +2140,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1987,7 +2161,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The head of our documents, and the defaults of our proposals */
+        /**
+         * Get company
+         * @description The head of our documents, and the defaults of our proposals.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1997,7 +2174,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2008,7 +2185,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null clears one */
+        /**
+         * Update company
+         * @description Changes the fields that are sent; null clears one.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2022,7 +2202,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2047,7 +2227,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The logo, as PNG or JPEG */
+        /**
+         * Get logo
+         * @description The logo, as PNG or JPEG.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2057,27 +2240,22 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The bytes of the picture */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
+                        "image/png": string;
+                        "image/jpeg": string;
                     };
                 };
             };
         };
-        /** Sets the logo: multipart/form-data, part `file`, PNG or JPEG up to 1 MB */
+        /**
+         * Update logo
+         * @description Sets the logo: multipart/form-data, part `file`, PNG or JPEG up to 1 MB.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2085,9 +2263,19 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 1 MB each
+                         */
+                        file: string;
+                    };
+                };
+            };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2099,7 +2287,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Documents go out without a logo again */
+        /**
+         * Delete logo
+         * @description Documents go out without a logo again.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2109,7 +2300,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2130,7 +2321,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What to allocate to, by code. Codes that are not in the list may be used too. */
+        /**
+         * List cost codes
+         * @description What to allocate to, by code. Codes that are not in the list may be used too.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2145,7 +2339,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2157,6 +2351,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create cost code
+         * @description Adds a code to the list; it must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2170,7 +2368,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2195,6 +2393,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Update cost code
+         * @description Changes the fields that are sent.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2210,7 +2412,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2222,7 +2424,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Allocations keep the code. */
+        /**
+         * Delete cost code
+         * @description Allocations keep the code.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2234,7 +2439,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2255,7 +2460,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file by its signed address, whole or in part */
+        /**
+         * Get file
+         * @description A file by its signed address, whole or in part.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2267,40 +2475,30 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The bytes of the file */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
+                        "image/jpeg": string;
+                        "image/png": string;
+                        "image/gif": string;
+                        "image/webp": string;
+                        "application/pdf": string;
                     };
                 };
-                /** @description The bytes that Range asked for */
+                /** @description The part of the file that `Range` asked for */
                 206: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description The file at the store itself */
-                302: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Default Response */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
+                        "image/jpeg": string;
+                        "image/png": string;
+                        "image/gif": string;
+                        "image/webp": string;
+                        "application/pdf": string;
                     };
                 };
             };
@@ -2321,8 +2519,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events that are still under way: written and not published, published and not taken in.
-         * @description Services that could not be asked are named in `X-Unavailable-Services`.
+         * Get backlog
+         * @description Events that are still under way: written and not published, published and not taken in. Services that could not be asked are named in `X-Unavailable-Services`.
          */
         get: {
             parameters: {
@@ -2333,7 +2531,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2360,8 +2558,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events that could not be taken in, of all services, newest first.
-         * @description Services that could not be asked are named in `X-Unavailable-Services`; `X-Total-Count` counts those of the others.
+         * List dead letters
+         * @description Events that could not be taken in, of all services, newest first. Services that could not be asked are named in `X-Unavailable-Services`; `X-Total-Count` counts those of the others.
          */
         get: {
             parameters: {
@@ -2374,7 +2572,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2403,7 +2601,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Gives an event up for good: it never has its effect here. */
+        /**
+         * Delete dead letter
+         * @description Gives an event up for good: it never has its effect here.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2416,7 +2617,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2439,7 +2640,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries an event once more; when it fails again it stays, with its new reason. */
+        /**
+         * Replay dead letter
+         * @description Tries an event once more; when it fails again it stays, with its new reason.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2452,7 +2656,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2476,7 +2680,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        /**
+         * List pricing items
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2501,7 +2708,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2513,6 +2720,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create pricing item
+         * @description Adds a record; its natural key must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2526,7 +2737,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2553,8 +2764,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
-         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * Import pricing items
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -2571,7 +2782,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2596,6 +2807,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Update pricing item
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2611,7 +2826,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2623,6 +2838,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete pricing item
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2634,7 +2853,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2655,7 +2874,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed the record, when, from what to what; also of a deleted one */
+        /**
+         * Get pricing item history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2667,7 +2889,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2693,7 +2915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bids as purchasing sees them: no prices. Newest first. */
+        /**
+         * List projects
+         * @description Bids as purchasing sees them: no prices. Newest first.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2709,7 +2934,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2735,7 +2960,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project; asked of estimating when it is not known here yet. */
+        /**
+         * Get project
+         * @description One project; asked of estimating when it is not known here yet.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2747,7 +2975,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2773,7 +3001,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Budget by PM section, frozen by the award, with what purchase orders have committed and spent. */
+        /**
+         * Get project budget
+         * @description Budget by PM section, frozen by the award, with what purchase orders have committed and spent.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2785,7 +3016,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2811,7 +3042,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        /**
+         * List pump pricing
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
         get: {
             parameters: {
                 query?: {
@@ -2835,7 +3069,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2847,6 +3081,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create pump pricing
+         * @description Adds a record; its natural key must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2860,7 +3098,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2885,7 +3123,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the same fields on all the records, or on none when one is unknown */
+        /**
+         * Update pump pricing in bulk
+         * @description Sets the same fields on all the records, or on none when one is unknown.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2899,7 +3140,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2927,8 +3168,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
-         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * Import pump pricing
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -2945,7 +3186,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2969,6 +3210,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List pump vendors
+         * @description The names of the vendors that pump prices are on record for.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2978,7 +3223,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3005,6 +3250,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Update pump pricing
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3020,7 +3269,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3032,6 +3281,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete pump pricing
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3043,7 +3296,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3064,7 +3317,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed the record, when, from what to what; also of a deleted one */
+        /**
+         * Get pump pricing history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3076,7 +3332,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3102,7 +3358,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Newest first. `q` looks into numbers, notes, vendors, projects, scopes, creators. */
+        /**
+         * List purchase orders
+         * @description Newest first. `q` looks into numbers, notes, vendors, projects, scopes, creators.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3123,7 +3382,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3151,7 +3410,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a CONCRETE order; its vendor is a CONCRETE supplier. `warnings` tells of an estimate beyond the budget, too. */
+        /**
+         * Create concrete purchase order
+         * @description Creates a CONCRETE order; its vendor is a CONCRETE supplier. `warnings` tells of an estimate beyond the budget, too.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3165,7 +3427,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3189,7 +3451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for the caller's roles, the longest waiting first. */
+        /**
+         * Get inbox
+         * @description What waits for the caller's roles, the longest waiting first.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3209,7 +3474,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3235,7 +3500,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Equipment types. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which. */
+        /**
+         * List integration equipment types
+         * @description Equipment types. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3245,7 +3513,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3271,7 +3539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active pump prices. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which. */
+        /**
+         * List integration pumps
+         * @description Active pump prices. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3281,7 +3552,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3307,7 +3578,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Subcontractor types. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which. */
+        /**
+         * List integration subcontractor types
+         * @description Subcontractor types. From the catalog, kept for an hour or until it changes; `Age` and `X-Cache: HIT|MISS|STALE` tell which.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3317,7 +3591,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3345,7 +3619,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a MATERIAL order; its vendor is a MATERIAL supplier. `warnings` tells of an estimate beyond the budget, too. */
+        /**
+         * Create material purchase order
+         * @description Creates a MATERIAL order; its vendor is a MATERIAL supplier. `warnings` tells of an estimate beyond the budget, too.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3359,7 +3636,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3385,7 +3662,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a MISC order; its vendor is a MISC supplier. `warnings` tells of an estimate beyond the budget, too. */
+        /**
+         * Create misc purchase order
+         * @description Creates a MISC order; its vendor is a MISC supplier. `warnings` tells of an estimate beyond the budget, too.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3399,7 +3679,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3425,7 +3705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a PUMP order; its vendor is a PUMP supplier. `warnings` tells of an estimate beyond the budget, too. */
+        /**
+         * Create pump purchase order
+         * @description Creates a PUMP order; its vendor is a PUMP supplier. `warnings` tells of an estimate beyond the budget, too.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3439,7 +3722,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3465,7 +3748,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a RENTAL order; its vendor is a EQUIPMENT supplier. `warnings` tells of an estimate beyond the budget, too. */
+        /**
+         * Create rental purchase order
+         * @description Creates a RENTAL order; its vendor is a EQUIPMENT supplier. `warnings` tells of an estimate beyond the budget, too.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3479,7 +3765,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3505,7 +3791,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a SUBCONTRACT order; its vendor is a SUBCONTRACTOR supplier. `warnings` tells of an estimate beyond the budget, too. */
+        /**
+         * Create subcontract purchase order
+         * @description Creates a SUBCONTRACT order; its vendor is a SUBCONTRACTOR supplier. `warnings` tells of an estimate beyond the budget, too.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3519,7 +3808,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3543,7 +3832,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One purchase order, with its ETag. */
+        /**
+         * Get purchase order
+         * @description One purchase order, with its ETag.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3555,7 +3847,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3566,7 +3858,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent: notes, scopeId and estimatedAmount until COMPLETE; the others in PENDING_RECEIPT and REJECTED_BY_PM. */
+        /**
+         * Update purchase order
+         * @description Changes the fields that are sent: notes, scopeId and estimatedAmount until COMPLETE; the others in PENDING_RECEIPT and REJECTED_BY_PM.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -3582,7 +3877,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3594,7 +3889,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Only while PENDING_RECEIPT. Its number is never used again. */
+        /**
+         * Delete purchase order
+         * @description Only while PENDING_RECEIPT. Its number is never used again.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3606,7 +3904,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3629,7 +3927,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Books the receipt to cost codes; they sum to the receipt's amount when it has one. */
+        /**
+         * Allocate purchase order
+         * @description Books the receipt to cost codes; they sum to the receipt's amount when it has one.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3645,7 +3946,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3669,7 +3970,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Splits the amount over cost codes to the penny; fit to be sent to allocate. */
+        /**
+         * Suggest allocation
+         * @description Splits the amount over cost codes to the penny; fit to be sent to allocate.
+         */
         get: {
             parameters: {
                 query: {
@@ -3689,7 +3993,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3717,7 +4021,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** ALLOCATED → COMPLETE. */
+        /**
+         * Approve purchase order
+         * @description ALLOCATED → COMPLETE.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3729,7 +4036,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3753,7 +4060,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every change with who, when and why, oldest first. */
+        /**
+         * Get purchase order history
+         * @description Every change with who, when and why, oldest first.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3765,7 +4075,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3791,7 +4101,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The image itself. */
+        /**
+         * Get receipt
+         * @description The image itself.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3802,10 +4115,24 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
-            responses: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                        "image/png": string;
+                    };
+                };
+            };
         };
         put?: never;
-        /** multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars. */
+        /**
+         * Upload receipt
+         * @description multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3815,9 +4142,21 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 10 MB each
+                         */
+                        file: string;
+                        /** @description What the receipt says, in dollars */
+                        amount?: string;
+                    };
+                };
+            };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3828,7 +4167,10 @@ export interface paths {
                 };
             };
         };
-        /** Back to PENDING_RECEIPT. From COMPLETE by an administrator alone. */
+        /**
+         * Delete receipt
+         * @description Back to PENDING_RECEIPT. From COMPLETE by an administrator alone.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3840,7 +4182,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3863,7 +4205,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** WITH_RECEIPT → REJECTED_BY_PM by the PM, ALLOCATED → REJECTED_BY_ACCT by accounting. */
+        /**
+         * Reject purchase order
+         * @description WITH_RECEIPT → REJECTED_BY_PM by the PM, ALLOCATED → REJECTED_BY_ACCT by accounting.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3879,7 +4224,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3903,7 +4248,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        /**
+         * List rebar rates
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3924,7 +4272,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3936,6 +4284,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create rebar rate
+         * @description Adds a record; its natural key must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3949,7 +4301,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3973,7 +4325,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        /**
+         * List rebar pricing
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
         get: {
             parameters: {
                 query?: {
@@ -3993,7 +4348,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4005,6 +4360,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create rebar pricing
+         * @description Adds a record; its natural key must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4018,7 +4377,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -4045,8 +4404,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
-         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * Import rebar pricing
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -4063,7 +4422,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4088,6 +4447,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Update rebar pricing
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4103,7 +4466,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4115,6 +4478,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete rebar pricing
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4126,7 +4493,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -4147,7 +4514,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed the record, when, from what to what; also of a deleted one */
+        /**
+         * Get rebar pricing history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4159,7 +4529,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4186,7 +4556,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the same fields on all the records, or on none when one is unknown */
+        /**
+         * Update rebar rates in bulk
+         * @description Sets the same fields on all the records, or on none when one is unknown.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4200,7 +4573,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4228,8 +4601,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
-         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * Import rebar rates
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -4246,7 +4619,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4271,6 +4644,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Update rebar rate
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4286,7 +4663,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4298,6 +4675,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete rebar rate
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4309,7 +4690,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -4330,7 +4711,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed the record, when, from what to what; also of a deleted one */
+        /**
+         * Get rebar rate history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4342,7 +4726,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4368,7 +4752,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Scope types by name, inactive ones too */
+        /**
+         * List scope types
+         * @description Scope types by name, inactive ones too.
+         */
         get: {
             parameters: {
                 query?: {
@@ -4383,7 +4770,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4395,6 +4782,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create scope type
+         * @description Adds a type of scope; its name must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4408,7 +4799,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -4433,6 +4824,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Update scope type
+         * @description Changes the fields that are sent.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4448,7 +4843,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4460,7 +4855,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Its scopes stay, without a type */
+        /**
+         * Delete scope type
+         * @description Its scopes stay, without a type.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4472,7 +4870,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -4495,6 +4893,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Create scope
+         * @description Adds a scope to a bid, without items.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4508,7 +4910,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -4532,7 +4934,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All scopes of a bid with their items, in the bid's order */
+        /**
+         * List scopes
+         * @description All scopes of a bid with their items, in the bid's order.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4544,7 +4949,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4576,7 +4981,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Gives scopes new positions; only the bid's owner may */
+        /**
+         * Reorder scopes
+         * @description Gives scopes new positions; only the bid's owner may.
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -4592,7 +5000,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4612,7 +5020,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All scopes of a bid in order, each with its parent and children */
+        /**
+         * Get bid hierarchy
+         * @description All scopes of a bid in order, each with its parent and children.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4624,7 +5035,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4698,6 +5109,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get scope
+         * @description One scope with its costs.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4709,7 +5124,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4720,7 +5135,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent */
+        /**
+         * Update scope
+         * @description Changes the fields that are sent.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4736,7 +5154,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4748,7 +5166,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Its items go with it; its children are unlinked */
+        /**
+         * Delete scope
+         * @description Its items go with it; its children are unlinked.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4760,7 +5181,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -4781,6 +5202,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get scope hierarchy
+         * @description The scope with its parent and its children.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4792,7 +5217,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4823,7 +5248,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces what a sync copies from the parent */
+        /**
+         * Update inheritance
+         * @description Replaces what a sync copies from the parent.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4839,7 +5267,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4865,7 +5293,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Links the scope to a parent of the same bid, one level deep */
+        /**
+         * Link scope
+         * @description Links the scope to a parent of the same bid, one level deep.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4881,7 +5312,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4906,7 +5337,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the scope's type calls for; all categories where it calls for none */
+        /**
+         * Get required material categories
+         * @description What the scope's type calls for; all categories where it calls for none.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4918,7 +5352,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4954,7 +5388,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Copies from the parent what the inheritance settings say */
+        /**
+         * Sync scope
+         * @description Copies from the parent what the inheritance settings say.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4966,7 +5403,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4992,6 +5429,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Unlink scope
+         * @description Takes the scope from its parent; what it copied stays.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5003,7 +5444,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5028,6 +5469,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List concrete items
+         * @description The items of one module in the scope, in their order.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5039,7 +5484,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5051,7 +5496,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates one item or a list of them, all or nothing */
+        /**
+         * Create concrete items
+         * @description Creates one item or a list of them, all or nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5067,7 +5515,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5091,6 +5539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get concrete item
+         * @description One item with what it costs.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5103,7 +5555,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5114,7 +5566,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null clears one back to its default */
+        /**
+         * Update concrete item
+         * @description Changes the fields that are sent; null clears one back to its default.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5131,7 +5586,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5143,6 +5598,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete concrete item
+         * @description Takes the item out of its scope and its cost out of the bid.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5155,7 +5614,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5176,6 +5635,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List equipment items
+         * @description The items of one module in the scope, in their order.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5187,7 +5650,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5199,7 +5662,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates one item or a list of them, all or nothing */
+        /**
+         * Create equipment items
+         * @description Creates one item or a list of them, all or nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5215,7 +5681,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5239,6 +5705,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get equipment item
+         * @description One item with what it costs.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5251,7 +5721,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5262,7 +5732,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null clears one back to its default */
+        /**
+         * Update equipment item
+         * @description Changes the fields that are sent; null clears one back to its default.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5279,7 +5752,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5291,6 +5764,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete equipment item
+         * @description Takes the item out of its scope and its cost out of the bid.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5303,7 +5780,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5324,6 +5801,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List labor items
+         * @description The items of one module in the scope, in their order.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5335,7 +5816,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5347,7 +5828,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates one item or a list of them, all or nothing */
+        /**
+         * Create labor items
+         * @description Creates one item or a list of them, all or nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5363,7 +5847,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5387,6 +5871,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get labor item
+         * @description One item with what it costs.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5399,7 +5887,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5410,7 +5898,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null clears one back to its default */
+        /**
+         * Update labor item
+         * @description Changes the fields that are sent; null clears one back to its default.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5427,7 +5918,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5439,6 +5930,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete labor item
+         * @description Takes the item out of its scope and its cost out of the bid.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5451,7 +5946,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5472,6 +5967,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List material items
+         * @description The items of one module in the scope, in their order.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5483,7 +5982,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5495,7 +5994,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates one item or a list of them, all or nothing */
+        /**
+         * Create material items
+         * @description Creates one item or a list of them, all or nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5511,7 +6013,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5535,6 +6037,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get material item
+         * @description One item with what it costs.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5547,7 +6053,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5558,7 +6064,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null clears one back to its default */
+        /**
+         * Update material item
+         * @description Changes the fields that are sent; null clears one back to its default.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5575,7 +6084,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5587,6 +6096,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete material item
+         * @description Takes the item out of its scope and its cost out of the bid.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5599,7 +6112,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5620,6 +6133,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List misc items
+         * @description The items of one module in the scope, in their order.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5631,7 +6148,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5643,7 +6160,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates one item or a list of them, all or nothing */
+        /**
+         * Create misc items
+         * @description Creates one item or a list of them, all or nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5659,7 +6179,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5683,6 +6203,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get misc item
+         * @description One item with what it costs.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5695,7 +6219,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5706,7 +6230,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null clears one back to its default */
+        /**
+         * Update misc item
+         * @description Changes the fields that are sent; null clears one back to its default.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5723,7 +6250,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5735,6 +6262,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete misc item
+         * @description Takes the item out of its scope and its cost out of the bid.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5747,7 +6278,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5768,6 +6299,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List subcontractor items
+         * @description The items of one module in the scope, in their order.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5779,7 +6314,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5791,7 +6326,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates one item or a list of them, all or nothing */
+        /**
+         * Create subcontractor items
+         * @description Creates one item or a list of them, all or nothing.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5807,7 +6345,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5831,6 +6369,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get subcontractor item
+         * @description One item with what it costs.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5843,7 +6385,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5854,7 +6396,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; null clears one back to its default */
+        /**
+         * Update subcontractor item
+         * @description Changes the fields that are sent; null clears one back to its default.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5871,7 +6416,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5883,6 +6428,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete subcontractor item
+         * @description Takes the item out of its scope and its cost out of the bid.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -5895,7 +6444,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5916,7 +6465,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A tracking sheet as a page */
+        /**
+         * Get sheet
+         * @description A tracking sheet as a page.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5928,13 +6480,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description HTML */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": unknown;
+                        "text/html": string;
                     };
                 };
             };
@@ -5955,7 +6507,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Fills in what is committed and spent of one row */
+        /**
+         * Update sheet row
+         * @description Fills in what is committed and spent of one row.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5972,7 +6527,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5997,7 +6552,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users, by name */
+        /**
+         * List users
+         * @description Users, by name.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6012,7 +6570,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6024,7 +6582,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates a user who can sign in at once */
+        /**
+         * Create user
+         * @description Creates a user who can sign in at once.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6038,7 +6599,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -6062,7 +6623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /**
+         * Get user
+         * @description One user.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6074,7 +6638,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6085,7 +6649,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent; rights change everywhere within seconds */
+        /**
+         * Update user
+         * @description Changes the fields that are sent; rights change everywhere within seconds.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6101,7 +6668,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6126,7 +6693,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inactive ones too; format=csv answers all that match as a spreadsheet */
+        /**
+         * List variables
+         * @description Inactive ones too; format=csv answers all that match as a spreadsheet.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6149,7 +6719,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6161,6 +6731,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create variable
+         * @description Adds a record; its natural key must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6174,7 +6748,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -6201,8 +6775,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A spreadsheet as CSV: all of it, or nothing when a row is wrong
-         * @description Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * Import variables
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -6219,7 +6793,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6245,7 +6819,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renews the fuel charges of a bid's equipment */
+        /**
+         * Update fuel charges
+         * @description Renews the fuel charges of a bid's equipment.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6257,7 +6834,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6274,13 +6851,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/variables/{category}": {
+    "/api/variables/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        /**
+         * List variables of category
+         * @description The variables of the category that stands in the place of the id.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6300,13 +6881,13 @@ export interface paths {
                 header?: never;
                 path: {
                     /** @description One of concrete, labor, equipment, material, percentage, AUTO_COSTS */
-                    category: string;
+                    id: string;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6317,22 +6898,10 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/variables/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        /**
+         * Update variable
+         * @description Changes the fields that are sent; the history keeps what they were.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6348,7 +6917,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6360,6 +6929,10 @@ export interface paths {
             };
         };
         post?: never;
+        /**
+         * Delete variable
+         * @description Takes the record off the list; its history stays, and so do prices that were made of it.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6371,7 +6944,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -6392,7 +6965,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed the record, when, from what to what; also of a deleted one */
+        /**
+         * Get variable history
+         * @description Who changed the record, when, from what to what; also of a deleted one.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6404,7 +6980,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6430,7 +7006,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Vendors by name. */
+        /**
+         * List vendors
+         * @description Vendors by name.
+         */
         get: {
             parameters: {
                 query?: {
@@ -6447,7 +7026,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6459,6 +7038,10 @@ export interface paths {
             };
         };
         put?: never;
+        /**
+         * Create vendor
+         * @description Adds a vendor; its name must be free.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6472,7 +7055,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description It is made; the answer is what was made */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -6496,6 +7079,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Get vendor
+         * @description One vendor.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -6507,7 +7094,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6518,7 +7105,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes the fields that are sent. The type stays once there are purchase orders. */
+        /**
+         * Update vendor
+         * @description Changes the fields that are sent. The type stays once there are purchase orders.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6534,7 +7124,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
+                /** @description What was asked for, or what has become of it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6546,7 +7136,10 @@ export interface paths {
             };
         };
         post?: never;
-        /** Only a vendor without purchase orders. */
+        /**
+         * Delete vendor
+         * @description Only a vendor without purchase orders.
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -6558,7 +7151,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description It is done; there is nothing to answer */
                 204: {
                     headers: {
                         [name: string]: unknown;

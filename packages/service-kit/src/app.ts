@@ -11,7 +11,6 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { refuseBrokenAddress, refuseBrokenRequest, takeOverFromNode } from './broken-requests.ts'
-import { describeErrorCodes } from './error-codes-in-openapi.ts'
 import { installETags } from './etag.ts'
 import { type GuardOptions, installGuard } from './guard.ts'
 import { installErrorHandling, type TranslateError } from './http-errors.ts'
@@ -19,7 +18,8 @@ import { installIdempotency } from './idempotency.ts'
 import { nameIgnoredQuery } from './ignored-query.ts'
 import { acceptJson } from './json-body.ts'
 import type { Logger } from './log.ts'
-import { describeOptionalBodies } from './optional-bodies-in-openapi.ts'
+import { completeDocument } from './openapi/complete-document.ts'
+import { describeRoute } from './openapi/describe-route.ts'
 import { installOrderlyClose } from './orderly-close.ts'
 import { securityHeaders } from './security-headers.ts'
 import { cutStalledReaders } from './stalled-readers.ts'
@@ -107,9 +107,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: options.name, version: '1' } },
-    transform: jsonSchemaTransform,
-    transformObject: (document) =>
-      describeOptionalBodies(describeErrorCodes(jsonSchemaTransformObject(document))),
+    transform: (input) => jsonSchemaTransform({ ...input, schema: describeRoute(input.route) }),
+    transformObject: (document) => completeDocument(jsonSchemaTransformObject(document)),
   })
   installGuard(app, options.guard)
   nameIgnoredQuery(app)

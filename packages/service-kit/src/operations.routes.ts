@@ -64,7 +64,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
     url: '/api/operations/dead-letters/:service/:id',
     config,
     schema: {
-      operationId: 'discardDeadLetter',
+      operationId: 'deleteDeadLetter',
       tags,
       summary: 'Gives an event up for good: it never has its effect here.',
       params,

@@ -21,7 +21,9 @@ export function requestFields(document: Json): readonly RequestField[] {
       if (!METHODS.includes(method) || !isObject(operation)) continue
       const route = { method: method.toUpperCase(), path }
       for (const parameter of listOf(operation.parameters)) {
-        const part = parameter.in === 'path' ? 'path' : 'query'
+        // What a header may hold is checked by this kit, for every route alike.
+        if (parameter.in !== 'path' && parameter.in !== 'query') continue
+        const part = parameter.in
         for (const leaf of leavesOf(document, parameter.schema, [String(parameter.name)])) {
           fields.push({ ...route, part, ...leaf })
         }

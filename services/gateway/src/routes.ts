@@ -75,12 +75,3 @@ export const PAGE_PATHS = ['/', '/:page(^(?!api$)[^/]*$)', '/:page(^(?!api$)[^/]
 export function routerPaths({ path }: GatewayRoute): readonly string[] {
   return path.endsWith('/*') ? [path.slice(0, -2), path] : [path]
 }
-
-const PUBLIC = ROUTES.filter((route) => route.public === true)
-
-/** Whether an OpenAPI path can be called without a session. */
-export function isPublicPath(path: string): boolean {
-  return PUBLIC.some((route) =>
-    route.path.endsWith('/*') ? path.startsWith(route.path.slice(0, -1)) : path === route.path,
-  )
-}

@@ -13,7 +13,8 @@ export interface ApiDocument {
 type PathItem = Readonly<Record<string, Operation>>
 
 interface Operation {
-  readonly responses: Readonly<Record<string, unknown>>
+  readonly parameters?: readonly object[]
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>
   readonly [member: string]: unknown
 }
 
@@ -22,29 +23,45 @@ const HEAD = `// Written by \`npm run generate:client\` from the API reference o
 
 /** The TypeScript of an API reference: every operation with what it takes and what it answers. */
 export async function apiTypes(document: ApiDocument): Promise<string> {
-  const lean = withoutUnusedSchemas(withoutRefusals(document))
+  const lean = withoutUnusedSchemas(withoutWhatTheClientDoes(document))
   // Not as readonly: openapi-fetch takes a readonly list apart as if it were a record.
   const nodes = await openapiTS(lean as unknown as OpenAPI3)
   return HEAD + astToString(nodes)
 }
 
 /**
- * Every refusal has one shape, which the client has as a class of its own. Calls are named by their path, so
- * names of operations are left out, and HEAD, which shares the name of its GET.
+ * Every refusal has one shape, which the client has as a class of its own, and headers are what it sends and
+ * reads by itself. Calls are named by their path, so names of operations are left out, and HEAD.
  */
-function withoutRefusals(document: ApiDocument): ApiDocument {
+function withoutWhatTheClientDoes(document: ApiDocument): ApiDocument {
   const paths = mapValues(document.paths, ({ head: _, ...item }) =>
-    mapValues(item, ({ operationId: _, ...operation }) => ({
+    mapValues(item, ({ operationId: _, parameters = [], ...operation }) => ({
       ...operation,
-      responses: Object.fromEntries(
-        Object.entries(operation.responses).filter(([status]) => status < '400'),
-      ),
+      // Those that are described once for all calls are headers.
+      parameters: parameters.filter((parameter) => !('$ref' in parameter)),
+      responses: successes(operation.responses),
     })),
   )
-  return { ...document, paths }
+  return { ...document, paths, components: { schemas: document.components.schemas } }
 }
 
-/** The reference holds each schema twice, as what is sent and as what is answered. */
+function successes(responses: Operation['responses']): Operation['responses'] {
+  const taken = Object.entries(responses).filter(([status]) => status < '300')
+  return mapValues(Object.fromEntries(taken), ({ content, ...response }) => ({
+    ...response,
+    headers: undefined,
+    ...(content && { content: preferredType(content) }),
+  }))
+}
+
+/** What comes as JSON or as something else is JSON here; `parseAs` asks for the other. */
+function preferredType(content: object): object {
+  return 'application/json' in content
+    ? { 'application/json': content['application/json'] }
+    : content
+}
+
+/** What only refusals refer to. */
 function withoutUnusedSchemas(document: ApiDocument): ApiDocument {
   const { schemas } = document.components
   const used = new Set<string>()

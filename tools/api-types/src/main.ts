@@ -3,14 +3,18 @@ import { resolve } from 'node:path'
 import { startAcceptanceStack } from '@formwork/testing'
 import { type ApiDocument, apiTypes } from './api-types.ts'
 
-const TYPES = resolve(import.meta.dirname, '../../../packages/api-client/src/schema.ts')
+const ROOT = resolve(import.meta.dirname, '../../..')
+const TYPES = resolve(ROOT, 'packages/api-client/src/schema.ts')
+const REFERENCE = resolve(ROOT, 'docs/openapi.json')
 
 /** `npm run generate:client`: starts the system for as long as it takes to read its API reference. */
 const { gatewayUrl, stop } = await startAcceptanceStack()
 try {
   const answer = await fetch(new URL('/api/docs/json', gatewayUrl))
-  await writeFile(TYPES, await apiTypes((await answer.json()) as ApiDocument))
-  console.log(`Wrote ${TYPES}`)
+  const reference = (await answer.json()) as ApiDocument
+  await writeFile(REFERENCE, `${JSON.stringify(reference, null, 1)}\n`)
+  await writeFile(TYPES, await apiTypes(reference))
+  console.log(`Wrote ${REFERENCE} and ${TYPES}`)
 } finally {
   await stop()
 }

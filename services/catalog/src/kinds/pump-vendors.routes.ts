@@ -14,6 +14,7 @@ export function pumpVendorsRoutes(app: TypedApp, db: Database): void {
     schema: {
       operationId: 'listPumpVendors',
       tags: [pumpPrices.title],
+      summary: 'The names of the vendors that pump prices are on record for',
       response: { 200: z.array(z.string()) },
     },
     handler: () => readPumpVendors(db),

@@ -1,5 +1,5 @@
 import { InvalidError } from '@formwork/kernel'
-import { boundedText, errorBody, type TypedApp } from '@formwork/service-kit'
+import { boundedText, errorBody, jsonOr, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { READERS } from '../rates/rate.routes.ts'
@@ -8,23 +8,27 @@ import { VARIABLE_CATEGORIES, variables } from './variables.ts'
 
 const isCategory = (text: string) => VARIABLE_CATEGORIES.some((category) => category === text)
 
-/** `GET /api/variables/:category`: the list of variables, of one category. */
+/**
+ * The list of variables, of one category. It stands where the id of a variable stands in other calls, and the
+ * API reference allows one name of a place.
+ */
 export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'GET',
-    url: `${variables.path}/:category`,
+    url: `${variables.path}/:id`,
     config: { roles: READERS },
     schema: {
       operationId: 'listVariablesOfCategory',
       tags: [variables.title],
+      summary: 'The variables of the category that stands in the place of the id',
       params: z.object({
-        category: boundedText('Category', 500).describe(`One of ${VARIABLE_CATEGORIES.join(', ')}`),
+        id: boundedText('Category', 500).describe(`One of ${VARIABLE_CATEGORIES.join(', ')}`),
       }),
       querystring: listParametersOf(variables),
-      response: { 200: z.array(variables.answer), 400: errorBody },
+      response: { 200: jsonOr(z.array(variables.answer), 'text/csv'), 400: errorBody },
     },
     handler: async (request, reply) => {
-      const { category } = request.params
+      const { id: category } = request.params
       // Not a schema's business: a malformed parameter of the path would be a 404.
       if (!isCategory(category)) {
         throw new InvalidError(`Category must be one of ${VARIABLE_CATEGORIES.join(', ')}`)

@@ -4,6 +4,7 @@ import {
   errorBody,
   idParam,
   ifMatch,
+  jsonOr,
   setETag,
   type TypedApp,
 } from '@formwork/service-kit'
@@ -45,7 +46,7 @@ function listRoute(app: TypedApp, kind: RateKind, db: Database): void {
       tags: [kind.title],
       summary: 'Inactive ones too; format=csv answers all that match as a spreadsheet',
       querystring: listParametersOf(kind),
-      response: { 200: z.array(kind.answer), 400: errorBody },
+      response: { 200: jsonOr(z.array(kind.answer), 'text/csv'), 400: errorBody },
     },
     handler: (request, reply) => sendList({ request, reply, kind, db, query: request.query }),
   })
@@ -59,6 +60,7 @@ function createRoute(app: TypedApp, kind: RateKind, db: Database): void {
     schema: {
       operationId: `create${kind.name}`,
       tags: [kind.title],
+      summary: 'Adds a record; its natural key must be free',
       body: kind.createBody,
       response: { 201: kind.answer, 400: errorBody, 409: errorBody },
     },
@@ -115,6 +117,7 @@ function updateRoute(app: TypedApp, kind: RateKind, db: Database): void {
     schema: {
       operationId: `update${kind.name}`,
       tags: [kind.title],
+      summary: 'Changes the fields that are sent; the history keeps what they were',
       params,
       body: kind.updateBody,
       response: {
@@ -141,6 +144,8 @@ function deleteRoute(app: TypedApp, kind: RateKind, db: Database): void {
     schema: {
       operationId: `delete${kind.name}`,
       tags: [kind.title],
+      summary:
+        'Takes the record off the list; its history stays, and so do prices that were made of it',
       params,
       response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
     },

@@ -67,10 +67,15 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:bidId/attachments',
-    config: { roles: WRITERS, resource: 'Bid', streamedBody: uploadDigest(ONE_FILE) },
+    config: {
+      roles: WRITERS,
+      resource: 'Bid',
+      upload: ONE_FILE,
+      streamedBody: uploadDigest(ONE_FILE),
+    },
     onRequest: expectUpload(ONE_FILE),
     schema: {
-      operationId: 'addAttachment',
+      operationId: 'uploadAttachment',
       tags: ['Attachments'],
       summary: 'Attaches one file: multipart/form-data, part `file`',
       consumes: ['multipart/form-data'],
@@ -92,10 +97,13 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:bidId/attachments/multiple',
-    config: { roles: WRITERS, resource: 'Bid', streamedBody: uploadDigest(SEVERAL_FILES) },
+    config: {
+      ...{ roles: WRITERS, resource: 'Bid', upload: SEVERAL_FILES },
+      streamedBody: uploadDigest(SEVERAL_FILES),
+    },
     onRequest: expectUpload(SEVERAL_FILES),
     schema: {
-      operationId: 'addAttachments',
+      operationId: 'uploadAttachments',
       tags: ['Attachments'],
       summary: 'Attaches up to ten files, all or none: multipart/form-data, parts `files`',
       consumes: ['multipart/form-data'],

@@ -1,5 +1,5 @@
 import { NotFoundError, ROLES } from '@formwork/kernel'
-import { errorBody, isKnown, type TypedApp } from '@formwork/service-kit'
+import { errorBody, fileAnswer, isKnown, type TypedApp } from '@formwork/service-kit'
 import { contentDisposition, expectUpload } from '@formwork/uploads'
 import { z } from 'zod'
 import { deleteLogo, findLogo, LOGO_FORM, type LogoNeeds, replaceLogo } from './logo.ts'
@@ -29,7 +29,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       tags,
       summary: 'The logo, as PNG or JPEG',
       response: {
-        200: z.unknown().describe('The bytes of the picture'),
+        200: fileAnswer('image/png', 'image/jpeg'),
         ...{ 304: z.unknown(), 401: errorBody, 404: errorBody },
       },
     },
@@ -52,7 +52,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
   app.route({
     method: 'PUT',
     url,
-    config: { roles: ['ADMIN'], resource: 'Logo' },
+    config: { roles: ['ADMIN'], resource: 'Logo', upload: LOGO_FORM },
     onRequest: expectUpload(LOGO_FORM),
     schema: {
       operationId: 'updateLogo',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { errorBody, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
+import { errorBody, fileAnswer, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { type PdfNeeds, renderBidPdf, VIEWS, type View } from '../pdf/render-bid-pdf.ts'
 import { buildPmSheet } from '../pm/pm-sheet.ts'
@@ -43,7 +43,6 @@ const pdfQuery = z.object({
     ),
 })
 const pdfRefusals = { 400: errorBody, ...refusals }
-const file = (what: string) => z.unknown().describe(what)
 
 /** A bid as a document, for the desk and for the project manager (spec section 4.1). */
 export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
@@ -71,7 +70,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
       summary: 'The proposal as it goes to the client, as PDF: prices and no cost',
       description: pdfs.description,
-      response: { 200: file('application/pdf'), ...pdfRefusals },
+      response: { 200: fileAnswer('application/pdf'), ...pdfRefusals },
     },
     handler: async (request, reply) => {
       const { pdf, fileName } = await bidPdf(request.params.id, request.query.view)
@@ -111,7 +110,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       ...{ operationId: 'exportBidCsv', tags, params },
       summary: 'One record per item, then the totals (RFC 4180, UTF-8 with byte order mark)',
       description: exports.description,
-      response: { 200: file('text/csv'), ...refusals },
+      response: { 200: fileAnswer('text/csv'), ...refusals },
     },
     handler: async (request, reply) => {
       const snapshot = await bids.openLines(request.params.id, 'by-scope')
@@ -131,7 +130,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       ...{ operationId: 'exportBidExcel', tags, params },
       summary: 'A summary sheet and one sheet per module, totals as live formulas',
       description: exports.description,
-      response: { 200: file(XLSX), ...refusals },
+      response: { 200: fileAnswer(XLSX), ...refusals },
     },
     handler: async (request, reply) => {
       const snapshot = await bids.openLines(request.params.id, 'by-module')
@@ -150,7 +149,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       summary: 'The tracking sheet of the project manager: nine sections, budget at cost',
       description: exports.description,
       body: z.object({ format: pmFormat }).meta({ id: 'PmExport' }),
-      response: { 200: file(XLSX), 201: hostedSheet, 400: errorBody, ...refusals },
+      response: { 200: fileAnswer(XLSX), 201: hostedSheet, 400: errorBody, ...refusals },
     },
     handler: async (request, reply) => {
       const pm = await buildPmSheet(await bids.openSnapshot(request.params.id))

@@ -1,6 +1,6 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
-import { boundedText, errorBody, isKnown, type TypedApp } from '@formwork/service-kit'
-import { contentDisposition } from '@formwork/uploads'
+import { boundedText, errorBody, fileAnswer, isKnown, type TypedApp } from '@formwork/service-kit'
+import { contentDisposition, FILE_TYPES } from '@formwork/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -15,6 +15,8 @@ export interface FileReading {
   readonly signer: UrlSigner
 }
 
+const bytes = fileAnswer(...FILE_TYPES)
+
 /** Files by signed address: no session, nothing but what the signature allows. */
 export function readFileRoutes(app: TypedApp, reading: FileReading): void {
   app.route({
@@ -23,14 +25,14 @@ export function readFileRoutes(app: TypedApp, reading: FileReading): void {
     // The signature covers the query.
     config: { public: true, resource: 'File', foreignQuery: true },
     schema: {
-      operationId: 'readFile',
+      operationId: 'getFile',
       tags: ['Files'],
       summary: 'A file by its signed address, whole or in part',
       params: z.object({ id: boundedText('File', 100) }),
       response: {
-        200: z.unknown().describe('The bytes of the file'),
-        206: z.unknown().describe('The bytes that Range asked for'),
-        302: z.unknown().describe('The file at the store itself'),
+        200: bytes,
+        206: bytes,
+        302: z.unknown(),
         304: z.unknown(),
         403: errorBody,
         404: errorBody,

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { NotFoundError } from '@formwork/kernel'
-import { boundedText, errorBody, idParam, numberField, type TypedApp } from '@formwork/service-kit'
+import {
+  boundedText,
+  errorBody,
+  fileAnswer,
+  idParam,
+  numberField,
+  type TypedApp,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { sheetPage } from './sheet-page.ts'
@@ -36,12 +43,12 @@ export function sheetRoutes(app: TypedApp, db: Database): void {
     url: '/api/sheets/:id',
     config: { roles: PEOPLE, resource: 'Sheet' },
     schema: {
-      operationId: 'readSheet',
+      operationId: 'getSheet',
       tags: ['Sheets'],
       summary: 'A tracking sheet as a page',
       params: z.object({ id: idParam }),
       response: {
-        200: z.unknown().describe('HTML'),
+        200: fileAnswer('text/html'),
         401: errorBody,
         403: errorBody,
         404: errorBody,

@@ -26,7 +26,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
     url: '/api/bids/:id/cost-breakdown',
     config,
     schema: {
-      operationId: 'readCostBreakdown',
+      operationId: 'getCostBreakdown',
       tags,
       summary: 'Every number of the bid: formula, inputs, their sources, rounding',
       params,

@@ -54,7 +54,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
     url: '/api/bids/:id',
     config: { roles: READERS, resource },
     schema: {
-      operationId: 'readBid',
+      operationId: 'getBid',
       tags,
       summary: 'A whole bid with its client, scopes, items and attachments',
       params,
@@ -68,7 +68,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
     url: '/api/bids/:id/history',
     config: { roles: READERS, resource },
     schema: {
-      operationId: 'readBidHistory',
+      operationId: 'getBidHistory',
       tags,
       summary: 'What was done to the bid, oldest first',
       params,
@@ -86,6 +86,7 @@ function changingRoutes(app: TypedApp, needs: BidNeeds): void {
     schema: {
       operationId: 'createBid',
       tags,
+      summary: 'Makes an empty bid of a client, in status DRAFT unless it says otherwise',
       body: createBidBody,
       response: { 201: bidAnswer, 400: errorBody, 409: errorBody, 503: errorBody },
     },

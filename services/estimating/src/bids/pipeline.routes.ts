@@ -14,7 +14,7 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
     url: '/api/bids/pipeline',
     config,
     schema: {
-      operationId: 'readPipeline',
+      operationId: 'getPipeline',
       tags,
       summary: 'The newest bids of each status',
       description:
@@ -34,7 +34,7 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
     url: '/api/bids/pipeline/summary',
     config,
     schema: {
-      operationId: 'readPipelineSummary',
+      operationId: 'getPipelineSummary',
       tags,
       summary: 'How many bids of each status, and their total',
       response: { 200: pipelineSummaryAnswer },

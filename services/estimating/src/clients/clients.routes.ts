@@ -46,8 +46,9 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     url: '/api/clients/:id',
     config: { ...client, roles: READERS },
     schema: {
-      operationId: 'readClient',
+      operationId: 'getClient',
       tags,
+      summary: 'One client',
       params,
       response: { 200: clientWithBids, 404: errorBody },
     },
@@ -63,6 +64,7 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
     schema: {
       operationId: 'createClient',
       tags,
+      summary: 'Adds a client; its name must be free',
       body: createClientBody,
       response: { 201: clientAnswer, 400: errorBody, 409: errorBody },
     },
@@ -82,6 +84,7 @@ function changingRoutes(app: TypedApp, db: Database): void {
     schema: {
       operationId: 'updateClient',
       tags,
+      summary: 'Changes the fields that are sent',
       params,
       body: updateClientBody,
       response: { 200: clientAnswer, 400: errorBody, 404: errorBody, 409: errorBody },

@@ -32,7 +32,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/:id/share',
-    config: { roles: WRITERS, resource },
+    config: { roles: WRITERS, resource, ownerOnly: true },
     schema: {
       operationId: 'shareBid',
       tags,
@@ -46,7 +46,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'DELETE',
     url: '/api/bids/:id/share',
-    config: { roles: WRITERS, resource },
+    config: { roles: WRITERS, resource, ownerOnly: true },
     schema: {
       operationId: 'revokeShare',
       tags,

@@ -26,7 +26,7 @@ export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
     url,
     config: { roles: READERS, resource: 'Bid' },
     schema: {
-      operationId: 'readGantt',
+      operationId: 'getGantt',
       tags,
       summary: 'The timeline of a bid in GANTT mode, and what each scope bears of it',
       params: bidParams,
@@ -50,6 +50,7 @@ function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): v
     schema: {
       operationId: `create${entryName(module)}`,
       tags,
+      summary: 'Adds an entry to the timeline, with what it costs',
       params: bidParams,
       body: entrySchemas[module].create,
       response: {
@@ -74,8 +75,9 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
     url: oneUrl(module),
     config: { roles: READERS, resource: 'Entry' },
     schema: {
-      operationId: `read${entryName(module)}`,
+      operationId: `get${entryName(module)}`,
       tags,
+      summary: 'One entry of the timeline, with what each scope bears of it',
       params: entryParams,
       response: { 200: entryAnswers[module], 404: errorBody, 409: errorBody },
     },
@@ -118,6 +120,7 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
     schema: {
       operationId: `delete${entryName(module)}`,
       tags,
+      summary: 'Takes the entry off the timeline; the scopes that bore it cost less',
       params: entryParams,
       response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
     },

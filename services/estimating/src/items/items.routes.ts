@@ -47,6 +47,7 @@ function readingRoutes(app: TypedApp, { db }: ItemNeeds, module: Module): void {
     schema: {
       operationId: `list${itemName(module)}s`,
       tags,
+      summary: 'The items of one module in the scope, in their order',
       params: scopeParams,
       response: { 200: z.array(itemAnswers[module]), 404: errorBody },
     },
@@ -58,8 +59,9 @@ function readingRoutes(app: TypedApp, { db }: ItemNeeds, module: Module): void {
     url: one(module),
     config: { roles: READERS, resource: 'Item' },
     schema: {
-      operationId: `read${itemName(module)}`,
+      operationId: `get${itemName(module)}`,
       tags,
+      summary: 'One item with what it costs',
       params: itemParams,
       response: { 200: itemAnswers[module], 404: errorBody },
     },
@@ -147,6 +149,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
     schema: {
       operationId: `delete${itemName(module)}`,
       tags,
+      summary: 'Takes the item out of its scope and its cost out of the bid',
       params: itemParams,
       response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
     },

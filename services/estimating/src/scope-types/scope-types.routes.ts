@@ -39,6 +39,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
     schema: {
       operationId: 'createScopeType',
       tags,
+      summary: 'Adds a type of scope; its name must be free',
       body: createScopeTypeBody,
       response: { 201: scopeTypeAnswer, 400: errorBody, 409: errorBody },
     },
@@ -52,6 +53,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
     schema: {
       operationId: 'updateScopeType',
       tags,
+      summary: 'Changes the fields that are sent',
       params,
       body: updateScopeTypeBody,
       response: { 200: scopeTypeAnswer, 400: errorBody, 404: errorBody, 409: errorBody },

@@ -35,8 +35,9 @@ function readingRoutes(app: TypedApp, db: Database): void {
     url: '/api/scopes/:id/hierarchy',
     config: { roles: READERS, resource },
     schema: {
-      operationId: 'readHierarchy',
+      operationId: 'getScopeHierarchy',
       tags,
+      summary: 'The scope with its parent and its children',
       params,
       response: { 200: hierarchyAnswer, 404: errorBody },
     },
@@ -47,7 +48,7 @@ function readingRoutes(app: TypedApp, db: Database): void {
     url: '/api/scopes/bid/:bidId/hierarchy',
     config: { roles: READERS, resource: 'Bid' },
     schema: {
-      operationId: 'readBidHierarchy',
+      operationId: 'getBidHierarchy',
       tags,
       summary: 'All scopes of a bid in order, each with its parent and children',
       params: z.object({ bidId: idParam }),
@@ -89,6 +90,7 @@ function linkRoutes(app: TypedApp, db: Database): void {
     schema: {
       operationId: 'unlinkScope',
       tags,
+      summary: 'Takes the scope from its parent; what it copied stays',
       params,
       response: { 200: scopeAnswer, ...refusals },
     },
@@ -103,7 +105,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
     url: '/api/scopes/:id/inheritance',
     config: { roles: WRITERS, resource },
     schema: {
-      operationId: 'changeInheritance',
+      operationId: 'updateInheritance',
       tags,
       summary: 'Replaces what a sync copies from the parent',
       params,

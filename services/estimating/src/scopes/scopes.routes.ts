@@ -46,8 +46,9 @@ function readingRoutes(app: TypedApp, db: Database): void {
     url: '/api/scopes/:id',
     config: { roles: READERS, resource },
     schema: {
-      operationId: 'readScope',
+      operationId: 'getScope',
       tags,
+      summary: 'One scope with its costs',
       params,
       response: { 200: scopeAnswer, 404: errorBody },
     },
@@ -58,7 +59,7 @@ function readingRoutes(app: TypedApp, db: Database): void {
     url: '/api/scopes/:id/required-material-categories',
     config: { roles: READERS, resource },
     schema: {
-      operationId: 'readRequiredMaterialCategories',
+      operationId: 'getRequiredMaterialCategories',
       tags,
       summary: "What the scope's type calls for; all categories where it calls for none",
       params,
@@ -90,6 +91,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
     schema: {
       operationId: 'createScope',
       tags,
+      summary: 'Adds a scope to a bid, without items',
       body: createScopeBody,
       response: { 201: scopeAnswer, 400: errorBody },
     },
@@ -136,7 +138,7 @@ function orderRoute(app: TypedApp, db: Database): void {
   app.route({
     method: 'PATCH',
     url: '/api/scopes/bid/:bidId/batch',
-    config: { roles: WRITERS, resource: 'Bid' },
+    config: { roles: WRITERS, resource: 'Bid', ownerOnly: true },
     schema: {
       operationId: 'reorderScopes',
       tags,

@@ -50,15 +50,17 @@ describe('the API reference', () => {
     expect(merged.paths['/api/variables']).toEqual({ get: { response: ref('Rate') } })
   })
 
-  it('says which calls need no session', () => {
-    const identity = service(
-      { '/api/auth/signin': { post: { summary: 'in' } }, '/api/auth/me': { get: {} } },
-      {},
-    )
+  it('asks for a session, unless a service says that a call needs none', () => {
+    const identity = service({ '/api/auth/signin': { post: { security: [] } } }, {})
     const { paths, security } = mergeOpenApi(new Map([['identity', identity]]), [])
     expect(security).toEqual([{ session: [] }])
-    expect(paths['/api/auth/signin']).toEqual({ post: { summary: 'in', security: [] } })
-    expect(paths['/api/auth/me']).toEqual({ get: {} })
+    expect(paths['/api/auth/signin']).toEqual({ post: { security: [] } })
+  })
+
+  it('has the headers and refusals that all services describe alike', () => {
+    const headers = { ETag: { description: 'The version' } }
+    const one = openApiDocument.parse({ openapi: '3.1.0', paths: {}, components: { headers } })
+    expect(mergeOpenApi(new Map([['identity', one]]), []).components).toMatchObject({ headers })
   })
 
   it('says what is missing', () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { isPublicPath, type ServiceName } from '../routes.ts'
+import type { ServiceName } from '../routes.ts'
+import { TAGS } from './tags.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
 
@@ -15,7 +16,11 @@ export type OpenApiDocument = z.infer<typeof openApiDocument>
 
 export interface ApiReference {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & {
+    readonly contact: { readonly name: string }
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly tags: typeof TAGS
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
@@ -36,37 +41,39 @@ export function mergeOpenApi(
 ): ApiReference {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Record<string, unknown> = {}
+  // Of these, all services write the same ones.
+  const shared: Record<string, unknown> = {}
   for (const [service, document] of documents) {
     const renamed = withoutClashes(service, document, schemas)
-    Object.assign(schemas, renamed.components.schemas)
+    const { schemas: own, ...others } = renamed.components
+    Object.assign(schemas, own)
+    Object.assign(shared, others)
     for (const [path, operations] of Object.entries(renamed.paths)) {
       if (!path.startsWith('/api/')) continue
-      paths[path] = { ...paths[path], ...(isPublicPath(path) ? open(operations) : operations) }
+      paths[path] = { ...paths[path], ...operations }
     }
   }
   const note =
     missing.length === 0 ? '' : `\n\n**Not shown, since not reachable: ${missing.join(', ')}.**`
   return {
     openapi: '3.1.0',
-    info: { title: 'Formwork', version: '1', description: DESCRIPTION + note },
+    info: {
+      title: 'Formwork',
+      version: '1',
+      description: DESCRIPTION + note,
+      contact: { name: 'Whoever runs this installation' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: TAGS,
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     security: [{ session: [] }],
     components: {
+      ...shared,
       schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sAccessToken' } },
     },
   }
-}
-
-/** Operations that need no session. */
-function open(operations: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(operations).map(([method, operation]) => [
-      method,
-      typeof operation === 'object' ? { ...operation, security: [] } : operation,
-    ]),
-  )
 }
 
 function withoutClashes(

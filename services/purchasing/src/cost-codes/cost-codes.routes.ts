@@ -40,6 +40,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
     schema: {
       operationId: 'createCostCode',
       tags,
+      summary: 'Adds a code to the list; it must be free',
       body: createCostCodeBody,
       response: { 201: costCodeBody, ...refusals, 409: errorBody, 422: errorBody },
     },
@@ -56,6 +57,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
     schema: {
       operationId: 'updateCostCode',
       tags,
+      summary: 'Changes the fields that are sent',
       params: costCodeParams,
       body: updateCostCodeBody,
       response: { 200: costCodeBody, ...refusals, 404: errorBody, 409: errorBody },

@@ -41,6 +41,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
     schema: {
       operationId: 'getVendor',
       tags,
+      summary: 'One vendor',
       params: vendorParams,
       response: { 200: vendorBody, 401: errorBody, 403: errorBody, 404: errorBody },
     },
@@ -54,6 +55,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
     schema: {
       operationId: 'createVendor',
       tags,
+      summary: 'Adds a vendor; its name must be free',
       body: createVendorBody,
       response: { 201: vendorBody, ...refusals, 409: errorBody, 422: errorBody },
     },

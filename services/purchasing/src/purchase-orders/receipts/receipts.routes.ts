@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { errorBody, type Routes, setETag } from '@formwork/service-kit'
+import { errorBody, fileAnswer, type Routes, setETag } from '@formwork/service-kit'
 import {
   acceptUploads,
   contentDisposition,
@@ -38,6 +38,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
     url,
     config: {
       ...{ roles: rolesOf('upload-receipt'), resource },
+      upload: { ...RECEIPT_FORM, texts: { amount: 'What the receipt says, in dollars' } },
       streamedBody: uploadDigest(RECEIPT_FORM),
     },
     onRequest: expectUpload(RECEIPT_FORM),
@@ -74,9 +75,8 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
       operationId: 'getReceipt',
       tags,
       summary: 'The image itself.',
-      produces: ['image/jpeg', 'image/png'],
       params: poParams,
-      response: { ...refusals, 503: errorBody },
+      response: { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: errorBody },
     },
     handler: async (request, reply) => sendFile(reply, await receipts.read(request.params.id)),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeOptionalBodies } from './optional-bodies-in-openapi.ts'
+import { describeOptionalBodies } from './optional-bodies.ts'
 
 const operation = (schema: object) => ({
   requestBody: { required: true, content: { 'application/json': { schema } } },

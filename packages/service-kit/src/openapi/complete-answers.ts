@@ -1,0 +1,85 @@
+import { REFUSALS, SUCCESSES } from './answer-table.ts'
+import type { Place } from './complete-document.ts'
+import { type Answer, component, JSON_TYPE, type Operation } from './document.ts'
+import { ALWAYS, headers } from './headers.ts'
+import { MEDIA_TYPES } from './media-types.ts'
+
+/** Every answer of an operation by status: its own, the kit's and the gateway's. */
+export function completeAnswers(operation: Operation, place: Place): Record<string, Answer> {
+  const own = Object.entries(operation.responses).filter(([status]) => Number(status) < 400)
+  const answers = Object.fromEntries(
+    own.map(([status, answer]) => [status, success({ status, answer }, operation, place)]),
+  )
+  const isJson = own.some(([status, { content }]) => status === '200' && isPlainJson(content))
+  if (place.method === 'get' && place.isVersioned && isJson) {
+    answers[304] = { description: SUCCESSES[304] ?? '', headers: headers(...ALWAYS, 'ETag') }
+  }
+  const declared = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
+  for (const status of new Set([...declared, ...commonRefusals(operation, place)])) {
+    const name = REFUSALS[status]?.name
+    if (name === undefined) throw new Error(`no meaning of ${status}: ${operation.operationId}`)
+    answers[status] = component('responses', name)
+  }
+  return answers
+}
+
+/** What refuses a request before or after the handler of whatever route. */
+function commonRefusals(operation: Operation, { method, path }: Place): readonly string[] {
+  const isRead = method === 'get' || method === 'head'
+  const isPublic = operation.security?.length === 0
+  return [
+    ...['400', '429', '503', '504'],
+    ...(isPublic ? [] : ['401', '403']),
+    ...(isRead ? [] : ['403', '413', '415']),
+    ...(method === 'post' && !isPublic ? ['409', '422'] : []),
+    ...(path.includes('{') ? ['404'] : []),
+  ]
+}
+
+interface Success {
+  readonly status: string
+  readonly answer: Answer
+}
+
+function success({ status, answer }: Success, operation: Operation, place: Place): Answer {
+  const content = status === '204' || status.startsWith('3') ? undefined : typed(answer)
+  const isFile = content !== undefined && Object.keys(content).some((type) => type !== JSON_TYPE)
+  const names = [
+    ...ALWAYS,
+    ...(place.method === 'get' ? ['X-Ignored-Query'] : []),
+    ...(isFile ? ['Content-Disposition'] : []),
+    ...(status === '206' ? ['Content-Range'] : []),
+    ...(status === '302' ? ['Location'] : []),
+    ...('304' in operation.responses || (place.isVersioned && status !== '204') ? ['ETag'] : []),
+    ...(takes(operation, 'limit') ? ['X-Total-Count'] : []),
+    ...(takes(operation, 'cursor') ? ['Link'] : []),
+    ...(place.method === 'post' && operation.security?.length !== 0 ? ['Idempotent-Replayed'] : []),
+  ]
+  const description = SUCCESSES[status]
+  if (description === undefined)
+    throw new Error(`no meaning of ${status}: ${operation.operationId}`)
+  return { description, headers: headers(...names), ...(content && { content }) }
+}
+
+const takes = ({ parameters = [] }: Operation, query: string): boolean =>
+  parameters.some((parameter) => parameter.in === 'query' && parameter.name === query)
+
+/** The content by media type, as the answer's schema says; JSON where it says nothing. */
+function typed({ content }: Answer): Answer['content'] {
+  const schema = content?.[JSON_TYPE]?.schema
+  if (schema === undefined || !(MEDIA_TYPES in schema)) return content
+  const { [MEDIA_TYPES]: types, ...json } = schema
+  return Object.fromEntries(
+    (types as readonly string[]).map((type) => [type, { schema: schemaOf(type, json) }]),
+  )
+}
+
+function schemaOf(type: string, json: object): object {
+  if (type === JSON_TYPE) return json
+  return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
+}
+
+const isPlainJson = (content: Answer['content']): boolean => {
+  const schema = content?.[JSON_TYPE]?.schema
+  return schema !== undefined && !(MEDIA_TYPES in schema)
+}

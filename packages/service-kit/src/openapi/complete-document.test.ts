@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '../app.ts'
+import { errorBody } from '../http-errors.ts'
+import { createLog } from '../log.ts'
+import type { Answer, OpenApi, Operation } from './document.ts'
+import { fileAnswer, jsonOr } from './media-types.ts'
+
+let document: OpenApi
+const operation = (method: string, path: string): Operation => {
+  const found = document.paths[path]?.[method]
+  if (found === undefined) throw new Error(`no ${method} ${path}`)
+  return found
+}
+const answer = (method: string, path: string, status: string): Answer =>
+  operation(method, path).responses[status] ?? {}
+const parameters = (method: string, path: string) =>
+  (operation(method, path).parameters ?? []).flatMap(({ $ref = '' }) => $ref.split('/').slice(3))
+
+const thing = z.object({ name: z.string() }).meta({ id: 'DescribedThing' })
+const params = z.object({ id: z.string() })
+
+beforeAll(async () => {
+  const app = await createApp({
+    ...{ name: 'things', log: createLog('things', 'silent'), publicUrl: 'http://127.0.0.1:1' },
+    guard: { verifier: { verify: () => Promise.reject(new Error('nobody')) }, origins: [] },
+    ready: async () => {},
+  })
+  const config = { roles: ['ADMIN', 'PM'] } as const
+  const handler = (): never => {
+    throw new Error('only described')
+  }
+  app.get('/things', {
+    ...{ config, handler },
+    schema: {
+      operationId: 'listThings',
+      summary: 'All of them',
+      description: 'Newest first.',
+      querystring: z.object({ limit: z.string().optional(), cursor: z.string().optional() }),
+      response: { 200: jsonOr(z.array(thing), 'text/csv') },
+    },
+  })
+  app.post('/things', {
+    ...{ config, handler },
+    schema: { operationId: 'createThing', body: thing, response: { 201: thing } },
+  })
+  app.get('/things/:id', {
+    ...{ config, handler },
+    schema: { operationId: 'getThing', params, response: { 200: thing } },
+  })
+  app.put('/things/:id', {
+    config: { ...config, ownerOnly: true },
+    handler,
+    schema: {
+      ...{ operationId: 'updateThing', params, body: thing },
+      response: { 200: thing, 412: errorBody },
+    },
+  })
+  app.get('/things/:id/pdf', {
+    ...{ config: { public: true }, handler },
+    schema: {
+      operationId: 'exportThingPdf',
+      params,
+      response: { 200: fileAnswer('application/pdf') },
+    },
+  })
+  app.post('/things/:id/picture', {
+    config: { ...config, upload: { part: 'file', maxFiles: 1, maxFileBytes: 2_097_152 } },
+    handler,
+    schema: { operationId: 'uploadPicture', params, response: { 201: thing } },
+  })
+  await app.ready()
+  document = JSON.parse((await app.inject('/openapi.json')).payload)
+})
+
+describe('an operation of the API reference', () => {
+  it('has its name in words, its sentences, and who may call it', () => {
+    expect(operation('get', '/things')).toMatchObject({
+      summary: 'List things',
+      description: 'All of them. Newest first.',
+      'x-roles': ['ADMIN', 'PM'],
+    })
+    expect(operation('put', '/things/{id}')).toMatchObject({ 'x-owner-only': true })
+    expect(operation('get', '/things')).not.toHaveProperty('x-owner-only')
+  })
+
+  it('says that it needs no session where it is public', () => {
+    const open = { summary: 'Export thing PDF', 'x-roles': [], security: [] }
+    expect(operation('get', '/things/{id}/pdf')).toMatchObject(open)
+    expect(operation('get', '/things')).not.toHaveProperty('security')
+  })
+
+  it.each([
+    ['get', '/things', ['200', '400', '401', '403', '429', '503', '504']],
+    ['get', '/things/{id}/pdf', ['200', '400', '404', '429', '503', '504']],
+    [
+      ...(['post', '/things'] as const),
+      ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503', '504'],
+    ],
+    ['get', '/things/{id}', ['200', '304', '400', '401', '403', '404', '429', '503', '504']],
+  ])('has every status that it can answer: %s %s', (method, path, statuses) => {
+    expect(Object.keys(operation(method, path).responses)).toEqual(statuses)
+  })
+
+  it('has the media types of its answers, and the parts of an upload', () => {
+    expect(Object.keys(answer('get', '/things', '200').content ?? {})).toEqual([
+      'application/json',
+      'text/csv',
+    ])
+    expect(answer('get', '/things/{id}/pdf', '200').content).toEqual({
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    })
+    const { content } = operation('post', '/things/{id}/picture').requestBody ?? { content: {} }
+    expect(content['multipart/form-data']?.schema).toMatchObject({
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', maxLength: 2_097_152 } },
+    })
+  })
+
+  it('has the headers that it takes and answers', () => {
+    const names = (method: string, path: string, status: string) =>
+      Object.keys(answer(method, path, status).headers ?? {})
+    expect(names('get', '/things', '200')).toEqual(
+      expect.arrayContaining([
+        'X-Request-Id',
+        'RateLimit',
+        'X-Ignored-Query',
+        'X-Total-Count',
+        'Link',
+      ]),
+    )
+    expect(names('get', '/things/{id}', '200')).toContain('ETag')
+    expect(names('get', '/things/{id}/pdf', '200')).toContain('Content-Disposition')
+    expect(names('get', '/things/{id}/pdf', '200')).not.toContain('ETag')
+    expect(parameters('post', '/things')).toEqual(['IdempotencyKey'])
+    expect(parameters('put', '/things/{id}')).toEqual(['IfMatch'])
+    expect(parameters('get', '/things/{id}')).toEqual(['IfNoneMatch'])
+  })
+
+  it('describes no answer as the default one, and no schema that nothing uses', () => {
+    expect(JSON.stringify(document)).not.toContain('Default Response')
+    expect(Object.keys(document.components?.schemas ?? {}).toSorted()).toEqual([
+      'DescribedThing',
+      'DescribedThingInput',
+      'Error',
+    ])
+  })
+})

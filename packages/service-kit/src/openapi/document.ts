@@ -1,0 +1,40 @@
+/** As far as the parts of an OpenAPI document are read or completed here. */
+export interface OpenApi {
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components?: {
+    schemas?: Record<string, object>
+    headers?: object
+    parameters?: object
+    responses?: object
+  }
+}
+
+export interface Operation {
+  operationId?: string
+  summary?: string
+  description?: string
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
+  responses: Record<string, Answer>
+  security?: readonly object[]
+  readonly 'x-roles'?: readonly string[]
+}
+
+export interface Parameter {
+  readonly $ref?: string
+  readonly name?: string
+  readonly in?: string
+}
+
+export interface Answer {
+  readonly $ref?: string
+  readonly description?: string
+  readonly headers?: Readonly<Record<string, object>>
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>
+}
+
+export const JSON_TYPE = 'application/json'
+
+export const component = (kind: 'headers' | 'parameters' | 'responses', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+})

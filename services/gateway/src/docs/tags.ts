@@ -1,0 +1,45 @@
+/** What calls are about, in the order of the trade: who comes in, prices, a bid, what is bought for it. */
+export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
+  { name: 'Sessions', description: 'Signing in and out. The session travels in cookies.' },
+  { name: 'Users', description: 'Who may sign in, and with which roles.' },
+  { name: 'Clients', description: 'For whom bids are made.' },
+  {
+    name: 'Scope types',
+    description: 'What kinds of work there are, and the materials they call for.',
+  },
+  { name: 'Variables', description: 'Labor, equipment and other rates that estimates begin with.' },
+  { name: 'Concrete mix defaults', description: 'Concrete mixes and what a yard of each costs.' },
+  { name: 'Rebar rates', description: 'What placing rebar costs, by size.' },
+  { name: 'Rebar pricing', description: 'Weight and price of rebar, by size.' },
+  { name: 'Pump pricing', description: 'What pumps cost, by vendor.' },
+  { name: 'Pricing items', description: 'Materials and services with their prices.' },
+  { name: 'Bids', description: 'Bids from draft to award: their clients, percentages and totals.' },
+  { name: 'Scopes', description: 'The parts of a bid, each built once or many times.' },
+  { name: 'Scope hierarchy', description: 'Scopes that take their items from a parent.' },
+  {
+    name: 'Items',
+    description: 'What a scope is made of: concrete, labor, equipment, materials and more.',
+  },
+  {
+    name: 'GANTT',
+    description: 'Labor and equipment of a bid on a timeline, borne by its scopes.',
+  },
+  {
+    name: 'Cost explanation',
+    description: 'Where each number of a bid comes from, and what would change it.',
+  },
+  { name: 'Proposals', description: 'What a bid says to its client.' },
+  { name: 'Company', description: 'Who bids: name, address and logo of our documents.' },
+  { name: 'Attachments', description: 'Plans and pictures of a bid.' },
+  { name: 'Files', description: 'Stored files by their signed addresses.' },
+  { name: 'Exports', description: 'A bid as PDF, CSV or spreadsheet.' },
+  { name: 'Sheets', description: 'Tracking sheets of project managers.' },
+  { name: 'Projects', description: 'Bids as purchasing sees them, and their budgets.' },
+  { name: 'Vendors', description: 'From whom things are bought.' },
+  { name: 'Cost codes', description: 'What receipts are booked to.' },
+  {
+    name: 'Purchase orders',
+    description: 'From order through receipt and allocation to approval.',
+  },
+  { name: 'Operations', description: 'Events that wait or failed, for administrators.' },
+]

@@ -47,7 +47,7 @@ for (const { rule, from, to } of repository.violations) {
   console.error(`${rule.name}: ${from} → ${to}`)
 }
 
-const unseen = (await misplacedStatements(join(FIXTURE, 'services/paving'))).length !== 3
+const unseen = (await misplacedStatements(join(FIXTURE, 'services/paving'))).length !== 5
 if (unseen) console.error('A statement outside a store is not caught in the fixture.')
 const misplaced: string[] = []
 for (const service of WITH_STORES) {

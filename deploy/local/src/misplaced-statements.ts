@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What only a store has: an import of the statement builder, its use, or SQL as text. */
+/** What only a store has: an import of the statement builder, its use, Prisma's models, or SQL as text. */
 const STATEMENT =
-  /^import (?!type )[^;]*from 'kysely'|\.sql\s*\.\w|\$(?:query|execute)Raw|\bFOR UPDATE\b|\b(?:SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE \w+ (?:\w+ )?SET\b/m
+  /^import (?!type )[^;]*from 'kysely'|\.sql\s*\.\w|\.prisma\s*\.\w|\.models\(\)|\$(?:query|execute)Raw|\bFOR UPDATE\b|\b(?:SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE \w+ (?:\w+ )?SET\b/m
 /** The handle itself, made once. */
 const HANDLE = /^src\/database\.ts$/
 

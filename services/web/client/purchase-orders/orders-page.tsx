@@ -86,7 +86,6 @@ export function OrdersPage() {
         defaultSort="-createdAt"
         onChange={change}
         empty={words.empty}
-        action={add}
       />
     </Page>
   )

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Page } from '../app/api.ts'
 import type { ListSearch } from '../app/list-search.ts'
 import { texts } from '../app/texts.ts'
@@ -18,7 +17,6 @@ export function ListView<Row extends { readonly id: string }>({
   defaultSort,
   onChange,
   empty,
-  action,
 }: {
   readonly caption: string
   readonly columns: readonly ListColumn<Row>[]
@@ -27,14 +25,13 @@ export function ListView<Row extends { readonly id: string }>({
   readonly defaultSort: string
   readonly onChange: ChangeSearch
   readonly empty: string
-  readonly action?: ReactNode
 }) {
   const { data, error, refetch } = query
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={10} />
   if (data.rows.length === 0) {
     const isFiltered = [search.q, search.status, search.type, search.clientId].some(Boolean)
-    return isFiltered ? <Empty>{texts.lists.none}</Empty> : <Empty action={action}>{empty}</Empty>
+    return isFiltered ? <Empty>{texts.lists.none}</Empty> : <Empty>{empty}</Empty>
   }
   return (
     <>

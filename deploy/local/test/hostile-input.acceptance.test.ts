@@ -66,7 +66,7 @@ describe('a cursor', () => {
 
   const lists = () =>
     listEndpoints(reference).flatMap(({ path, sorts }) =>
-      sorts.map((sort) => `${path.replace('{category}', 'labor')}?sort=${sort}`),
+      sorts.map((sort) => `${path.replace('{id}', 'labor')}?sort=${sort}`),
     )
 
   it('that a list handed out leads to its next page, and any other is not readable', async () => {

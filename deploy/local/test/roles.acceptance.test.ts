@@ -84,6 +84,24 @@ describe('the API reference', () => {
     const expected = ENDPOINTS.map(({ method, path }) => `${method} ${unnamed(path)}`)
     expect(documented.sort()).toEqual(expected.sort())
   })
+
+  it('says of each endpoint which roles may call it, and where no session is asked for', async () => {
+    const { paths } = await wholeApiReference(inject('gatewayUrl'))
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => {
+        const { 'x-roles': roles, security } = operation as { 'x-roles': Role[]; security?: [] }
+        const who =
+          security?.length === 0 ? ['ANYONE', ...roles] : ROLES.filter((one) => roles.includes(one))
+        return `${method.toUpperCase()} ${unnamed(path)} ${who.join(' ')}`
+      }),
+    )
+    const expected = ENDPOINTS.map(({ method, path, roles }) => {
+      // The refresh cookie alone is asked for.
+      const isOpen = roles === 'ANYONE' || path === '/api/auth/session/refresh'
+      return `${method} ${unnamed(path)} ${isOpen ? 'ANYONE' : roles.join(' ')}`
+    })
+    expect(documented.sort()).toEqual(expected.sort())
+  })
 })
 
 /** The names of variables are each document's own. */

@@ -3,7 +3,7 @@ import type { Operations } from '@formwork/messaging'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Routes } from './app.ts'
-import { idParam } from './fields.ts'
+import { boundedText, idParam } from './fields.ts'
 import { errorBody } from './http-errors.ts'
 import { listParameters } from './lists.ts'
 import { backlogBody, deadLetterBody, replayBody } from './operations.schemas.ts'
@@ -11,7 +11,7 @@ import { backlogBody, deadLetterBody, replayBody } from './operations.schemas.ts
 const config = { roles: ['ADMIN'], resource: 'Dead letter' } as const
 const tags = ['Operations']
 const refusals = { 401: errorBody, 403: errorBody }
-const params = z.object({ service: z.string(), id: idParam })
+const params = z.object({ service: boundedText('Service', 50), id: idParam })
 
 export const deadLetterList = listParameters({ sorts: ['-at'] }).pick({ limit: true })
 

@@ -29,19 +29,25 @@ type AnyHandler = (request: any) => Promise<unknown> | AsyncIterable<unknown>
 const MAX_MESSAGE_BYTES = 16 * 1_048_576
 const UNREF = { ref: false } as const
 
+/** What a service answers over gRPC. */
+export interface GrpcFace {
+  readonly definition: ServiceDefinition
+  readonly handlers: Readonly<Record<string, AnyHandler>>
+}
+
 /**
  * The gRPC face of a service. Each call must carry the service credential; a failure travels as its kind
  * and code, and anything unexpected as a bare INTERNAL.
  */
-export async function startGrpcServer(options: {
+interface GrpcServerOptions extends GrpcFace {
   readonly host: string
   readonly port: number
   readonly token: string
   readonly log: Logger
   readonly translate?: TranslateError
-  readonly definition: ServiceDefinition
-  readonly handlers: Readonly<Record<string, AnyHandler>>
-}): Promise<GrpcServer> {
+}
+
+export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_connection_age_ms': 300_000,

@@ -11,6 +11,7 @@ export {
   serviceConfig,
   serviceTokenConfig,
 } from './config.ts'
+export { type CreatedService, createService, type ServiceParts } from './create-service.ts'
 export { ifMatch, isKnown, setETag, type VersionCheck } from './etag.ts'
 export {
   boundedList,

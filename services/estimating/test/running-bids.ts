@@ -9,6 +9,7 @@ import {
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
 import {
+  type CreatedService,
   callUnary,
   createLog,
   readConfig,
@@ -19,7 +20,7 @@ import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { estimatingConfig } from '../src/config.ts'
-import { createContext, type EstimatingContext } from '../src/context.ts'
+import { createContext } from '../src/context.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 const TOKEN = 'a-service-credential'
@@ -69,7 +70,7 @@ export async function runBids() {
   )
 
   const callsTo =
-    ({ app }: EstimatingContext) =>
+    ({ app }: CreatedService) =>
     (
       name: string | null,
       method: Method,

@@ -1,11 +1,4 @@
-import { idempotencyStore, translateDatabaseError } from '@formwork/database'
-import {
-  allowedOrigins,
-  createApp,
-  expectedClaims,
-  type Logger,
-  type TypedApp,
-} from '@formwork/service-kit'
+import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
 import { type IdentityConfig, isLocal } from './config.ts'
 import type { Database } from './database.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
@@ -14,35 +7,24 @@ import { sessionCookies } from './sessions/cookies.ts'
 import { signedDevices } from './sessions/device-cookie.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
-import { recordedSessions } from './sessions/standing.ts'
 import { Turns } from './sessions/turns.ts'
 import type { PasswordPolicy } from './users/password-policy.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppNeeds {
   readonly config: IdentityConfig
-  readonly log: Logger
+  /** Of access tokens. */
+  readonly issuer: string
   readonly db: Database
   readonly keys: SigningKeys
   readonly limiter: SignInLimiter
   readonly passwords: PasswordPolicy
-  readonly ready: () => Promise<void>
 }
 
-export async function createIdentityApp(needs: AppNeeds): Promise<TypedApp> {
-  const { config, db, keys, limiter, passwords } = needs
-  const issuer = config.SESSION_ISSUER ?? new URL('/api/auth', config.PUBLIC_URL).href
+export async function createIdentityApp(options: AppOptions, needs: AppNeeds): Promise<TypedApp> {
+  const { config, issuer, db, keys, limiter, passwords } = needs
   const app = await createApp({
-    name: 'identity',
-    publicUrl: config.PUBLIC_URL,
-    log: needs.log,
-    guard: {
-      verifier: recordedSessions(db, keys, { ...expectedClaims(config), issuer }),
-      origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
-    },
-    ready: needs.ready,
-    translate: translateDatabaseError,
-    idempotency: idempotencyStore(db.pool),
+    ...options,
     // The address that failed sign-ins are counted by is what the gateway says it is.
     trustedProxies: config.TRUSTED_PROXIES.length === 0 ? ['loopback'] : config.TRUSTED_PROXIES,
   })

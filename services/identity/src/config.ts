@@ -58,6 +58,11 @@ export function hasLocalAccounts(
   )
 }
 
+/** Who issues access tokens. */
+export function issuerOf(config: Pick<IdentityConfig, 'SESSION_ISSUER' | 'PUBLIC_URL'>): string {
+  return config.SESSION_ISSUER ?? new URL('/api/auth', config.PUBLIC_URL).href
+}
+
 export function isLocal(config: Pick<IdentityConfig, 'FORMWORK_LOCAL'>): boolean {
   return config.FORMWORK_LOCAL === 'on'
 }

@@ -1,4 +1,5 @@
-import { runService } from '@formwork/service-kit'
-import { start } from './context.ts'
+import { readConfig, runService } from '@formwork/service-kit'
+import { identityConfig } from './config.ts'
+import { createContext } from './context.ts'
 
-await runService('identity', start)
+await runService('identity', (log) => createContext(readConfig(identityConfig), log))

@@ -1,10 +1,10 @@
 import type { Role } from '@formwork/kernel'
-import { createLog, type Logger } from '@formwork/service-kit'
+import { type CreatedService, createLog, type Logger } from '@formwork/service-kit'
 import { type TestDatabase, testBroker, testDatabase } from '@formwork/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { type IdentityConfig, identityConfig } from '../src/config.ts'
-import { createContext, type IdentityContext } from '../src/context.ts'
+import { createContext } from '../src/context.ts'
 
 export const MIGRATIONS = new URL('../prisma/migrations', import.meta.url).pathname
 export const LOCAL_PASSWORD = 'estimate-local'
@@ -12,7 +12,7 @@ const ORIGIN = 'http://127.0.0.1:8080'
 
 /** Identity as it runs, on a database and a stream of its own. */
 export interface Identity {
-  readonly service: IdentityContext
+  readonly service: CreatedService
   readonly config: IdentityConfig
   /** As the owner, to look at and to turn back the clock of rows. */
   readonly sql: pg.Pool

@@ -1,4 +1,5 @@
-import { runService } from '@formwork/service-kit'
-import { start } from './context.ts'
+import { readConfig, runService } from '@formwork/service-kit'
+import { purchasingConfig } from './config.ts'
+import { createContext } from './context.ts'
 
-await runService('purchasing', start)
+await runService('purchasing', (log) => createContext(readConfig(purchasingConfig), log))

@@ -5,21 +5,13 @@ import {
   type ProjectMessage,
 } from '@formwork/contracts'
 import { isUuid, NotFoundError } from '@formwork/kernel'
-import type { ReadOnlyDatabase } from '../database.ts'
+import type { GrpcDatabases } from '../database.ts'
 import { spooled } from '../snapshots/spool.ts'
 import { type ItemDetail, streamBid } from '../snapshots/stream-bid.ts'
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
 import { type BidHeader, findBidHeader } from './projects.store.ts'
 import { readProject } from './read-project.ts'
 import { toMessages } from './snapshot-messages.ts'
-
-/** Connections that HTTP is not served from. */
-export interface GrpcDatabases {
-  /** Short questions, which must not wait for whole bids. */
-  readonly lookUps: ReadOnlyDatabase
-  /** Bids as they are read for exports. */
-  readonly streams: ReadOnlyDatabase
-}
 
 /** Answers of EstimatingService (proto/estimating/v1). */
 export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {

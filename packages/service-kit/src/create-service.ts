@@ -1,0 +1,181 @@
+import { fileURLToPath } from 'node:url'
+import {
+  createPool,
+  databaseReady,
+  idempotencyStore,
+  migrate,
+  translateDatabaseError,
+} from '@formwork/database'
+import { UnavailableError } from '@formwork/kernel'
+import {
+  type Broker,
+  brokerOptions,
+  type Consumer,
+  connectBroker,
+  migrateMessaging,
+  operationsOf,
+  startRelay,
+} from '@formwork/messaging'
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import type { AppOptions, TypedApp } from './app.ts'
+import type { brokerConfig, databaseConfig, grpcConfig, ServiceConfig } from './config.ts'
+import { type GrpcFace, type GrpcServer, startGrpcServer } from './grpc-server.ts'
+import { allowedOrigins } from './guard.ts'
+import { type Job, startJob } from './jobs.ts'
+import type { Logger } from './log.ts'
+import { openSessions } from './open-sessions.ts'
+import { operationsRoutes } from './operations.routes.ts'
+import type { RunningService } from './process.ts'
+import type { SessionVerifier } from './sessions.ts'
+
+export type ServiceSettings = ServiceConfig &
+  z.infer<typeof databaseConfig> &
+  z.infer<typeof brokerConfig> &
+  Partial<z.infer<typeof grpcConfig>> & { readonly SERVICE_TOKEN?: string | undefined }
+
+/** A database as a service opens it on its pool. */
+interface OwnDatabase {
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+export interface ServiceDefinition<Config, Db> {
+  /** Also the context of its events. */
+  readonly name: string
+  readonly config: Config
+  readonly log: Logger
+  /** The folder of its own migrations. */
+  readonly migrations: URL
+  readonly databaseOn: (pool: Pool) => Db
+  /** What the database needs before anything is built on it. */
+  readonly prepare?: (db: Db) => Promise<void>
+}
+
+/** What a service's own parts are built from. */
+export interface ServiceParts<Config, Db> {
+  readonly config: Config
+  readonly log: Logger
+  readonly db: Db
+  readonly broker: Broker
+  /** Has a part closed with the service, in reverse order of opening. */
+  open<Part>(part: Part, close: (part: Part) => unknown): Part
+  /** Work that is done now and then, in any number of replicas at once. */
+  repeat(job: Job): void
+  /**
+   * For `createApp`. Sessions are verified by identity's keys and events.
+   *
+   * @param verifier a service's own way to verify them
+   */
+  appOptions(verifier?: SessionVerifier): AppOptions
+}
+
+/** What a service has built. */
+export interface ServiceFaces {
+  readonly app: TypedApp
+  readonly grpc?: GrpcFace
+  readonly consumers?: readonly Consumer[]
+}
+
+export interface CreatedService extends RunningService {
+  readonly grpcPort: number
+}
+
+/**
+ * A service in the order that all have: migrations, database, broker, relay, sessions; then its own parts;
+ * then gRPC and the routes of operators. `close` takes it down in reverse, and so does a failing start.
+ */
+export async function createService<Config extends ServiceSettings, Db extends OwnDatabase>(
+  definition: ServiceDefinition<Config, Db>,
+  build: (parts: ServiceParts<Config, Db>) => Promise<ServiceFaces>,
+): Promise<CreatedService> {
+  const opened: (() => unknown)[] = []
+  const open = <Part>(part: Part, close: (part: Part) => unknown): Part => {
+    opened.unshift(() => close(part))
+    return part
+  }
+  const closeAll = async () => {
+    for (const close of opened) await close()
+  }
+  try {
+    return { ...(await createParts(definition, build, open)), close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+type Open = ServiceParts<unknown, unknown>['open']
+const close = (part: { close(): Promise<void> }) => part.close()
+
+async function createParts<Config extends ServiceSettings, Db extends OwnDatabase>(
+  definition: ServiceDefinition<Config, Db>,
+  build: (parts: ServiceParts<Config, Db>) => Promise<ServiceFaces>,
+  open: Open,
+): Promise<Omit<CreatedService, 'close'>> {
+  const { name, config, log } = definition
+  const db = open(await openDatabase(definition), close)
+  const { pool } = db
+  await definition.prepare?.(db)
+  const broker = open(connectBroker({ ...brokerOptions(config), name, log }), close)
+  open(startRelay({ pool, broker, context: name, log }), close)
+  const readiness = stoppableReadiness(databaseReady(pool))
+  const byIdentity = () => open(openSessions({ config, broker, log }), close).verifier
+  const appOptions = (verifier: SessionVerifier = byIdentity()): AppOptions => ({
+    ...{ name, log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
+    guard: { verifier, origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS) },
+    translate: translateDatabaseError,
+    idempotency: idempotencyStore(pool),
+    trustedProxies: config.TRUSTED_PROXIES,
+  })
+  const repeat = (job: Job) => open(startJob(job, log), (job) => job.stop())
+  const parts = { config, log, db, broker, open, repeat, appOptions }
+  const { app, grpc, consumers = [] } = await build(parts)
+  operationsRoutes(app, operationsOf({ service: name, pool, consumers }))
+  const server = grpc && open(await startGrpc(config, log, grpc), close)
+  return {
+    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    ...(server && { grpc: server }),
+    grpcPort: server?.port ?? 0,
+    stopBeingReady: readiness.stop,
+  }
+}
+
+/** The database as this version of the service needs it. */
+async function openDatabase<Config extends ServiceSettings, Db>({
+  name,
+  config,
+  log,
+  migrations,
+  databaseOn,
+}: ServiceDefinition<Config, Db>): Promise<Db> {
+  const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownersUrl, DATABASE_POOL_MAX: max } = config
+  const owner = { url: ownersUrl ?? url, log: (line: string) => log.info(line) }
+  await migrate({ ...owner, directory: fileURLToPath(migrations) })
+  await migrateMessaging(owner)
+  return databaseOn(createPool({ url, applicationName: name, max }))
+}
+
+function startGrpc(
+  { GRPC_HOST: host, GRPC_PORT: port, SERVICE_TOKEN: token }: ServiceSettings,
+  log: Logger,
+  face: GrpcFace,
+): Promise<GrpcServer> {
+  if (host === undefined || port === undefined || token === undefined) {
+    throw new Error('A service with gRPC extends its settings by grpcConfig and serviceTokenConfig')
+  }
+  return startGrpcServer({ ...face, host, port, token, log, translate: translateDatabaseError })
+}
+
+function stoppableReadiness(databaseIsReady: () => Promise<void>) {
+  let stopping = false
+  return {
+    check: async () => {
+      if (stopping) throw new UnavailableError('The service is stopping')
+      await databaseIsReady()
+    },
+    stop: () => {
+      stopping = true
+    },
+  }
+}

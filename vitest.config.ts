@@ -34,6 +34,7 @@ export default defineConfig({
           exclude: ['**/*.acceptance.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           setupFiles: [
+            'packages/testing/src/no-load-shedding.ts',
             'packages/testing/src/one-json-dialect.ts',
             'packages/testing/src/answer-contracts.ts',
           ],

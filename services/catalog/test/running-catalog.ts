@@ -6,12 +6,18 @@ import {
   type RateBook,
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
-import { callUnary, createLog, readConfig, serviceCredentials } from '@formwork/service-kit'
+import {
+  type CreatedService,
+  callUnary,
+  createLog,
+  readConfig,
+  serviceCredentials,
+} from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { catalogConfig } from '../src/config.ts'
-import { type CatalogContext, createContext } from '../src/context.ts'
+import { createContext } from '../src/context.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 const TOKEN = 'a-service-credential'
@@ -99,7 +105,7 @@ export async function runCatalog() {
 
 export type RunningCatalog = Awaited<ReturnType<typeof runCatalog>>
 
-export async function stop(context: CatalogContext): Promise<void> {
+export async function stop(context: CreatedService): Promise<void> {
   await context.app.close()
   await context.close()
 }

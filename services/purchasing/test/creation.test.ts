@@ -208,7 +208,7 @@ describe('numbers', () => {
     expect(given.sort()[0]).toBe(`PO-${String(before + 1).padStart(6, '0')}`)
     expect(new Set(given).size).toBe(60)
     expect((await numbers()).at(-1)).toBe(before + 60)
-  })
+  }, 180_000)
 
   it('come back when the transaction rolls back', async () => {
     const body = await validBody('misc')

@@ -12,7 +12,7 @@ import {
 } from './endpoint-table.ts'
 
 /** A body that no endpoint accepts; those that want none find nothing to do it to. */
-const WRONG_BODY = {}
+const WRONG_BODY: object = []
 
 /** Past the door, nothing that these calls could change is there. */
 const REFUSED = [400, 404, 409, 415]

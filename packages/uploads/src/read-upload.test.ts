@@ -29,7 +29,7 @@ beforeAll(async () => {
     app.route({
       method: 'POST',
       url,
-      config: { public: true },
+      config: { public: true, upload: form },
       onRequest: expectUpload(form),
       handler: async (request, reply) => {
         const { files, texts } = await readUpload(request, form, {
@@ -49,10 +49,11 @@ beforeAll(async () => {
     app.route({
       method: 'POST',
       url: `${url}/digest`,
-      config: { public: true },
+      config: { public: true, upload: form },
       handler: async (request) => ({ digest: await uploadDigest(form)(request) }),
     })
   }
+  app.post('/note', { config: { public: true } }, () => ({}))
   client = keptAliveClient(await app.listen({ host: '127.0.0.1', port: 0 }))
 })
 afterAll(async () => {
@@ -85,6 +86,13 @@ describe('an upload', () => {
     },
     60_000,
   )
+})
+
+it('a form is refused by a route that takes none, with what to send', async () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await client.send('POST', '/note', type, Buffer.from('--x--'))
+  const error = 'Unsupported media type: send the body as application/json'
+  expect([answer.status, answer.body]).toEqual([415, { error }])
 })
 
 const form = (parts: readonly (readonly [string, string | Buffer, string?])[], boundary = 'x') =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type KeepFile, MultipartReader } from './multipart-reader.ts'
-import { fileRequired, multipartRequired } from './upload-errors.ts'
+import { fileRequired, jsonRequired, multipartRequired } from './upload-errors.ts'
 import type { UploadForm } from './upload-form.ts'
 
 export interface Upload<T> {
@@ -16,9 +16,11 @@ export interface UploadSink<T> {
   discard(kept: readonly T[]): Promise<void>
 }
 
-/** Leaves multipart bodies to the handlers, which read them as they arrive. */
+/** Leaves multipart bodies to the handlers of uploads, which read them as they arrive; others refuse them. */
 export function acceptUploads(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  app.addContentTypeParser('multipart/form-data', ({ routeOptions }, _payload, done) =>
+    done(routeOptions.config.upload === undefined ? jsonRequired() : null),
+  )
 }
 
 /** Refuses what is no multipart body before any of it is read; to be a route's `onRequest`. */

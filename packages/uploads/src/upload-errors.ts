@@ -48,3 +48,11 @@ export function multipartRequired({ noun, part, maxFiles }: UploadForm): AppErro
       : `Send the ${noun}s as multipart/form-data, in parts named ${part}`
   return new AppError('unsupported-type', 'MULTIPART_REQUIRED', message)
 }
+
+/** To a form on a route that takes none. */
+export const jsonRequired = (): AppError =>
+  new AppError(
+    'unsupported-type',
+    'UNSUPPORTED_TYPE',
+    'Unsupported media type: send the body as application/json',
+  )

@@ -99,9 +99,9 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   await app.register(underPressure, {
     // Far above what a start or a neighbour's burst on a shared core causes: a refusal must mean overload.
     maxEventLoopDelay: OVERLOAD_MS,
-    // A sample in which the loop did not turn counts as endless, so it is no shorter than what means overload:
-    // else one second of loading modules refuses all requests of the next.
-    sampleInterval: OVERLOAD_MS,
+    // A sample in which the loop did not turn counts as endless, and refuses requests until the next one is over.
+    // So it is longer than any stall of a start on a machine that starts everything else at once.
+    sampleInterval: 3 * OVERLOAD_MS,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
     retryAfter: 2,
   })

@@ -52,8 +52,6 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/
 const KEEP_ALIVE_MS = 65_000
 /** How often requests that take too long to arrive are looked for. */
 const TIMEOUT_CHECK_MS = 5_000
-/** An event loop that takes this long for a turn is overloaded. */
-const OVERLOAD_MS = 5_000
 const MIB = 1_048_576
 
 /**
@@ -97,11 +95,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   installOrderlyClose(app)
   takeOverFromNode(app)
   await app.register(underPressure, {
-    // Far above what a start or a neighbour's burst on a shared core causes: a refusal must mean overload.
-    maxEventLoopDelay: OVERLOAD_MS,
-    // A sample in which the loop did not turn counts as endless, and refuses requests until the next one is over.
-    // So it is longer than any stall of a start on a machine that starts everything else at once.
-    sampleInterval: 3 * OVERLOAD_MS,
+    // By memory alone: the delay of the event loop tells a busy machine from a busy service as little as a start.
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
     retryAfter: 2,
   })

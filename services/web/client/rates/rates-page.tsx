@@ -1,7 +1,7 @@
 import { type components, unwrap } from '@formwork/api-client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ACCESS } from '../app/access.ts'
 import { api, pageOf, queryClient } from '../app/api.ts'
 import { formatCode, formatDate } from '../app/formats.ts'
@@ -74,30 +74,37 @@ const columnsFor = (mayWrite: boolean): readonly ListColumn<Variable>[] => [
     key: 'value',
     label: words.value,
     isNumber: true,
-    cell: (rate) =>
-      mayWrite ? <Value key={rate.version} rate={rate} /> : <span>{rate.value}</span>,
+    cell: (rate) => (mayWrite ? <Value rate={rate} /> : <span>{rate.value}</span>),
   },
   { key: 'unit', label: words.unit, cell: ({ unit }) => unit },
 ]
 
 function Value({ rate }: { readonly rate: Variable }) {
-  const [text, setText] = useState(String(rate.value))
+  const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
+  const seenVersion = useRef(rate.version)
   const noteId = `rate-${rate.id}`
-  const save = async (): Promise<void> => {
-    if (text.trim() === String(rate.value)) return setFault(undefined)
-    if (!DECIMAL.test(text.trim())) return setFault(words.numberWrong)
-    try {
-      const params = { path: { id: rate.id } }
-      const body = { value: Number(text) }
-      const ifMatch = `"${rate.version}"`
-      unwrap(await api.put('/api/variables/{id}', { params, body, ifMatch }))
+  // One save after the other: each stands over the version that the one before it made.
+  const saving = useMutation({
+    scope: { id: noteId },
+    mutationFn: (text: string) => saveValue(rate.id, text, seenVersion.current),
+    onSuccess: (saved, text) => {
+      seenVersion.current = saved.version
       setFault(undefined)
+      setTyped((now) => (now === text ? undefined : now))
       say(words.saved(rate.name))
-      await queryClient.invalidateQueries({ queryKey: ['variables'] })
-    } catch (error) {
-      setFault(sentenceOf(error))
-    }
+      showSaved(saved)
+    },
+    onError: (error) => setFault(sentenceOf(error)),
+  })
+  const type = (text: string): void => {
+    if (typed === undefined && !saving.isPending) seenVersion.current = rate.version
+    setTyped(text)
+  }
+  const save = (): void => {
+    if (typed === undefined || (saving.isPending && saving.variables === typed)) return
+    if (DECIMAL.test(typed.trim())) saving.mutate(typed)
+    else setFault(words.numberWrong)
   }
   return (
     <>
@@ -106,13 +113,13 @@ function Value({ rate }: { readonly rate: Variable }) {
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : noteId}
         inputMode="decimal"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => void save()}
+        value={typed ?? String(rate.value)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={save}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') void save()
+          if (key === 'Enter') save()
           if (key === 'Escape') {
-            setText(String(rate.value))
+            setTyped(undefined)
             setFault(undefined)
           }
         }}
@@ -125,4 +132,20 @@ function Value({ rate }: { readonly rate: Variable }) {
       )}
     </>
   )
+}
+
+async function saveValue(id: string, text: string, version: number): Promise<Variable> {
+  const params = { path: { id } }
+  const body = { value: Number(text) }
+  return unwrap(await api.put('/api/variables/{id}', { params, body, ifMatch: `"${version}"` }))
+}
+
+/** Shows the saved rate in every page of the list that is kept, then asks for what is new. */
+function showSaved(saved: Variable): void {
+  queryClient.setQueriesData<{ readonly rows: readonly Variable[] }>(
+    { queryKey: ['variables'] },
+    (page) =>
+      page && { ...page, rows: page.rows.map((rate) => (rate.id === saved.id ? saved : rate)) },
+  )
+  void queryClient.invalidateQueries({ queryKey: ['variables'] })
 }

@@ -8,6 +8,7 @@ export {
 export { RATE_KINDS, ratesChanged } from './events/catalog.ts'
 export { attachmentChanged } from './events/documents.ts'
 export {
+  BID_KINDS,
   BID_STATUSES,
   bidCreated,
   bidDeleted,

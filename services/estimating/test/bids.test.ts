@@ -188,7 +188,10 @@ describe('the status of a bid', () => {
     expect((await call(`/api/variables/update-fuel-charges/${bid.id}`)).error).toContain(status)
   })
 
-  it('freezes the budget when it becomes AWARDED, until the bid is open again', async () => {
+  it.each([
+    ['AWARDED', 'COMPLETED'],
+    ['COMPLETED', 'AWARDED'],
+  ])('freezes the budget when it first becomes %s, for good', async (first, then) => {
     const { bid, scope } = await build.bidWithScope()
     await build.items(scope.id, 'misc', { unitCost: 12.5 })
     const budget = async () => {
@@ -197,12 +200,35 @@ describe('the status of a bid', () => {
     }
     const url = `/api/bids/${bid.id}`
     expect(await budget()).toBeNull()
-    await app.call('PUT', url, { status: 'AWARDED' })
-    await build.items(scope.id, 'misc', { unitCost: 100 })
-    await app.call('PUT', url, { status: 'COMPLETED' })
-    expect(await budget()).toBe('12.50')
-    await app.call('PUT', url, { status: 'NEGOTIATION' })
-    expect(await budget()).toBeNull()
+    await app.call('PUT', url, { status: first })
+    await app.query('UPDATE bids SET subtotal_cost = 100, total_cost = 100 WHERE id = $1', [bid.id])
+    await app.query(
+      `UPDATE items SET total_cost = 100,
+      breakdown = '{"extendedCost":100}' WHERE scope_id = $1`,
+      [scope.id],
+    )
+    for (const status of [then, 'NEGOTIATION', 'LOST', 'DRAFT', first]) {
+      await app.call('PUT', url, { status })
+      expect(await budget()).toBe('12.50')
+    }
+  })
+
+  it('freezes nothing when it is created as AWARDED, so that it can be filled', async () => {
+    const { bid, scope } = await build.bidWithScope({ status: 'AWARDED' })
+    await build.items(scope.id, 'misc', { unitCost: 12.5 })
+    const frozen = async () => {
+      const [row] = await app.query(
+        'SELECT awarded_total AS total, awarded_scopes AS scopes FROM bids WHERE id = $1',
+        [bid.id],
+      )
+      return row
+    }
+    expect(await frozen()).toEqual({ total: null, scopes: null })
+    await app.call('PUT', `/api/bids/${bid.id}`, { status: 'COMPLETED' })
+    expect(await frozen()).toMatchObject({
+      total: '15.81',
+      scopes: [{ scopeId: scope.id, name: scope.name, amount: '12.50' }],
+    })
   })
 })
 

@@ -34,6 +34,7 @@ async function contentOf(bidId: string) {
      SELECT
        (SELECT to_jsonb(b) - '{id,bid_number,name,created_by,created_by_id,status,version,announced_version,
           created_at,last_updated,share_code,share_code_at,source_bid_id,source_user_id,awarded_budget,
+          awarded_scopes,awarded_total,kind,base_bid_id,due_at,
           client_id}'::text[]
         FROM bids b WHERE b.id = $1) AS bid,
        (SELECT json_agg(to_jsonb(s) - '{id,bid_id,version,created_at,updated_at,parent_scope_id}'::text[]

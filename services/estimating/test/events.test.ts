@@ -83,7 +83,13 @@ describe('events', () => {
     const budget = events[3]?.data.bid.awardedBudget
     expect(budget).toHaveLength(9)
     expect(budget[0]).toEqual({ section: 'GENERAL CONDITIONS', amount: '100.00' })
-    expect(events[4]?.data.bid.awardedBudget).toBeNull()
+    const scopes = [{ scopeId: scope.id, name: 'Scope', amount: '100.00' }]
+    expect(events[3]?.data.bid).toMatchObject({
+      kind: 'BID',
+      baseBidId: null,
+      awardedScopes: scopes,
+    })
+    expect(events[4]?.data.bid).toMatchObject({ awardedBudget: budget, awardedScopes: scopes })
     expect(events[8]?.data).toMatchObject({ bidId: bid.id, bidNumber: bid.bidNumber })
   })
 

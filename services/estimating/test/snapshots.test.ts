@@ -1,5 +1,5 @@
 import type { BidSnapshotMessage } from '@formwork/contracts'
-import { newId } from '@formwork/kernel'
+import { Decimal, newId } from '@formwork/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PM_SECTIONS } from '../src/costing/pm-sections.ts'
@@ -160,6 +160,35 @@ describe('a project', () => {
       ...[id, JSON.stringify(frozen)],
     ])
     expect((await bids.project(id)).budget).toEqual(frozen)
+  })
+
+  it('tells the same sum by scope, with what no scope bears', async () => {
+    for (const example of [EXAMPLE_6, EXAMPLE_7]) {
+      const { id, snapshot } = await storeBid(bids.sql, example)
+      const { kind, budget, scopeBudget } = await bids.project(id)
+      expect(kind).toBe('BID')
+      const sum = (amounts: readonly { readonly amount: string }[]) =>
+        amounts.reduce((total, { amount }) => total.plus(amount), new Decimal(0)).toFixed(2)
+      expect(sum(scopeBudget)).toBe(sum(budget))
+      const scopeIds = scopeBudget.map(({ scopeId }) => scopeId)
+      expect(scopeIds.slice(0, snapshot.scopes.length)).toEqual(snapshot.scopes.map(({ id }) => id))
+    }
+  })
+
+  it('keeps by scope what was frozen when it was awarded', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    const scopeId = newId()
+    const frozen = [
+      { scopeId, name: 'Gone since', amount: '7.00' },
+      { scopeId: null, name: 'Unallocated', amount: '3.00' },
+    ]
+    await bids.query('UPDATE bids SET awarded_scopes = $2 WHERE id = $1', [
+      ...[id, JSON.stringify(frozen)],
+    ])
+    expect((await bids.project(id)).scopeBudget).toMatchObject([
+      { scopeId, name: 'Gone since', amount: '7.00' },
+      { name: 'Unallocated', amount: '3.00' },
+    ])
   })
 
   it('is not found where there is no bid', async () => {

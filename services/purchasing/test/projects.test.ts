@@ -35,6 +35,7 @@ function facts(fields: Partial<Facts> = {}): Facts {
     ...{ clientId: randomUUID(), clientName: 'Acme', status: 'DRAFT' as const },
     ...{ equipmentBiddingMode: 'TRADITIONAL' as const, createdBy: 'estimator@example.com' },
     ...{ subtotalCost: '0.00', totalCost: '0.00', scopes: [], awardedBudget: null },
+    ...{ awardedScopes: null, kind: 'BID' as const, baseBidId: null, dueAt: null },
     ...fields,
   }
 }

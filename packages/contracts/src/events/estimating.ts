@@ -9,6 +9,9 @@ export const BID_STATUSES = [
   'LOST',
 ] as const
 
+/** A bid of its own, or what may be added to one: an alternate that is offered, a change order after the award. */
+export const BID_KINDS = ['BID', 'ALTERNATE', 'CHANGE_ORDER'] as const
+
 /** The nine sections of the PM sheet in their order (spec section 4.1). */
 export const PM_SECTIONS = [
   'GENERAL CONDITIONS',
@@ -24,6 +27,10 @@ export const PM_SECTIONS = [
 
 const money = z.string().describe('Dollars as decimal text with two decimals')
 const sections = z.array(z.object({ section: z.enum(PM_SECTIONS), amount: money }))
+/** By scope; `scopeId` null is GANTT cost that no scope bears. */
+const scopeAmounts = z.array(
+  z.object({ scopeId: z.string().nullable(), name: z.string(), amount: money }),
+)
 
 /**
  * A bid with its scopes, whole, as of one version: enough for a reader to keep its own copy without asking
@@ -42,8 +49,18 @@ export const bidFacts = z.object({
   subtotalCost: money,
   totalCost: money,
   scopes: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The budget by PM section, frozen when the bid was awarded; null before. */
+  /**
+   * The budget by PM section, frozen when a change of status first made the bid AWARDED or COMPLETED, for good; of
+   * an alternate or a change order as long as it is either. Else null.
+   */
   awardedBudget: sections.nullable(),
+  /** The same sum by scope, frozen with it. */
+  awardedScopes: scopeAmounts.nullable().default(null),
+  kind: z.enum(BID_KINDS).default('BID'),
+  /** The bid that an alternate or a change order belongs to. */
+  baseBidId: z.string().nullable().default(null),
+  /** When the client wants it: timestamp. */
+  dueAt: z.string().nullable().default(null),
 })
 
 /** `estimating.bid.created.v1`; `origin` tells a copy or an import from a new bid. */

@@ -198,12 +198,23 @@ export async function deleteBidRow(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom('bids').where('id', '=', id).execute()
 }
 
-/** @param budget JSON of the PM sections; null: none is frozen */
-export async function writeAwardedBudget(
-  tx: Tx,
-  id: string,
-  budget: readonly object[] | null,
-): Promise<void> {
-  const value = budget === null ? null : JSON.stringify(budget)
-  await tx.sql.updateTable('bids').set({ awarded_budget: value }).where('id', '=', id).execute()
+/** What was sold, as JSON lists of amounts. */
+export interface AwardedBudget {
+  readonly sections: readonly object[]
+  readonly scopes: readonly object[]
+}
+
+/** Keeps a bid's budget of this moment, with its total cost. */
+export async function freezeAwarded(tx: Tx, id: string, budget: AwardedBudget): Promise<void> {
+  const values = {
+    awarded_budget: JSON.stringify(budget.sections),
+    awarded_scopes: JSON.stringify(budget.scopes),
+    awarded_total: sql<string>`total_cost`,
+  }
+  await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
+}
+
+export async function liftAwarded(tx: Tx, id: string): Promise<void> {
+  const values = { awarded_budget: null, awarded_scopes: null, awarded_total: null }
+  await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
 }

@@ -10,7 +10,6 @@ import { recordHistory } from './bid-history.store.ts'
 import { readBidRates } from './bid-rates.ts'
 import type { CreateBid } from './bids.schemas.ts'
 import { type BidOfClient, holdClient, insertBid, readBid } from './bids.store.ts'
-import { freezeBudget } from './freeze-budget.ts'
 
 export interface BidNeeds {
   readonly db: Database
@@ -42,7 +41,6 @@ export async function createBid(
       await requireClient(tx, fields.clientId)
       await insertBid(tx, id, fields, rates, by)
       const status = fields.status ?? 'DRAFT'
-      await freezeBudget(tx, id, null, status)
       await recordHistory(tx, id, { by: by.email, action: 'created', to: status })
       await announceBid(tx, id, (bid) => [bidWasCreated({ bid, by: by.email, origin: 'created' })])
       return readBid(tx, id)

@@ -1,25 +1,31 @@
 import type { Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
+import type { LockedBid } from '../pricing/locked.store.ts'
 import { readPmSections } from '../snapshots/read-pm-sections.ts'
-import { writeAwardedBudget } from './bids.store.ts'
+import { readScopeBudget } from '../snapshots/scope-budget.store.ts'
+import { freezeAwarded, liftAwarded } from './bids.store.ts'
 
-const NOT_YET_AWARDED: readonly BidStatus[] = ['DRAFT', 'SUBMITTED', 'NEGOTIATION']
+export const isAccepted = (status: BidStatus): boolean =>
+  status === 'AWARDED' || status === 'COMPLETED'
 
 /**
- * Freezes the bid's budget by PM section when it is awarded, so that purchasing measures against what was
- * sold. A bid that goes back to bidding has no frozen budget any more.
+ * Freezes what was sold, by PM section and by scope, so that purchasing measures against it: of a bid when a change
+ * of status first awards it, for good; of an alternate or a change order as long as it is accepted.
+ *
+ * @param bid as it was before the status changed to `to`; its costs are written already
  */
-export async function freezeBudget(
-  tx: Tx,
-  bidId: string,
-  from: BidStatus | null,
-  to: BidStatus,
-): Promise<void> {
-  if (to === 'AWARDED' && from !== 'AWARDED') {
-    const sections = await readPmSections(tx, bidId)
-    const budget = sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
-    await writeAwardedBudget(tx, bidId, budget)
-  } else if (NOT_YET_AWARDED.includes(to)) {
-    await writeAwardedBudget(tx, bidId, null)
+export async function freezeBudget(tx: Tx, bid: LockedBid, to: BidStatus): Promise<void> {
+  const isChild = bid.kind !== 'BID'
+  if (isAccepted(to)) {
+    const stays = isChild ? isAccepted(bid.status) : bid.isBudgetFrozen
+    if (!stays) await freeze(tx, bid.id)
+  } else if (isChild) {
+    await liftAwarded(tx, bid.id)
   }
+}
+
+async function freeze(tx: Tx, bidId: string): Promise<void> {
+  const sections = await readPmSections(tx, bidId)
+  const budget = sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
+  await freezeAwarded(tx, bidId, { sections: budget, scopes: await readScopeBudget(tx, bidId) })
 }

@@ -25,8 +25,8 @@ export interface UpdatedBid {
 }
 
 /**
- * Changes the fields that are sent, and every cost that follows from them. Any status may follow any; an
- * award freezes the budget.
+ * Changes the fields that are sent, and every cost that follows from them. Any status may follow any; the
+ * first award freezes the budget.
  *
  * @throws NotFoundError, PreconditionFailedError; InvalidError `Client not found`; ConflictError when the
  * number is taken
@@ -79,7 +79,7 @@ async function applyChange(
   const fields = changes.filter(({ field }) => field !== 'status')
   const { status: from } = bid
   const { status: to } = next
-  if (from !== to) await freezeBudget(tx, bid.id, from, to)
+  if (from !== to) await freezeBudget(tx, bid, to)
   if (fields.length > 0) await recordHistory(tx, bid.id, { by, action: 'updated', changes: fields })
   if (from !== to) await recordHistory(tx, bid.id, { by, action: 'status-changed', from, to })
   await announceBid(tx, bid.id, (facts) => {

@@ -2,6 +2,7 @@ import type { bidFacts } from '@formwork/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queries, Tx } from '../database.ts'
+import { isoTime } from '../json-columns.store.ts'
 
 export type BidFacts = z.infer<typeof bidFacts>
 
@@ -49,7 +50,8 @@ const factsOf = (
       SELECT json_agg(json_build_object('id', s.id, 'name', s.name)
         ORDER BY s.position, s.created_at, s.id)
       FROM scopes s WHERE s.bid_id = b.id), '[]'),
-    'awardedBudget', b.awarded_budget) AS facts
+    'awardedBudget', b.awarded_budget, 'awardedScopes', b.awarded_scopes, 'kind', b.kind,
+    'baseBidId', b.base_bid_id, 'dueAt', ${isoTime(sql`b.due_at`)}) AS facts
   FROM b JOIN clients c ON c.id = b.client_id
   ORDER BY array_position(${bidIds}::uuid[], b.id)`
 

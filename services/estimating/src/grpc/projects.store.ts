@@ -3,18 +3,21 @@ import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { isoTime } from '../json-columns.store.ts'
 import { submittedAt } from '../snapshots/bid-rows.store.ts'
+import type { ScopeAmount } from '../snapshots/scope-budget.store.ts'
 
-/** A bid as purchasing sees it, and the budget that was frozen when it was awarded. */
+/** A bid as purchasing sees it, and the budgets that were frozen when it was awarded. */
 export interface ProjectRow {
-  readonly project: Omit<ProjectMessage, 'budget'>
+  readonly project: Omit<ProjectMessage, 'budget' | 'scopeBudget'>
   readonly frozen: ProjectMessage['budget'] | null
+  readonly frozenScopes: readonly ScopeAmount[] | null
 }
 
 export async function findProject(db: Queries, id: string): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`
-    SELECT b.awarded_budget AS frozen, json_strip_nulls(json_build_object(
+    SELECT b.awarded_budget AS frozen, b.awarded_scopes AS "frozenScopes", json_strip_nulls(json_build_object(
       'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
-      'status', b.status, 'version', b.version, 'scopes', coalesce((
+      'status', b.status, 'version', b.version, 'kind', b.kind, 'baseBidId', b.base_bid_id,
+      'scopes', coalesce((
         SELECT json_agg(json_build_object('id', s.id, 'name', s.name)
           ORDER BY s.position, s.created_at, s.id)
         FROM scopes s WHERE s.bid_id = b.id), '[]'))) AS project

@@ -1,8 +1,9 @@
-import { BID_STATUSES } from '@formwork/contracts'
+import { type BID_KINDS, BID_STATUSES } from '@formwork/contracts'
 import { ConflictError } from '@formwork/kernel'
 
 export { BID_STATUSES }
 export type BidStatus = (typeof BID_STATUSES)[number]
+export type BidKind = (typeof BID_KINDS)[number]
 
 const PRICED_FOR_GOOD: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
 

@@ -5,7 +5,7 @@ import type { Module } from '../costing/item-inputs.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { Bid, Scope } from '../generated/tables.ts'
-import type { BidStatus } from './bid-status.ts'
+import type { BidKind, BidStatus } from './bid-status.ts'
 
 type Amounts = Readonly<Record<Module, number>>
 
@@ -13,6 +13,7 @@ type Amounts = Readonly<Record<Module, number>>
 export interface LockedBid extends BidContext {
   readonly id: string
   readonly bidNumber: string
+  readonly kind: BidKind
   readonly name: string
   readonly clientId: string
   /** The address of the job. */
@@ -21,6 +22,8 @@ export interface LockedBid extends BidContext {
   readonly rateLocation: string | null
   readonly createdById: string
   readonly status: BidStatus
+  /** Whether what was sold is kept already. */
+  readonly isBudgetFrozen: boolean
   readonly equipmentBiddingMode: EquipmentBiddingMode
   readonly overheadPercentage: number
   readonly profitPercentage: number
@@ -68,12 +71,14 @@ function toBid(row: BidRow): LockedBid {
   return {
     id: row.id,
     bidNumber: row.bid_number,
+    kind: row.kind as BidKind,
     name: row.name,
     clientId: row.client_id,
     location: row.location,
     rateLocation: row.rate_location,
     createdById: row.created_by_id,
     status: row.status as BidStatus,
+    isBudgetFrozen: row.awarded_budget !== null,
     equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,
     taxExempt: row.tax_exempt,
     perDiemEnabled: row.per_diem_enabled,

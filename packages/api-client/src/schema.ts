@@ -2323,7 +2323,7 @@ export interface paths {
         };
         /**
          * List cost codes
-         * @description What to allocate to, by code. Codes that are not in the list may be used too.
+         * @description What to allocate to, by code, and the section of the budget that it counts in. Codes that are not in the list may be used too.
          */
         get: {
             parameters: {
@@ -9398,11 +9398,17 @@ export interface components {
         CreateCostCodeInput: {
             code: string;
             name: string;
+            /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
+            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description false: no longer offered; it is still on the list */
             isActive?: boolean;
         };
         UpdateCostCodeInput: {
             code?: string;
             name?: string;
+            /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
+            section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description false: no longer offered; it is still on the list */
             isActive?: boolean;
         };
         UpdatePurchaseOrderInput: {
@@ -9539,6 +9545,8 @@ export interface components {
             id: string;
             code: string;
             name: string;
+            /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
+            section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
             isActive: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -9585,7 +9593,7 @@ export interface components {
                 /** @enum {string} */
                 section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
                 budget: number;
-                /** @description Estimates of purchase orders without allocations */
+                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
                 committed: number;
                 /** @description Allocations that wait for approval */
                 pending: number;
@@ -9595,7 +9603,7 @@ export interface components {
             }[];
             totals: {
                 budget: number;
-                /** @description Estimates of purchase orders without allocations */
+                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
                 committed: number;
                 /** @description Allocations that wait for approval */
                 pending: number;

@@ -4,3 +4,5 @@ import type { Role } from '@formwork/kernel'
 export const PO_READERS: readonly Role[] = ['OPS', 'PM', 'ACCOUNTING', 'ADMIN']
 /** Who creates and updates them (spec section 5.2). */
 export const PO_WRITERS: readonly Role[] = ['OPS', 'ADMIN']
+/** Who reads what a job costs: estimators see what their numbers became. */
+export const BUDGET_READERS: readonly Role[] = [...PO_READERS, 'ESTIMATOR']

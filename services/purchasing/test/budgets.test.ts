@@ -67,9 +67,13 @@ describe('the budget of a project', () => {
     ]) {
       await orderIn(service, state, { path: 'pump', fields, amount: 110.1 })
     }
-    expect((await budget(projectId)).PUMPING).toMatchObject({
-      ...{ budget: 1000, committed: 600, pending: 220.2, actual: 110.1, remaining: 69.7 },
-    })
+    // What is allocated counts in the section of its cost code, which is another one.
+    const lines = await budget(projectId)
+    expect([lines.PUMPING, lines['CONCRETE MATERIAL'], lines.totals]).toMatchObject([
+      { budget: 1000, committed: 600, pending: 0, actual: 0, remaining: 400 },
+      { budget: 0, committed: 0, pending: 220.2, actual: 110.1, remaining: -330.3 },
+      { budget: 1000, committed: 600, pending: 220.2, actual: 110.1, remaining: 69.7 },
+    ])
   })
 })
 

@@ -96,33 +96,3 @@ describe('vendors', () => {
     }
   })
 })
-
-describe('cost codes', () => {
-  it.each(ROLES)('are read by those who work with orders and kept by ADMIN: %s', async (role) => {
-    const read = await call(service, role, 'GET', '/api/cost-codes')
-    expect(read.status).toBe(role === 'ESTIMATOR' ? 403 : 200)
-    const code = fresh()
-    const post = await call(service, role, 'POST', '/api/cost-codes', { code, name: 'Ramps' })
-    expect(post.status).toBe(role === 'ADMIN' ? 201 : 403)
-    const path = `/api/cost-codes/${post.body.id ?? randomUUID()}`
-    const put = await call(service, role, 'PUT', path, { name: 'Ramps and stairs' })
-    expect(put.status).toBe(role === 'ADMIN' ? 200 : 403)
-    expect((await call(service, role, 'DELETE', path)).status).toBe(role === 'ADMIN' ? 204 : 403)
-  })
-
-  it('come with a list to begin with, by code', async () => {
-    const { body } = await call(service, 'PM', 'GET', '/api/cost-codes?q=concrete')
-    expect(body.map(({ code }: { code: string }) => code)).toEqual(['03-300', '03-340'])
-  })
-
-  it('occur once', async () => {
-    const again = { code: '03-300', name: 'Again' }
-    const answer = await call(service, 'ADMIN', 'POST', '/api/cost-codes', again)
-    expect([answer.status, answer.body.error]).toEqual([409, 'Cost code already exists'])
-    const path = `/api/cost-codes/${randomUUID()}`
-    expect((await call(service, 'ADMIN', 'PUT', path, {})).body.error).toBe('Cost code not found')
-    expect((await call(service, 'ADMIN', 'POST', '/api/cost-codes', {})).body.error).toBe(
-      'Cost code is required',
-    )
-  })
-})

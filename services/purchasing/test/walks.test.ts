@@ -87,10 +87,12 @@ it('any walk over HTTP follows the table, and the budget counts what the orders 
   )
   const budget = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
   const { rows } = await service.sql.query(
-    `SELECT coalesce(sum(estimated_amount) FILTER (WHERE allocated_amount IS NULL), 0)::float8 AS committed,
+    `SELECT coalesce(sum(greatest(estimated_amount, r.amount))
+         FILTER (WHERE allocated_amount IS NULL), 0)::float8 AS committed,
        coalesce(sum(allocated_amount) FILTER (WHERE status <> 'COMPLETE'), 0)::float8 AS pending,
        coalesce(sum(allocated_amount) FILTER (WHERE status = 'COMPLETE'), 0)::float8 AS actual
-     FROM purchase_orders WHERE project_id = $1`,
+     FROM purchase_orders o LEFT JOIN receipts r ON r.purchase_order_id = o.id
+     WHERE project_id = $1`,
     [projectId],
   )
   expect(budget.body.totals).toMatchObject(rows[0])

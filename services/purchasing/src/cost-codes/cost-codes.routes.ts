@@ -1,6 +1,6 @@
 import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
-import { PO_READERS } from '../roles.ts'
+import { BUDGET_READERS } from '../roles.ts'
 import {
   costCodeBody,
   costCodeList,
@@ -18,11 +18,12 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
   app.route({
     method: 'GET',
     url: '/api/cost-codes',
-    config: { roles: PO_READERS },
+    config: { roles: BUDGET_READERS },
     schema: {
       operationId: 'listCostCodes',
       tags,
-      summary: 'What to allocate to, by code. Codes that are not in the list may be used too.',
+      summary:
+        'What to allocate to, by code, and the section of the budget that it counts in. Codes that are not in the list may be used too.',
       querystring: costCodeList,
       response: { 200: z.array(costCodeBody), ...refusals },
     },

@@ -1,12 +1,24 @@
+import { PM_SECTIONS } from '@formwork/contracts'
 import { idParam, listParameters, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 
 export const costCodeParams = z.object({ id: idParam })
 
+const section = z
+  .enum(PM_SECTIONS, `Cost code section must be one of ${PM_SECTIONS.join(', ')}`)
+  .nullable()
+  .describe(
+    "The section of the budget that its allocations count in; null: that of the purchase order's type",
+  )
+
 const fields = {
   code: requiredText('Cost code', 50),
   name: requiredText('Cost code name'),
-  isActive: z.boolean('Cost code isActive must be true or false').optional(),
+  section: section.optional(),
+  isActive: z
+    .boolean('Cost code isActive must be true or false')
+    .optional()
+    .describe('false: no longer offered; it is still on the list'),
 }
 
 export const createCostCodeBody = z.object(fields).meta({ id: 'CreateCostCode' })
@@ -25,6 +37,7 @@ export const costCodeBody = z
     id: z.uuid(),
     code: z.string(),
     name: z.string(),
+    section,
     isActive: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

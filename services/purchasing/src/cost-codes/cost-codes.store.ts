@@ -9,12 +9,15 @@ import {
 } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
+import type { Section } from '../projects/budget.ts'
 import type { CreateCostCode, UpdateCostCode } from './cost-codes.schemas.ts'
 
 export interface CostCode {
   readonly id: string
   readonly code: string
   readonly name: string
+  /** Null: allocations count in the section of their order's type. */
+  readonly section: Section | null
   readonly isActive: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -29,6 +32,7 @@ const COLUMNS = [
   'id',
   'code',
   'name',
+  sql<Section | null>`section`.as('section'),
   'is_active as isActive',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -41,18 +45,21 @@ export function costCodeStore(db: Database) {
   return {
     list: (query: ListQuery) => listCostCodes(db, query),
 
-    create: ({ code, name, isActive = true }: CreateCostCode): Promise<CostCode> =>
+    create: ({ code, name, section = null, isActive = true }: CreateCostCode): Promise<CostCode> =>
       oneOfEachCode(() =>
         db.transaction((tx) =>
           tx.sql
             .insertInto('cost_codes')
-            .values({ id: newId(), code, name_key: nameKey(code), name, is_active: isActive })
+            .values({
+              ...{ id: newId(), code, name_key: nameKey(code), name },
+              ...{ section, is_active: isActive },
+            })
             .returning(COLUMNS)
             .executeTakeFirstOrThrow(),
         ),
       ),
 
-    update: (id: string, { code, name, isActive }: UpdateCostCode): Promise<CostCode> =>
+    update: (id: string, { code, name, section, isActive }: UpdateCostCode): Promise<CostCode> =>
       oneOfEachCode(async () => {
         const updated = await db.sql
           .updateTable('cost_codes')
@@ -62,6 +69,7 @@ export function costCodeStore(db: Database) {
               name_key: sql`CASE WHEN code = ${code} THEN name_key ELSE ${nameKey(code)} END`,
             }),
             ...(name !== undefined && { name }),
+            ...(section !== undefined && { section }),
             ...(isActive !== undefined && { is_active: isActive }),
             updated_at: sql`now()`,
           })

@@ -1,12 +1,12 @@
 import { PM_SECTIONS } from '@formwork/contracts'
-import { type Decimal, decimal, formatDollars, roundToCents, sum, toNumber } from '@formwork/kernel'
+import { type Decimal, formatDollars, roundToCents, sum, toNumber, ZERO } from '@formwork/kernel'
 import type { SectionAmount } from './project.ts'
 
 export type Section = (typeof PM_SECTIONS)[number]
 
 /** What the orders of one section come to, in dollars. */
 export interface Spending {
-  /** Estimates of orders without allocations. */
+  /** Orders without allocations: what they are estimated at, or was received when that is more. */
   readonly committed: Decimal
   /** Allocations that wait for accounting. */
   readonly pending: Decimal
@@ -28,7 +28,15 @@ export interface Budget {
   readonly totals: BudgetLine
 }
 
-const NOTHING: Spending = { committed: decimal(0), pending: decimal(0), actual: decimal(0) }
+export const NOTHING: Spending = { committed: ZERO, pending: ZERO, actual: ZERO }
+
+export function plus(one: Spending, other: Spending): Spending {
+  return {
+    committed: one.committed.plus(other.committed),
+    pending: one.pending.plus(other.pending),
+    actual: one.actual.plus(other.actual),
+  }
+}
 
 /** The nine sections with budget, spending and rest, and their totals. */
 export function budgetOf(

@@ -4,7 +4,7 @@ import { type Budget, budgetOf, remainingIn, type Section } from './budget.ts'
 import type { FetchProject } from './fetch-project.ts'
 import type { SectionAmount } from './project.ts'
 import { findBudget, type StoredBudget } from './projects.store.ts'
-import { findSpending } from './spending.store.ts'
+import { findSpending, spendingBySection } from './spending.store.ts'
 
 /** An order is checked against a budget that may be this old, so that creating one asks nobody. */
 const FRESH_ENOUGH_MS = 60_000
@@ -17,7 +17,8 @@ export async function readBudget(
 ): Promise<Budget> {
   const stored = (await findBudget(db, projectId)) ?? (await missing(db, fetch, projectId))
   const amounts = stored.awarded ?? (await todaysBudget(fetch, projectId, stored))
-  return budgetOf(projectId, amounts, await findSpending(db, projectId))
+  const spending = spendingBySection(await findSpending(db, projectId))
+  return budgetOf(projectId, amounts, spending)
 }
 
 /** The budget that a new order is held against; undefined when none can be had. */
@@ -47,7 +48,7 @@ export async function remainingOf(
   section: Section,
   budget: readonly SectionAmount[],
 ): Promise<Decimal> {
-  const spending = await findSpending(db, projectId)
+  const spending = spendingBySection(await findSpending(db, projectId))
   return remainingIn(section, budget, spending.get(section))
 }
 

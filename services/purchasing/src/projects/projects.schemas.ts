@@ -22,7 +22,11 @@ export const projectBody = z
 
 const amounts = {
   budget: z.number(),
-  committed: z.number().describe('Estimates of purchase orders without allocations'),
+  committed: z
+    .number()
+    .describe(
+      'Purchase orders without allocations: what they are estimated at, or was received when that is more',
+    ),
   pending: z.number().describe('Allocations that wait for approval'),
   actual: z.number().describe('Allocations of completed purchase orders'),
   remaining: z.number(),

@@ -3,13 +3,15 @@ import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { nextStatus } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
+import { freezeSections } from './written-orders.store.ts'
 
-/** Accounting accepts the allocations: the order is complete. */
+/** Accounting accepts the allocations: the order is complete, and counts where they count today. */
 export const approvePurchaseOrder =
   (db: Database) =>
   (request: ChangeRequest): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('approve', before.status, request.by.roles)
+      await freezeSections(tx, before)
       const change = { event: 'completed', action: 'approved' } as const
       const by = { by: request.by.email, at: new Date() }
       return saveChange(tx, before, { ...before, status }, { ...change, ...by })

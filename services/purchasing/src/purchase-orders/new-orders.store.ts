@@ -37,6 +37,8 @@ export async function insertNumberedOrders(
       SELECT o.id, c.before + o.place, o.type, 'PENDING_RECEIPT', c.now, o.project_id, o.vendor_id,
         o.scope_id, o.notes, o.details, o.estimated_amount, o.created_by, c.now, c.now
       FROM orders o CROSS JOIN counter c
+      -- The sums of a project's spending are changed in one order by everybody.
+      ORDER BY o.project_id, o.scope_id, o.type
       RETURNING id, number, po_number, created_at
     ), remembered AS (
       INSERT INTO purchase_order_history (purchase_order_id, at, by, action, to_status)

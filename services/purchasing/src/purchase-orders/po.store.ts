@@ -105,9 +105,18 @@ export async function findPurchaseOrder(
   return row && toPurchaseOrder(row)
 }
 
-/** The order as it is now, and nobody else may change it before this transaction ends. */
+/**
+ * The order as it is now, and nobody else may change it before this transaction ends. Changes of one project's
+ * orders take turns: each moves several sums of its spending, and two would wait for each other.
+ */
 export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
-  const query = tx.sql.selectFrom('purchase_orders').select('id').where('id', '=', id).forUpdate()
+  const query = tx.sql
+    .selectFrom('purchase_orders as po')
+    .innerJoin('projects as p', 'p.id', 'po.project_id')
+    .select('po.id')
+    .where('po.id', '=', id)
+    .forUpdate('po')
+    .forNoKeyUpdate('p')
   const locked = await query.executeTakeFirst()
   return locked && findPurchaseOrder(tx, id)
 }

@@ -1,5 +1,7 @@
-import { sum } from '@formwork/kernel'
+import { nameKey, sum } from '@formwork/kernel'
+import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { PO_TYPES } from './po-types.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Writes the order's own row as it is to be. */
@@ -17,6 +19,7 @@ export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
       details: JSON.stringify(po.details),
       estimated_amount: po.estimatedAmount?.toFixed(2) ?? null,
       allocated_amount: allocatedAmount(po),
+      received_amount: po.receipt?.amount?.toFixed(2) ?? null,
       rejected_by: rejection?.by ?? null,
       rejected_stage: rejection?.stage ?? null,
       rejected_reason: rejection?.reason ?? null,
@@ -38,9 +41,18 @@ export async function writeAllocations(tx: Tx, po: PurchaseOrder): Promise<void>
   if (po.allocations.length === 0) return
   const rows = po.allocations.map(({ costCode, amount, notes }, position) => ({
     ...{ purchase_order_id: po.id, position, cost_code: costCode, notes },
+    code_key: nameKey(costCode),
     amount: amount.toFixed(2),
   }))
   await tx.sql.insertInto('allocations').values(rows).execute()
+}
+
+/** From now on the allocations count where they count today, whatever becomes of their cost codes. */
+export async function freezeSections(tx: Tx, { id, type }: PurchaseOrder): Promise<void> {
+  await sql`
+    UPDATE allocations a SET section = coalesce(
+      (SELECT c.section FROM cost_codes c WHERE c.name_key = a.code_key), ${PO_TYPES[type].section})
+    WHERE a.purchase_order_id = ${id}::uuid`.execute(tx.sql)
 }
 
 function allocatedAmount({ allocations }: PurchaseOrder): string | null {

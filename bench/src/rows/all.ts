@@ -4,7 +4,12 @@ import { eventBacklog, eventLatency } from './events.ts'
 import { besideNginx, throughGateway } from './gateway.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
 import { excelMemory } from './memory.ts'
-import { createPurchaseOrders } from './purchase-orders.ts'
+import {
+  changePurchaseOrder,
+  createPurchaseOrders,
+  listPurchaseOrders,
+  readPurchaseOrder,
+} from './purchase-orders.ts'
 import { listBids, readBid } from './read-bid.ts'
 import { recalculate } from './recalculate.ts'
 import { writeInBigBid, writeItems } from './write-item.ts'
@@ -14,5 +19,6 @@ export const ROWS: readonly Row[] = [
   ...[readBid, listBids, throughGateway, besideNginx],
   ...[writeInBigBid, writeItems, insertItems, duplicateBid, recalculate],
   ...[excel, excelMemory, pdf, csv],
-  ...[createPurchaseOrders, eventLatency, eventBacklog],
+  ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
+  ...[eventLatency, eventBacklog],
 ]

@@ -1,3 +1,4 @@
+import { assertAlike } from '../assert-alike.ts'
 import { contestOf, httpClients, signedIn } from '../contest.ts'
 import { startFloorServer } from '../floor-server.ts'
 import type { HttpRequest } from '../http-load.ts'
@@ -51,14 +52,4 @@ async function readings(system: System, request: HttpRequest): Promise<Contest> 
     load: { clients: CLIENTS, seconds: SECONDS },
     close: async () => server.stop(),
   })
-}
-
-/** A floor that answers half as much would be no floor. */
-async function assertAlike(system: System, origin: string, path: string): Promise<void> {
-  const ours = await (await (await system.session()).send('GET', path)).text()
-  const floor = await (await fetch(new URL(path, origin))).text()
-  JSON.parse(floor)
-  if (Math.abs(ours.length / floor.length - 1) > 0.1) {
-    throw new Error(`${path}: ${ours.length} characters beside ${floor.length} of the floor`)
-  }
 }

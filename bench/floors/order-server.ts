@@ -21,7 +21,7 @@ const CHANGE = `UPDATE purchase_orders SET notes = $2, version = version + 1, up
 const HISTORY = `INSERT INTO purchase_order_history (purchase_order_id, at, by, action, changes)
   VALUES ($1, now(), 'admin@example.com', 'updated', $2)`
 // Marked as published: a relay at work would slow the floor down.
-const EVENT = `INSERT INTO outbox (id, type, aggregate_id, aggregate_version, data, published_at)
+const EVENT = `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, data, published_at)
   VALUES (gen_random_uuid(), 'purchasing.purchase-order.updated.v1', $1, 1, $2, now())`
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })

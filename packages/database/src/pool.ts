@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 import { statementNames } from './statement-names.ts'
 
 export interface PoolOptions {
@@ -34,6 +35,7 @@ export function createPool({
     keepAlive: true,
     // A statement is sent without waiting for the answer to the one before it, which BEGIN makes use of.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     ...SESSION_LIMITS,
   })
   // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.

@@ -41,8 +41,8 @@ export function installOrderlyClose(app: FastifyInstance): void {
     response.once('close', () => endless.delete(response))
   })
   app.addHook('onRequest', (_request, _reply, done) => {
-    const refusal = new UnavailableError('The service is stopping; try again shortly')
-    done(app.isClosing ? refusal : undefined)
+    if (app.isClosing) done(new UnavailableError('The service is stopping; try again shortly'))
+    else done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {

@@ -494,6 +494,8 @@ export interface paths {
                     q?: string;
                     status?: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
                     clientId?: string;
+                    /** @description Alternates and change orders are listed when they are asked for */
+                    kind?: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "ALL";
                 };
                 header?: never;
                 path?: never;
@@ -1323,6 +1325,76 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bid children
+         * @description The alternates and change orders of a bid, in order of creation.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create bid child
+         * @description Makes an alternate or a change order: an empty bid under the bid. It takes client, place, percentages, tax and modes from the bid, and the number `<bid>-ALT1`, `<bid>-CO1` or the next free one.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateBidChildInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7564,6 +7636,8 @@ export interface components {
             location?: string | null;
             /** @description Whose regional variables count for new items and at a refresh; null: those of `location` */
             rateLocation?: string | null;
+            /** @description When the client wants the bid */
+            dueAt?: string | null;
             /** @description Null: DRAFT, as in a new bid */
             status?: ("DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST") | null;
             /** @description Percent; null or left out: the variable overhead_percentage */
@@ -7585,6 +7659,8 @@ export interface components {
             location?: string | null;
             /** @description Whose regional variables count for new items and at a refresh; null: those of `location` */
             rateLocation?: string | null;
+            /** @description When the client wants the bid */
+            dueAt?: string | null;
             /** @description Null: DRAFT, as in a new bid */
             status?: ("DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST") | null;
             /** @description Percent; null or left out: the variable overhead_percentage */
@@ -7596,6 +7672,13 @@ export interface components {
             taxExempt?: boolean | null;
             perDiemEnabled?: boolean | null;
             equipmentBiddingMode?: ("TRADITIONAL" | "GANTT") | null;
+        };
+        CreateBidChildInput: {
+            /** @enum {string} */
+            kind: "ALTERNATE" | "CHANGE_ORDER";
+            name: string;
+            /** @description Stands in the history of the new bid */
+            reason?: string | null;
         };
         CreateClientInput: {
             name: string;
@@ -8925,6 +9008,26 @@ export interface components {
             location: string | null;
             /** @description Null: the regional variables of `location` */
             rateLocation: string | null;
+            /**
+             * @description An alternate and a change order are bids under a bid
+             * @enum {string}
+             */
+            kind: "BID" | "ALTERNATE" | "CHANGE_ORDER";
+            /** @description Of an alternate or a change order, the bid it is under */
+            baseBidId: string | null;
+            /** @description Null before the award, and on alternates and change orders */
+            contract: {
+                /** @description Total cost when a change of status first awarded the bid */
+                original: number;
+                /** @description Of accepted alternates */
+                alternates: number;
+                /** @description Of approved change orders */
+                changes: number;
+                /** @description The sum of the three */
+                total: number;
+            } | null;
+            /** @description When the client wants the bid */
+            dueAt: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
             /** @enum {string} */
@@ -8983,6 +9086,26 @@ export interface components {
             location: string | null;
             /** @description Null: the regional variables of `location` */
             rateLocation: string | null;
+            /**
+             * @description An alternate and a change order are bids under a bid
+             * @enum {string}
+             */
+            kind: "BID" | "ALTERNATE" | "CHANGE_ORDER";
+            /** @description Of an alternate or a change order, the bid it is under */
+            baseBidId: string | null;
+            /** @description Null before the award, and on alternates and change orders */
+            contract: {
+                /** @description Total cost when a change of status first awarded the bid */
+                original: number;
+                /** @description Of accepted alternates */
+                alternates: number;
+                /** @description Of approved change orders */
+                changes: number;
+                /** @description The sum of the three */
+                total: number;
+            } | null;
+            /** @description When the client wants the bid */
+            dueAt: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
             /** @enum {string} */
@@ -9059,6 +9182,26 @@ export interface components {
             location: string | null;
             /** @description Null: the regional variables of `location` */
             rateLocation: string | null;
+            /**
+             * @description An alternate and a change order are bids under a bid
+             * @enum {string}
+             */
+            kind: "BID" | "ALTERNATE" | "CHANGE_ORDER";
+            /** @description Of an alternate or a change order, the bid it is under */
+            baseBidId: string | null;
+            /** @description Null before the award, and on alternates and change orders */
+            contract: {
+                /** @description Total cost when a change of status first awarded the bid */
+                original: number;
+                /** @description Of accepted alternates */
+                alternates: number;
+                /** @description Of approved change orders */
+                changes: number;
+                /** @description The sum of the three */
+                total: number;
+            } | null;
+            /** @description When the client wants the bid */
+            dueAt: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
             /** @enum {string} */

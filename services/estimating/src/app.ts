@@ -2,6 +2,7 @@ import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import type { Attachments } from './attachments.ts'
 import { bidRoutes } from './bids/bids.routes.ts'
+import { childrenRoutes } from './bids/children.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import type { Database } from './database.ts'
@@ -27,6 +28,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   clientRoutes(app, needs)
   pipelineRoutes(app, needs)
   bidRoutes(app, needs)
+  childrenRoutes(app, needs)
   copyingRoutes(app, needs)
   sharingRoutes(app, needs)
   analysisRoutes(app, needs)

@@ -2,7 +2,7 @@ import { setETag, type Warning, warningsField } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { EQUIPMENT_BIDDING_MODES, type EquipmentBiddingMode } from '../costing/contexts.ts'
-import { BID_STATUSES, type BidStatus } from '../pricing/bid-status.ts'
+import { BID_KINDS, BID_STATUSES, type BidKind, type BidStatus } from '../pricing/bid-status.ts'
 import { scopeAnswer } from '../scopes/scope-answers.ts'
 import type { BidOfClient, BidRow } from './bids.store.ts'
 import { clientAnswer } from './client-of-bid.ts'
@@ -17,6 +17,18 @@ const fields = {
   clientId: z.uuid(),
   location: z.string().nullable(),
   rateLocation: z.string().nullable().describe('Null: the regional variables of `location`'),
+  kind: z.enum(BID_KINDS).describe('An alternate and a change order are bids under a bid'),
+  baseBidId: z.uuid().nullable().describe('Of an alternate or a change order, the bid it is under'),
+  contract: z
+    .object({
+      original: cost.describe('Total cost when a change of status first awarded the bid'),
+      alternates: cost.describe('Of accepted alternates'),
+      changes: cost.describe('Of approved change orders'),
+      total: cost.describe('The sum of the three'),
+    })
+    .nullable()
+    .describe('Null before the award, and on alternates and change orders'),
+  dueAt: z.iso.datetime().nullable().describe('When the client wants the bid'),
   createdBy: z.string().describe('E-mail of the owner'),
   status: z.enum(BID_STATUSES),
   equipmentBiddingMode: z.enum(EQUIPMENT_BIDDING_MODES),
@@ -61,6 +73,10 @@ export function toBidSummary(row: BidRow, warnings: readonly Warning[] = []) {
     clientId: row.client_id,
     location: row.location,
     rateLocation: row.rate_location,
+    kind: row.kind as BidKind,
+    baseBidId: row.base_bid_id,
+    contract: row.contract,
+    dueAt: row.due_at?.toISOString() ?? null,
     createdBy: row.created_by,
     status: row.status as BidStatus,
     equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,

@@ -13,14 +13,15 @@ export interface HistoryEntry {
   readonly action: string
   readonly from?: string | null
   readonly to?: string | null
+  readonly reason?: string | null
   readonly changes?: readonly FieldChange[]
 }
 
 export async function recordHistory(tx: Tx, bidId: string, entry: HistoryEntry): Promise<void> {
-  const { by, action, from = null, to = null, changes = [] } = entry
+  const { by, action, from = null, to = null, reason = null, changes = [] } = entry
   await tx.sql
     .insertInto('bid_history')
-    .values({ bid_id: bidId, by, action, from, to, changes: JSON.stringify(changes) })
+    .values({ bid_id: bidId, by, action, from, to, reason, changes: JSON.stringify(changes) })
     .execute()
 }
 
@@ -28,7 +29,6 @@ export async function recordHistory(tx: Tx, bidId: string, entry: HistoryEntry):
 export interface RecordedEntry extends Required<Omit<HistoryEntry, 'changes'>> {
   readonly at: string
   readonly changes: FieldChange[]
-  readonly reason: string | null
 }
 
 /**

@@ -4,10 +4,11 @@ import {
   optionalText,
   referenceField,
   requiredText,
+  timestampField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { EQUIPMENT_BIDDING_MODES } from '../costing/contexts.ts'
-import { BID_STATUSES } from '../pricing/bid-status.ts'
+import { BID_KINDS, BID_STATUSES } from '../pricing/bid-status.ts'
 
 const percentage = (label: string) => numberField(label, { places: 6 }).nullish()
 
@@ -16,6 +17,7 @@ const settings = {
   rateLocation: optionalText('Rate location', 200).describe(
     'Whose regional variables count for new items and at a refresh; null: those of `location`',
   ),
+  dueAt: timestampField('Due date').nullish().describe('When the client wants the bid'),
   status: z.enum(BID_STATUSES).nullish().describe('Null: DRAFT, as in a new bid'),
   overheadPercentage: percentage('Overhead percentage').describe(
     'Percent; null or left out: the variable overhead_percentage',
@@ -54,6 +56,15 @@ export const updateBidBody = z
   .meta({ id: 'UpdateBid' })
 export type UpdateBid = z.infer<typeof updateBidBody>
 
+export const createChildBody = z
+  .object({
+    kind: z.enum(['ALTERNATE', 'CHANGE_ORDER']),
+    name: bidName,
+    reason: optionalText('Reason', 1000).describe('Stands in the history of the new bid'),
+  })
+  .meta({ id: 'CreateBidChild' })
+export type CreateChild = z.infer<typeof createChildBody>
+
 export const bidSorts = [
   '-createdAt',
   'lastUpdated',
@@ -68,8 +79,14 @@ const bidFilters = {
   clientId: referenceField('Client').optional(),
 }
 
-export const bidList = listParameters({ sorts: bidSorts }).extend(bidFilters)
-export type BidFilters = Pick<z.infer<typeof bidList>, 'status' | 'clientId'>
+export const bidList = listParameters({ sorts: bidSorts }).extend({
+  ...bidFilters,
+  kind: z
+    .enum([...BID_KINDS, 'ALL'])
+    .default('BID')
+    .describe('Alternates and change orders are listed when they are asked for'),
+})
+export type BidFilters = Partial<Pick<z.infer<typeof bidList>, 'status' | 'clientId' | 'kind'>>
 
 export const pipelineParameters = listParameters({ sorts: ['-createdAt'], defaultLimit: 200 })
   .pick({ limit: true, q: true })

@@ -9,8 +9,9 @@ import type { LockedBid } from '../pricing/locked.store.ts'
 import { bidTotalsColumns } from '../pricing/totals.store.ts'
 import type { BidRates } from './bid-rates.ts'
 import type { BidFilters, CreateBid, PipelineQuery } from './bids.schemas.ts'
+import { type Contract, contractOfBid } from './contract.store.ts'
 
-export type BidRow = Selectable<Row>
+export type BidRow = Selectable<Row> & { readonly contract: Contract | null }
 /** A bid with the name of its client. */
 export type BidOfClient = BidRow & { readonly client_name: string }
 
@@ -23,9 +24,10 @@ const SORTS: Readonly<Record<string, Sort>> = {
   totalCost: { expression: sql`b.total_cost`, type: 'numeric' },
 }
 
-/** The bids that a list's filters find, without columns. */
-function matching(db: Queries, q: string | null, { status, clientId }: BidFilters) {
+/** The bids that a list's filters find, without columns. Alternates and change orders are not counted as bids. */
+function matching(db: Queries, q: string | null, { status, clientId, kind = 'BID' }: BidFilters) {
   let query = db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
+  if (kind !== 'ALL') query = query.where('b.kind', '=', kind)
   if (status !== undefined) query = query.where('b.status', '=', status)
   if (clientId !== undefined) query = query.where('b.client_id', '=', clientId)
   if (q === null) return query
@@ -38,18 +40,21 @@ export function listBids(
   filters: BidFilters,
 ): Promise<Page<BidOfClient>> {
   const found = matching(db, query.q, filters)
-  const columns = (bids: typeof found) => bids.selectAll('b').select('c.name as client_name')
+  const columns = (bids: typeof found) =>
+    bids.selectAll('b').select(['c.name as client_name', contractOfBid.as('contract')])
   return readPage(db.sql, { matching: found, columns, id: sql`b.id`, sorts: SORTS }, query)
 }
 
 /** Newest first. */
 export function listBidsOfClient(db: Database, clientId: string): Promise<readonly BidRow[]> {
   return db.sql
-    .selectFrom('bids')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('bids as b')
+    .selectAll('b')
+    .select(contractOfBid.as('contract'))
+    .where('b.client_id', '=', clientId)
+    .where('b.kind', '=', 'BID')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
     .execute()
 }
 
@@ -59,7 +64,7 @@ export async function readBid(db: Queries, id: string): Promise<BidOfClient> {
     .selectFrom('bids as b')
     .innerJoin('clients as c', 'c.id', 'b.client_id')
     .selectAll('b')
-    .select('c.name as client_name')
+    .select(['c.name as client_name', contractOfBid.as('contract')])
     .where('b.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new NotFoundError('Bid')
@@ -81,7 +86,7 @@ export async function readPipeline(
   const found = matching(db, q ?? null, filters).where(sql<boolean>`b.status = wanted.status`)
   const newest = found
     .selectAll('b')
-    .select('c.name as client_name')
+    .select(['c.name as client_name', contractOfBid.as('contract')])
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(limit)
@@ -116,7 +121,7 @@ export async function readPipelineSummary(db: Database): Promise<readonly Status
     FROM unnest(${BID_STATUSES}::text[]) WITH ORDINALITY AS wanted(status, place)
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS count, coalesce(sum(b.total_cost), 0)::float8 AS "totalCost"
-      FROM bids b WHERE b.status = wanted.status) found
+      FROM bids b WHERE b.status = wanted.status AND b.kind = 'BID') found
     ORDER BY wanted.place`.execute(db.sql)
   return rows
 }
@@ -141,6 +146,7 @@ export async function insertBid(
     client_id: fields.clientId,
     location: fields.location ?? null,
     rate_location: fields.rateLocation ?? null,
+    due_at: fields.dueAt ?? null,
     created_by: by.email,
     created_by_id: by.userId,
     status: fields.status ?? 'DRAFT',
@@ -163,6 +169,7 @@ export async function writeBid(tx: Tx, bid: LockedBid, totals: BidTotals): Promi
     client_id: bid.clientId,
     location: bid.location,
     rate_location: bid.rateLocation,
+    due_at: bid.dueAt,
     status: bid.status,
     equipment_bidding_mode: bid.equipmentBiddingMode,
     overhead_percentage: String(bid.overheadPercentage),
@@ -187,10 +194,19 @@ const RENEWED: { readonly version: RawBuilder<number>; readonly last_updated: Ra
   last_updated: sql`CURRENT_TIMESTAMP`,
 }
 
-/** In the order of their ids, in which all who lock several bids do so. */
-export function lockBidsOfClient(tx: Tx, clientId: string): Promise<readonly BidRow[]> {
-  const query = tx.sql.selectFrom('bids').selectAll().where('client_id', '=', clientId)
-  return query.orderBy('id').forUpdate().execute()
+/** Whose children go with them. In the order of their ids, in which all who lock several bids do so. */
+export function lockBidsOfClient(
+  tx: Tx,
+  clientId: string,
+): Promise<readonly Pick<BidRow, 'id' | 'bid_number' | 'version'>[]> {
+  const bases = tx.sql.selectFrom('bids').select('id').where('client_id', '=', clientId)
+  return tx.sql
+    .selectFrom('bids')
+    .select(['id', 'bid_number', 'version'])
+    .where((is) => is.or([is('client_id', '=', clientId), is('base_bid_id', 'in', bases)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** With its scopes, items, entries and history. */

@@ -14,6 +14,7 @@ const SETTABLE = [
   'clientId',
   'location',
   'rateLocation',
+  'dueAt',
   'overheadPercentage',
   'profitPercentage',
   'salesTaxPercentage',
@@ -52,6 +53,7 @@ export function changeBid(
     clientId: sent.clientId ?? bid.clientId,
     location,
     rateLocation,
+    dueAt: sent.dueAt === undefined ? bid.dueAt : isoTime(sent.dueAt),
     status: sent.status === undefined ? bid.status : (sent.status ?? 'DRAFT'),
     taxExempt: sent.taxExempt === undefined ? bid.taxExempt : (sent.taxExempt ?? false),
     perDiemEnabled:
@@ -69,6 +71,9 @@ export function changeBid(
   }))
   return { next, changes }
 }
+
+const isoTime = (time: string | null): string | null =>
+  time === null ? null : new Date(time).toISOString()
 
 /** The bid's own rates, as an item's are kept. */
 export function ratesOf(bid: LockedBid): Rated & { readonly rateSources: RateSources } {

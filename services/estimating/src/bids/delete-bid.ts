@@ -5,9 +5,10 @@ import type { Database } from '../database.ts'
 import { bidWasDeleted } from '../events/bid-events.ts'
 import { lockBid } from '../pricing/locked.store.ts'
 import { deleteBidRow } from './bids.store.ts'
+import { lockChildren } from './children.store.ts'
 
 /**
- * Deletes a bid with its scopes and items.
+ * Deletes a bid with its scopes, its items, and the alternates and change orders under it.
  *
  * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT
  */
@@ -23,7 +24,15 @@ export async function deleteBid(
     if (status !== 'DRAFT') {
       throw new ConflictError('Only bids in DRAFT status can be deleted', 'BID_NOT_DRAFT')
     }
+    const children = await lockChildren(tx, id)
     await deleteBidRow(tx, id)
-    await outbox.add(tx, bidWasDeleted(version + 1, { bidId: id, bidNumber, by: by.email }))
+    await outbox.add(
+      tx,
+      [...children, { id, bid_number: bidNumber, version }].map((bid) =>
+        bidWasDeleted(bid.version + 1, {
+          ...{ bidId: bid.id, bidNumber: bid.bid_number, by: by.email },
+        }),
+      ),
+    )
   })
 }

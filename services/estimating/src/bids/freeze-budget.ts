@@ -1,12 +1,9 @@
 import type { Tx } from '../database.ts'
-import type { BidStatus } from '../pricing/bid-status.ts'
+import { type BidStatus, isAccepted } from '../pricing/bid-status.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 import { readPmSections } from '../snapshots/read-pm-sections.ts'
 import { readScopeBudget } from '../snapshots/scope-budget.store.ts'
 import { freezeAwarded, liftAwarded } from './bids.store.ts'
-
-export const isAccepted = (status: BidStatus): boolean =>
-  status === 'AWARDED' || status === 'COMPLETED'
 
 /**
  * Freezes what was sold, by PM section and by scope, so that purchasing measures against it: of a bid when a change

@@ -7,13 +7,15 @@ import {
   bidWasUpdated,
   type FactEvent,
 } from '../events/bid-events.ts'
-import { type LockedBid, lockBid } from '../pricing/locked.store.ts'
+import { type BidStatus, isAccepted } from '../pricing/bid-status.ts'
+import { findBid, type LockedBid, lockBid } from '../pricing/locked.store.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
 import { type FieldChange, recordHistory } from './bid-history.store.ts'
 import type { UpdateBid } from './bids.schemas.ts'
 import { type BidOfClient, readBid, writeBid } from './bids.store.ts'
 import { asksForRates, changeBid } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds, requireClient } from './create-bid.ts'
+import { requireAwardedBase } from './create-child.ts'
 import { freezeBudget } from './freeze-budget.ts'
 import { modeWarnings } from './mode-warnings.ts'
 import { recalculateSettings } from './recalculate-settings.ts'
@@ -79,6 +81,7 @@ async function applyChange(
   const fields = changes.filter(({ field }) => field !== 'status')
   const { status: from } = bid
   const { status: to } = next
+  if (from !== to) await checkApproval(tx, bid, to)
   if (from !== to) await freezeBudget(tx, bid, to)
   if (fields.length > 0) await recordHistory(tx, bid.id, { by, action: 'updated', changes: fields })
   if (from !== to) await recordHistory(tx, bid.id, { by, action: 'status-changed', from, to })
@@ -88,4 +91,11 @@ async function applyChange(
     if (from !== to) events.push(bidStatusWasChanged({ bid: facts, by, from, to }))
     return events
   })
+}
+
+/** A change order is approved while what it changes is awarded. */
+async function checkApproval(tx: Tx, bid: LockedBid, to: BidStatus): Promise<void> {
+  if (bid.kind !== 'CHANGE_ORDER' || bid.baseBidId === null || !isAccepted(to)) return
+  const base = await findBid(tx, bid.baseBidId)
+  if (base !== undefined) requireAwardedBase(base.status)
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import type { Client } from '../generated/tables.ts'
 import { scopesJson } from '../scopes/whole-scopes.store.ts'
 import type { BidRow } from './bids.store.ts'
+import { contractOfBid } from './contract.store.ts'
 
 export interface WholeBid {
   readonly bid: BidRow
@@ -23,6 +24,7 @@ export async function readWholeBidRow(db: Database, id: string): Promise<WholeBi
     .innerJoin('clients as c', 'c.id', 'b.client_id')
     .selectAll('b')
     .select([
+      contractOfBid.as('contract'),
       'c.name as client_name',
       'c.email as client_email',
       'c.created_by as client_created_by',

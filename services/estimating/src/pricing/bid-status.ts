@@ -1,9 +1,13 @@
-import { type BID_KINDS, BID_STATUSES } from '@formwork/contracts'
+import { BID_KINDS, BID_STATUSES } from '@formwork/contracts'
 import { ConflictError } from '@formwork/kernel'
 
-export { BID_STATUSES }
+export { BID_KINDS, BID_STATUSES }
 export type BidStatus = (typeof BID_STATUSES)[number]
 export type BidKind = (typeof BID_KINDS)[number]
+
+/** Of a bid: sold. Of an alternate: accepted. Of a change order: approved. */
+export const isAccepted = (status: BidStatus): boolean =>
+  status === 'AWARDED' || status === 'COMPLETED'
 
 const PRICED_FOR_GOOD: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
 

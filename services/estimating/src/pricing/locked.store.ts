@@ -14,12 +14,15 @@ export interface LockedBid extends BidContext {
   readonly id: string
   readonly bidNumber: string
   readonly kind: BidKind
+  readonly baseBidId: string | null
   readonly name: string
   readonly clientId: string
   /** The address of the job. */
   readonly location: string | null
   /** Whose regional rates count; null: those of the location. */
   readonly rateLocation: string | null
+  /** As the API writes it. */
+  readonly dueAt: string | null
   readonly createdById: string
   readonly status: BidStatus
   /** Whether what was sold is kept already. */
@@ -72,10 +75,12 @@ function toBid(row: BidRow): LockedBid {
     id: row.id,
     bidNumber: row.bid_number,
     kind: row.kind as BidKind,
+    baseBidId: row.base_bid_id,
     name: row.name,
     clientId: row.client_id,
     location: row.location,
     rateLocation: row.rate_location,
+    dueAt: row.due_at?.toISOString() ?? null,
     createdById: row.created_by_id,
     status: row.status as BidStatus,
     isBudgetFrozen: row.awarded_budget !== null,

@@ -1,0 +1,51 @@
+import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import { bidAnswer, sendBid, toBidAnswer } from './bid-answers.ts'
+import { createChildBody } from './bids.schemas.ts'
+import { readBid } from './bids.store.ts'
+import { listChildren } from './children.store.ts'
+import { createChild } from './create-child.ts'
+
+const url = '/api/bids/:id/children'
+const tags = ['Bids']
+const params = z.object({ id: idParam })
+const resource = 'Bid'
+
+export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database }): void {
+  app.route({
+    method: 'GET',
+    url,
+    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource },
+    schema: {
+      operationId: 'listBidChildren',
+      tags,
+      summary: 'The alternates and change orders of a bid, in order of creation',
+      params,
+      response: { 200: z.array(bidAnswer), 404: errorBody },
+    },
+    handler: async (request) => {
+      const { id } = await readBid(db, request.params.id)
+      return (await listChildren(db, id)).map((bid) => toBidAnswer(bid))
+    },
+  })
+  app.route({
+    method: 'POST',
+    url,
+    config: { roles: ['ADMIN', 'ESTIMATOR'], resource },
+    schema: {
+      operationId: 'createBidChild',
+      tags,
+      summary: 'Makes an alternate or a change order: an empty bid under the bid',
+      description:
+        'It takes client, place, percentages, tax and modes from the bid, and the number `<bid>-ALT1`, `<bid>-CO1` or the next free one.',
+      params,
+      body: createChildBody,
+      response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      return sendBid(reply.code(201), await createChild(db, params.id, body, principal))
+    },
+  })
+}

@@ -168,6 +168,10 @@ POST   /api/purchase-orders/misc                         ADMIN OPS
 POST   /api/purchase-orders/:id/receipt                  ADMIN OPS
 GET    /api/purchase-orders/:id/receipt                  ADMIN PM OPS ACCOUNTING
 DELETE /api/purchase-orders/:id/receipt                  ADMIN OPS
+POST   /api/purchase-orders/:id/receipts                 ADMIN OPS
+GET    /api/purchase-orders/:id/receipts                 ADMIN PM OPS ACCOUNTING
+GET    /api/purchase-orders/:id/receipts/:receiptId      ADMIN PM OPS ACCOUNTING
+DELETE /api/purchase-orders/:id/receipts/:receiptId      ADMIN OPS
 POST   /api/purchase-orders/:id/allocate                 ADMIN PM
 GET    /api/purchase-orders/:id/allocation-suggestion    ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/approve                  ADMIN ACCOUNTING

@@ -4054,7 +4054,7 @@ export interface paths {
                     costCode: string[];
                     /** @description Repeated, one for each cost code; together 100. Only with by=percent */
                     percent?: string[];
-                    /** @description Dollars; default: the receipt's amount, else the estimated amount */
+                    /** @description Dollars; default: what was received, else the estimated amount */
                     amount?: string;
                 };
                 header?: never;
@@ -4175,7 +4175,7 @@ export interface paths {
         };
         /**
          * Get receipt
-         * @description The image itself.
+         * @description The image of the first receipt.
          */
         get: {
             parameters: {
@@ -4203,7 +4203,7 @@ export interface paths {
         put?: never;
         /**
          * Upload receipt
-         * @description multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
+         * @description The first receipt, or after a rejection by the PM one in its place. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
          */
         post: {
             parameters: {
@@ -4241,7 +4241,7 @@ export interface paths {
         };
         /**
          * Delete receipt
-         * @description Back to PENDING_RECEIPT. From COMPLETE by an administrator alone.
+         * @description Removes the first receipt: back to PENDING_RECEIPT, or to WITH_RECEIPT while others are left. From COMPLETE by an administrator alone.
          */
         delete: {
             parameters: {
@@ -4249,6 +4249,164 @@ export interface paths {
                 header?: never;
                 path: {
                     id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receipts
+         * @description The receipts as they came in.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            fileName: string;
+                            contentType: string;
+                            /** @description Bytes */
+                            size: number;
+                            amount: number | null;
+                            /** @description Number of a purchase order that already had the same image */
+                            duplicateOf: string | null;
+                            uploadedBy: string;
+                            /** Format: date-time */
+                            uploadedAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Add receipt
+         * @description One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 10 MB each
+                         */
+                        file: string;
+                        /** @description What the receipt says, in dollars */
+                        amount?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderWithReceipt"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/receipts/{receiptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one receipt
+         * @description The image of one receipt.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    receiptId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                        "image/png": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Delete one receipt
+         * @description Back to WITH_RECEIPT while others are left, to PENDING_RECEIPT when the last one goes. From COMPLETE by an administrator alone.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    receiptId: string;
                 };
                 cookie?: never;
             };
@@ -9814,18 +9972,39 @@ export interface components {
             pumpType?: string;
             specifyScope?: string | null;
             estimatedAmount: number | null;
+            /** @description The first of the receipts */
             receipt: {
+                /** Format: uuid */
+                id: string;
                 fileName: string;
                 contentType: string;
                 /** @description Bytes */
                 size: number;
                 amount: number | null;
-                /** @description Number of another purchase order that already had the same image */
+                /** @description Number of a purchase order that already had the same image */
                 duplicateOf: string | null;
                 uploadedBy: string;
                 /** Format: date-time */
                 uploadedAt: string;
             } | null;
+            /** @description As they came in */
+            receipts: {
+                /** Format: uuid */
+                id: string;
+                fileName: string;
+                contentType: string;
+                /** @description Bytes */
+                size: number;
+                amount: number | null;
+                /** @description Number of a purchase order that already had the same image */
+                duplicateOf: string | null;
+                uploadedBy: string;
+                /** Format: date-time */
+                uploadedAt: string;
+            }[];
+            /** @description Sum of the amounts of the receipts; null while none tells one */
+            receiptTotal: number | null;
+            /** @description Before ALLOCATED a draft, from before the last receipt came */
             allocations: {
                 costCode: string;
                 amount: number;
@@ -9899,18 +10078,39 @@ export interface components {
             pumpType?: string;
             specifyScope?: string | null;
             estimatedAmount: number | null;
+            /** @description The first of the receipts */
             receipt: {
+                /** Format: uuid */
+                id: string;
                 fileName: string;
                 contentType: string;
                 /** @description Bytes */
                 size: number;
                 amount: number | null;
-                /** @description Number of another purchase order that already had the same image */
+                /** @description Number of a purchase order that already had the same image */
                 duplicateOf: string | null;
                 uploadedBy: string;
                 /** Format: date-time */
                 uploadedAt: string;
             } | null;
+            /** @description As they came in */
+            receipts: {
+                /** Format: uuid */
+                id: string;
+                fileName: string;
+                contentType: string;
+                /** @description Bytes */
+                size: number;
+                amount: number | null;
+                /** @description Number of a purchase order that already had the same image */
+                duplicateOf: string | null;
+                uploadedBy: string;
+                /** Format: date-time */
+                uploadedAt: string;
+            }[];
+            /** @description Sum of the amounts of the receipts; null while none tells one */
+            receiptTotal: number | null;
+            /** @description Before ALLOCATED a draft, from before the last receipt came */
             allocations: {
                 costCode: string;
                 amount: number;

@@ -1,4 +1,5 @@
 import { foreignKeyViolation } from '@formwork/database'
+import { NotFoundError } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { UseCases } from './app.ts'
 import { costCodeStore } from './cost-codes/cost-codes.store.ts'
@@ -87,7 +88,13 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
     },
     receipts: {
       answer: answers.answer,
-      upload: uploadReceipt({ db, documents, log }),
+      upload: uploadReceipt({ db, documents, log }, 'upload-receipt'),
+      add: uploadReceipt({ db, documents, log }, 'add-receipt'),
+      async list(id) {
+        const po = await findPurchaseOrder(db, id)
+        if (po === undefined) throw new NotFoundError('Purchase order')
+        return po.receipts
+      },
       read: readReceipt(db, documents),
       remove: deleteReceipt(db),
     },

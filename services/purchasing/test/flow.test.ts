@@ -32,6 +32,8 @@ function pull(trigger: Trigger, who: Who, id: string, headers = {}) {
   switch (trigger) {
     case 'upload-receipt':
       return call(service, who, 'POST', `${path}/receipt`, receiptForm(jpeg()), headers)
+    case 'add-receipt':
+      return call(service, who, 'POST', `${path}/receipts`, receiptForm(jpeg(), 100), headers)
     case 'delete-receipt':
       return call(service, who, 'DELETE', `${path}/receipt`, undefined, headers)
     case 'allocate':

@@ -41,16 +41,19 @@ const step: fc.Arbitrary<Step> = fc.record({
 interface Walk {
   readonly path: string
   status: PoStatus | 'REMOVED'
-  receiptAmount: number
+  /** Amounts of the receipts, in cents. */
+  received: number[]
 }
 
 async function take(walk: Walk, { trigger, role, amount }: Step): Promise<void> {
   const { path } = walk
   const post = (action: string, body?: unknown) =>
     call(service, role, 'POST', `${path}/${action}`, body)
-  const allocations = [{ costCode: 'a', amount: walk.receiptAmount }]
+  const sum = walk.received.reduce((a, b) => a + b, 0) / 100
+  const allocations = [{ costCode: 'a', amount: sum || 1 }]
   const pull: Readonly<Record<Step['trigger'], () => Promise<Answer>>> = {
     'upload-receipt': () => post('receipt', receiptForm(jpeg(), amount)),
+    'add-receipt': () => post('receipts', receiptForm(jpeg(), amount)),
     'delete-receipt': () => call(service, role, 'DELETE', `${path}/receipt`),
     allocate: () => post('allocate', { allocations }),
     approve: () => post('approve'),
@@ -66,8 +69,12 @@ async function take(walk: Walk, { trigger, role, amount }: Step): Promise<void> 
     ...[trigger, walk.status, role, !(decision instanceof AppError)],
   ])
   if (decision instanceof AppError) return
-  walk.status = decision
-  if (trigger === 'upload-receipt') walk.receiptAmount = amount
+  const cents = Math.round(amount * 100)
+  if (trigger === 'upload-receipt') walk.received.splice(0, 1, cents)
+  if (trigger === 'add-receipt') walk.received.push(cents)
+  if (trigger === 'delete-receipt') walk.received.shift()
+  const othersAreLeft = trigger === 'delete-receipt' && walk.received.length > 0
+  walk.status = othersAreLeft ? 'WITH_RECEIPT' : decision
 }
 
 it('any walk over HTTP follows the table, and the budget counts what the orders come to', async () => {
@@ -78,7 +85,7 @@ it('any walk over HTTP follows the table, and the budget counts what the orders 
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const order = await call(service, 'OPS', 'POST', '/api/purchase-orders/pump', body)
       const path = `/api/purchase-orders/${order.body.id}`
-      const walk: Walk = { path, status: 'PENDING_RECEIPT', receiptAmount: 1 }
+      const walk: Walk = { path, status: 'PENDING_RECEIPT', received: [] }
       for (const each of steps) await take(walk, each)
       const now = await call(service, 'ADMIN', 'GET', path)
       expect(now.status === 404 ? 'REMOVED' : now.body.status).toBe(walk.status)
@@ -87,12 +94,14 @@ it('any walk over HTTP follows the table, and the budget counts what the orders 
   )
   const budget = await call(service, 'PM', 'GET', `/api/projects/${projectId}/budget`)
   const { rows } = await service.sql.query(
-    `SELECT coalesce(sum(greatest(estimated_amount, r.amount))
-         FILTER (WHERE allocated_amount IS NULL), 0)::float8 AS committed,
-       coalesce(sum(allocated_amount) FILTER (WHERE status <> 'COMPLETE'), 0)::float8 AS pending,
-       coalesce(sum(allocated_amount) FILTER (WHERE status = 'COMPLETE'), 0)::float8 AS actual
-     FROM purchase_orders o LEFT JOIN receipts r ON r.purchase_order_id = o.id
-     WHERE project_id = $1`,
+    `SELECT coalesce(sum(greatest(estimated_amount, received)) FILTER (WHERE NOT counts), 0)::float8
+         AS committed,
+       coalesce(sum(allocated) FILTER (WHERE counts AND status <> 'COMPLETE'), 0)::float8 AS pending,
+       coalesce(sum(allocated) FILTER (WHERE status = 'COMPLETE'), 0)::float8 AS actual
+     FROM (SELECT *, status IN ('ALLOCATED', 'REJECTED_BY_ACCT', 'COMPLETE') AS counts,
+         (SELECT sum(amount) FROM receipts WHERE purchase_order_id = o.id) AS received,
+         (SELECT sum(amount) FROM allocations WHERE purchase_order_id = o.id) AS allocated
+       FROM purchase_orders o WHERE project_id = $1) each`,
     [projectId],
   )
   expect(budget.body.totals).toMatchObject(rows[0])

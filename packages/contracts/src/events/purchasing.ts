@@ -19,6 +19,7 @@ export const purchaseOrderFacts = z.object({
   vendorId: z.string(),
   scopeId: z.string().nullable(),
   estimatedAmount: money.nullable(),
+  /** Of all receipts together; null while none tells an amount. */
   receiptAmount: money.nullable(),
   allocations: z.array(z.object({ costCode: z.string(), amount: money })),
 })

@@ -2,17 +2,17 @@ import { formatDollars, InvalidError, sum } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { nextStatus } from './po-transitions.ts'
-import type { Allocation, PurchaseOrder } from './purchase-order.ts'
+import { type Allocation, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 import { writeAllocations } from './written-orders.store.ts'
 
-/** The project manager books the receipt to cost codes. */
+/** The project manager books what was received to cost codes. */
 export const allocateCosts =
   (db: Database) =>
   (request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('allocate', before.status, request.by.roles)
-      refuseUnevenSum(allocations, before.receipt?.amount ?? null)
+      refuseUnevenSum(allocations, before)
       const edited = { ...before, status, allocations, rejection: null }
       await writeAllocations(tx, edited)
       return saveChange(tx, before, edited, {
@@ -24,18 +24,20 @@ export const allocateCosts =
       })
     })
 
-/** Allocations of a receipt with an amount come to that amount, to the cent. */
+/** Allocations of receipts with amounts come to what those sum to, to the cent. */
 export function refuseUnevenSum(
   allocations: readonly Pick<Allocation, 'amount'>[],
-  receiptAmount: number | null,
+  po: Pick<PurchaseOrder, 'receipts'>,
 ): void {
-  if (receiptAmount === null) return
+  const received = receiptTotal(po)
+  if (received === null) return
   const total = sum(allocations.map(({ amount }) => amount))
-  const difference = total.minus(receiptAmount)
+  const difference = total.minus(received)
   if (difference.isZero()) return
   const direction = difference.gt(0) ? 'more' : 'less'
+  const of = po.receipts.length > 1 ? `${po.receipts.length} receipts' total` : 'receipt amount'
   throw new InvalidError(
-    `Allocations sum to ${formatDollars(total)}, which is ${formatDollars(difference.abs())} ${direction} than the receipt amount of ${formatDollars(receiptAmount)}`,
+    `Allocations sum to ${formatDollars(total)}, which is ${formatDollars(difference.abs())} ${direction} than the ${of} of ${formatDollars(received)}`,
     'ALLOCATIONS_DO_NOT_SUM',
   )
 }

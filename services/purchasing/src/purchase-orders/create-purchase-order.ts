@@ -92,7 +92,7 @@ function newOrder(
     notes: body.notes ?? null,
     details: ownFields(type, body),
     estimatedAmount: body.estimatedAmount ?? null,
-    receipt: null,
+    receipts: [],
     allocations: [],
     rejection: null,
     createdBy: by.email,

@@ -2,8 +2,8 @@ import type { ListQuery, Page, Role } from '@formwork/kernel'
 import { sum, toNumber } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { listPurchaseOrders, type PurchaseOrderFilter } from './po.store.ts'
-import type { PoStatus } from './po-transitions.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { COUNTS_BY_ALLOCATIONS, type PoStatus } from './po-transitions.ts'
+import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Whose turn it is in each state that waits for somebody, and for what. */
 export const WAITING = {
@@ -50,7 +50,9 @@ export function toInboxBody(po: PurchaseOrder, now: Date) {
 }
 
 /** What was allocated, else received, else estimated; null while nobody told. */
-function amountAtStake({ allocations, receipt, estimatedAmount }: PurchaseOrder): number | null {
-  if (allocations.length > 0) return toNumber(sum(allocations.map(({ amount }) => amount)))
-  return receipt?.amount ?? estimatedAmount
+function amountAtStake(po: PurchaseOrder): number | null {
+  if (COUNTS_BY_ALLOCATIONS.includes(po.status)) {
+    return toNumber(sum(po.allocations.map(({ amount }) => amount)))
+  }
+  return receiptTotal(po) ?? po.estimatedAmount
 }

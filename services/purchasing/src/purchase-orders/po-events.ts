@@ -1,7 +1,7 @@
 import type { purchaseOrderFacts } from '@formwork/contracts'
 import { decimal } from '@formwork/kernel'
 import type { z } from 'zod'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 type Facts = z.infer<typeof purchaseOrderFacts>
 
@@ -32,7 +32,7 @@ export function toFacts(po: Omit<PurchaseOrder, 'statusSince' | 'createdAt' | 'u
     vendorId: po.vendorId,
     scopeId: po.scopeId,
     estimatedAmount: moneyOrNull(po.estimatedAmount),
-    receiptAmount: moneyOrNull(po.receipt?.amount ?? null),
+    receiptAmount: moneyOrNull(receiptTotal(po)),
     allocations: po.allocations.map(({ costCode, amount }) => ({
       costCode,
       amount: money(amount),

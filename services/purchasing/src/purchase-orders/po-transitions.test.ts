@@ -26,6 +26,14 @@ const TABLE: Readonly<Record<Trigger, readonly (readonly [string, ...Role[]] | '
     ['WITH_RECEIPT', 'OPS', 'ADMIN'],
     '-',
   ],
+  'add-receipt': [
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+    '-',
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+  ],
   'delete-receipt': [
     '-',
     ['PENDING_RECEIPT', 'OPS', 'ADMIN'],

@@ -10,8 +10,16 @@ export const PO_STATUSES = [
 ] as const
 export type PoStatus = (typeof PO_STATUSES)[number]
 
+/** Where an order counts by its allocations; before, it counts by what it commits. */
+export const COUNTS_BY_ALLOCATIONS: readonly PoStatus[] = [
+  'ALLOCATED',
+  'REJECTED_BY_ACCT',
+  'COMPLETE',
+]
+
 export const TRIGGERS = [
   'upload-receipt',
+  'add-receipt',
   'delete-receipt',
   'allocate',
   'approve',
@@ -31,6 +39,7 @@ interface TriggerRules {
   readonly from: Readonly<Partial<Record<PoStatus, Step>>>
 }
 
+const addReceipt: Step = { to: 'WITH_RECEIPT', roles: ['OPS', 'ADMIN'] }
 const removeReceipt: Step = { to: 'PENDING_RECEIPT', roles: ['OPS', 'ADMIN'] }
 
 /** The life of a purchase order (spec section 3.2): what each trigger does in each state, and for whom. */
@@ -38,10 +47,22 @@ const RULES: Readonly<Record<Trigger, TriggerRules>> = {
   'upload-receipt': {
     words: 'receipt upload',
     from: {
-      PENDING_RECEIPT: { to: 'WITH_RECEIPT', roles: ['OPS', 'ADMIN'] },
-      REJECTED_BY_PM: { to: 'WITH_RECEIPT', roles: ['OPS', 'ADMIN'] },
+      PENDING_RECEIPT: addReceipt,
+      REJECTED_BY_PM: addReceipt,
     },
   },
+  // What comes in later is allocated anew.
+  'add-receipt': {
+    words: 'receipt upload',
+    from: {
+      PENDING_RECEIPT: addReceipt,
+      WITH_RECEIPT: addReceipt,
+      ALLOCATED: addReceipt,
+      REJECTED_BY_PM: addReceipt,
+      REJECTED_BY_ACCT: addReceipt,
+    },
+  },
+  // Of the last one; while others are left the order goes back to WITH_RECEIPT.
   'delete-receipt': {
     words: 'receipt delete',
     from: {

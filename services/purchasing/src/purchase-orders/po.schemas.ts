@@ -84,7 +84,7 @@ export const suggestionQuery = z.object({
   amount: boundedText('Amount', 20)
     .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Amount must be dollars with at most two decimals')
     .optional()
-    .describe("Dollars; default: the receipt's amount, else the estimated amount"),
+    .describe('Dollars; default: what was received, else the estimated amount'),
 })
 
 export const suggestionAnswer = z
@@ -118,7 +118,10 @@ export const listQuery = listParameters({
   type: z.enum(PO_TYPE_NAMES).optional(),
 })
 
-const receiptAnswer = z.object({
+export const receiptParams = z.object({ id: idParam, receiptId: idParam })
+
+export const receiptAnswer = z.object({
+  id: z.uuid(),
   fileName: z.string(),
   contentType: z.string(),
   size: z.number().describe('Bytes'),
@@ -126,7 +129,7 @@ const receiptAnswer = z.object({
   duplicateOf: z
     .string()
     .nullable()
-    .describe('Number of another purchase order that already had the same image'),
+    .describe('Number of a purchase order that already had the same image'),
   uploadedBy: z.string(),
   uploadedAt: timestamp,
 })
@@ -164,10 +167,15 @@ const recordFields = {
   notes: z.string().nullable(),
   ...ownFieldAnswers.shape,
   estimatedAmount: z.number().nullable(),
-  receipt: receiptAnswer.nullable(),
-  allocations: z.array(
-    z.object({ costCode: z.string(), amount: z.number(), notes: z.string().nullable() }),
-  ),
+  receipt: receiptAnswer.nullable().describe('The first of the receipts'),
+  receipts: z.array(receiptAnswer).describe('As they came in'),
+  receiptTotal: z
+    .number()
+    .nullable()
+    .describe('Sum of the amounts of the receipts; null while none tells one'),
+  allocations: z
+    .array(z.object({ costCode: z.string(), amount: z.number(), notes: z.string().nullable() }))
+    .describe('Before ALLOCATED a draft, from before the last receipt came'),
   rejection: z
     .object({
       by: z.string(),

@@ -5,9 +5,9 @@ import { contains, type Database, type Queries, type Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
-import type { Allocation, PurchaseOrder, Rejection } from './purchase-order.ts'
+import type { Allocation, PurchaseOrder, Receipt, Rejection } from './purchase-order.ts'
 
-/** Columns of one order with its vendor, project, scope, receipt and allocations. */
+/** Columns of one order with its vendor, project, scope, receipts and allocations. */
 interface Row {
   id: string
   poNumber: string
@@ -34,15 +34,7 @@ interface Row {
   vendorName: string
   vendorType: VendorType
   scopeName: string | null
-  fileId: string | null
-  sha256: string
-  fileName: string
-  contentType: string
-  size: number
-  receiptAmount: number | null
-  duplicateOf: string | null
-  uploadedBy: string
-  uploadedAt: Date
+  receipts: Receipt[]
   allocations: Allocation[]
 }
 
@@ -72,19 +64,17 @@ const COLUMNS = [
   'v.name as vendorName',
   'v.type as vendorType',
   's.name as scopeName',
-  'r.file_id as fileId',
-  'r.sha256',
-  'r.file_name as fileName',
-  'r.content_type as contentType',
-  'r.size',
-  sql<number | null>`r.amount::float8`.as('receiptAmount'),
-  'r.duplicate_of as duplicateOf',
-  'r.uploaded_by as uploadedBy',
-  'r.uploaded_at as uploadedAt',
-  sql<Allocation[]>`CASE WHEN po.allocated_amount IS NULL THEN '[]'::jsonb ELSE (
+  sql<Receipt[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::jsonb ELSE coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', r.id, 'fileId', r.file_id, 'sha256', r.sha256,
+      'fileName', r.file_name, 'contentType', r.content_type, 'size', r.size,
+      'amount', r.amount::float8, 'duplicateOf', r.duplicate_of, 'uploadedBy', r.uploaded_by,
+      'uploadedAt', to_char(r.uploaded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      ORDER BY r.position)
+    FROM receipts r WHERE r.purchase_order_id = po.id), '[]') END`.as('receipts'),
+  sql<Allocation[]>`CASE WHEN po.status = 'PENDING_RECEIPT' THEN '[]'::jsonb ELSE coalesce((
     SELECT jsonb_agg(jsonb_build_object('costCode', a.cost_code, 'amount', a.amount::float8,
       'notes', a.notes) ORDER BY a.position)
-    FROM allocations a WHERE a.purchase_order_id = po.id) END`.as('allocations'),
+    FROM allocations a WHERE a.purchase_order_id = po.id), '[]') END`.as('allocations'),
 ] as const
 
 // Outer joins although both always exist: so Postgres can leave them out of a count.
@@ -94,7 +84,6 @@ const orders = (db: Queries) =>
     .leftJoin('projects as p', 'p.id', 'po.project_id')
     .leftJoin('vendors as v', 'v.id', 'po.vendor_id')
     .leftJoin('project_scopes as s', 's.id', 'po.scope_id')
-    .leftJoin('receipts as r', 'r.purchase_order_id', 'po.id')
 
 export async function findPurchaseOrder(
   db: Queries,
@@ -175,18 +164,18 @@ const SEARCHED = [
   ...[sql`s.name`, sql`po.created_by`],
 ]
 
-/** Number of the oldest other order that has the same image. */
+/** Number of the oldest order that has the same image in another receipt than the one that is replaced. */
 export async function findDuplicateReceipt(
   tx: Tx,
   sha256: string,
-  otherThan: string,
+  replaced: string | null,
 ): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('receipts as r')
     .innerJoin('purchase_orders as po', 'po.id', 'r.purchase_order_id')
     .select('po.po_number as poNumber')
     .where('r.sha256', '=', sha256)
-    .where('po.id', '<>', otherThan)
+    .where(sql<boolean>`r.id IS DISTINCT FROM ${replaced}::uuid`)
     .orderBy('po.number')
     .limit(1)
     .executeTakeFirst()
@@ -210,23 +199,13 @@ function toPurchaseOrder(row: Row): PurchaseOrder {
     notes: row.notes,
     details: row.details,
     estimatedAmount: row.estimatedAmount,
-    receipt: toReceipt(row),
+    receipts: row.receipts,
     allocations: row.allocations,
     rejection: toRejection(row),
     createdBy: row.createdBy,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,
-  }
-}
-
-function toReceipt(row: Row): PurchaseOrder['receipt'] {
-  const { fileId, receiptAmount: amount, sha256, fileName, contentType, size } = row
-  if (fileId === null) return null
-  const { duplicateOf, uploadedBy, uploadedAt } = row
-  return {
-    ...{ fileId, sha256, fileName, contentType, size, amount },
-    ...{ duplicateOf, uploadedBy, uploadedAt },
   }
 }
 

@@ -1,9 +1,11 @@
+import { sum, toNumber } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
 
 export interface Receipt {
+  readonly id: string
   /** The stored file, in the documents service. */
   readonly fileId: string
   readonly sha256: string
@@ -13,10 +15,11 @@ export interface Receipt {
   readonly size: number
   /** Dollars; null when it was not told. */
   readonly amount: number | null
-  /** Number of another order that already had the same image. */
+  /** Number of an order that already had the same image: another one, or this one in another receipt. */
   readonly duplicateOf: string | null
   readonly uploadedBy: string
-  readonly uploadedAt: Date
+  /** ISO 8601 in UTC. */
+  readonly uploadedAt: string
 }
 
 export interface Allocation {
@@ -50,7 +53,9 @@ export interface PurchaseOrder {
   readonly notes: string | null
   readonly details: Details
   readonly estimatedAmount: number | null
-  readonly receipt: Receipt | null
+  /** As they came in. */
+  readonly receipts: readonly Receipt[]
+  /** In the states before ALLOCATED a draft, which counts nothing. */
   readonly allocations: readonly Allocation[]
   readonly rejection: Rejection | null
   readonly createdBy: string
@@ -61,6 +66,7 @@ export interface PurchaseOrder {
 
 /** The record of decisions section 6; the type's own fields stand at top level. */
 export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
+  const receipts = po.receipts.map(toReceiptBody)
   return {
     id: po.id,
     poNumber: po.poNumber,
@@ -75,7 +81,9 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     notes: po.notes,
     ...po.details,
     estimatedAmount: po.estimatedAmount,
-    receipt: po.receipt === null ? null : toReceiptBody(po.receipt),
+    receipt: receipts[0] ?? null,
+    receipts,
+    receiptTotal: receiptTotal(po),
     allocations: [...po.allocations],
     rejection:
       po.rejection === null ? null : { ...po.rejection, at: po.rejection.at.toISOString() },
@@ -86,15 +94,13 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
   }
 }
 
-function toReceiptBody(receipt: Receipt) {
-  const { fileName, contentType, size, amount, duplicateOf, uploadedBy, uploadedAt } = receipt
-  return {
-    fileName,
-    contentType,
-    size,
-    amount,
-    duplicateOf,
-    uploadedBy,
-    uploadedAt: uploadedAt.toISOString(),
-  }
+/** A receipt as it is answered: without what only the stores know. */
+export function toReceiptBody({ fileId: _file, sha256: _sha256, ...receipt }: Receipt) {
+  return receipt
+}
+
+/** What was received, in dollars; null while no receipt tells an amount. */
+export function receiptTotal({ receipts }: Pick<PurchaseOrder, 'receipts'>): number | null {
+  const amounts = receipts.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  return amounts.length === 0 ? null : toNumber(sum(amounts))
 }

@@ -1,17 +1,17 @@
-import { decimal, formatDollars, InvalidError, sum } from '@formwork/kernel'
+import { decimal, formatDollars, InvalidError, sum, toNumber } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refuseUnevenSum } from './allocate-costs.ts'
 import { suggestAllocation } from './suggest-allocation.ts'
 
 const order = (receipt: number | null, estimatedAmount: number | null = null) => ({
-  receipt:
-    receipt === null
-      ? null
-      : {
-          ...{ fileId: '', sha256: '', fileName: '', contentType: '', size: 1 },
-          ...{ amount: receipt, duplicateOf: null, uploadedBy: '', uploadedAt: new Date(0) },
-        },
+  // The amount in two receipts, and one that does not tell any.
+  receipts: (receipt === null ? [null] : [0.5, null, toNumber(decimal(receipt).minus(0.5))]).map(
+    (amount) => ({
+      ...{ id: '', fileId: '', sha256: '', fileName: '', contentType: '', size: 1 },
+      ...{ amount, duplicateOf: null, uploadedBy: '', uploadedAt: '' },
+    }),
+  ),
   estimatedAmount,
 })
 const amounts = (...input: Parameters<typeof suggestAllocation>) =>
@@ -81,7 +81,7 @@ describe('a suggested allocation', () => {
           costCode,
           percent: [],
         })
-        refuseUnevenSum(allocations, amount)
+        refuseUnevenSum(allocations, order(amount))
         const shares = allocations.map((share) => share.amount)
         const spread = decimal(Math.max(...shares)).minus(Math.min(...shares))
         expect(spread.lte(0.01)).toBe(true)
@@ -112,7 +112,7 @@ describe('a suggested allocation', () => {
             costCode,
             percent,
           })
-          refuseUnevenSum(allocations, amount)
+          refuseUnevenSum(allocations, order(amount))
           allocations.forEach((share, n) => {
             const exact = decimal(amount)
               .times(percent[n] ?? 0)
@@ -132,11 +132,11 @@ describe('allocations of a receipt', () => {
         fc.integer({ min: 1, max: 10_000 }),
         fc.integer({ min: 1, max: 10_000 }),
         (a, b) => {
-          const check = () => refuseUnevenSum([{ amount: a / 100 }], b / 100)
+          const check = () => refuseUnevenSum([{ amount: a / 100 }], order(b / 100))
           if (a === b) return check()
           const difference = formatDollars(decimal(Math.abs(a - b)).div(100))
           expect(check).toThrow(
-            `which is ${difference} ${a > b ? 'more' : 'less'} than the receipt`,
+            `which is ${difference} ${a > b ? 'more' : 'less'} than the 3 receipts' total of ${formatDollars(b / 100)}`,
           )
         },
       ),

@@ -9,7 +9,7 @@ import {
   toCents,
   toNumber,
 } from '@formwork/kernel'
-import type { Allocation, PurchaseOrder } from './purchase-order.ts'
+import { type Allocation, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 export interface SuggestionRequest {
   readonly by: 'percent' | 'equal'
@@ -29,7 +29,7 @@ export interface Suggestion {
 
 /** Splits an order's amount over cost codes, to the penny; the first codes get the odd cents. */
 export function suggestAllocation(
-  po: Pick<PurchaseOrder, 'receipt' | 'estimatedAmount'>,
+  po: Pick<PurchaseOrder, 'receipts' | 'estimatedAmount'>,
   request: SuggestionRequest,
 ): Suggestion {
   if (request.costCode.length === 0) throw new InvalidError('At least one cost code is required')
@@ -52,12 +52,12 @@ export function suggestAllocation(
 }
 
 function amountToSplit(
-  po: Pick<PurchaseOrder, 'receipt' | 'estimatedAmount'>,
+  po: Pick<PurchaseOrder, 'receipts' | 'estimatedAmount'>,
   asked: string | undefined,
 ): Decimal {
-  const amount = asked ?? po.receipt?.amount ?? po.estimatedAmount
+  const amount = asked ?? receiptTotal(po) ?? po.estimatedAmount
   if (amount === null) {
-    throw new InvalidError('Amount is required: neither the receipt nor the estimate tells one')
+    throw new InvalidError('Amount is required: neither a receipt nor the estimate tells one')
   }
   if (decimal(amount).lte(0)) throw new InvalidError('Amount must be greater than 0')
   return decimal(amount)

@@ -1,8 +1,9 @@
 import { nameKey, sum } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
 import { PO_TYPES } from './po-types.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Writes the order's own row as it is to be. */
 export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
@@ -19,7 +20,7 @@ export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
       details: JSON.stringify(po.details),
       estimated_amount: po.estimatedAmount?.toFixed(2) ?? null,
       allocated_amount: allocatedAmount(po),
-      received_amount: po.receipt?.amount?.toFixed(2) ?? null,
+      received_amount: receiptTotal(po)?.toFixed(2) ?? null,
       rejected_by: rejection?.by ?? null,
       rejected_stage: rejection?.stage ?? null,
       rejected_reason: rejection?.reason ?? null,
@@ -55,6 +56,9 @@ export async function freezeSections(tx: Tx, { id, type }: PurchaseOrder): Promi
     WHERE a.purchase_order_id = ${id}::uuid`.execute(tx.sql)
 }
 
-function allocatedAmount({ allocations }: PurchaseOrder): string | null {
-  return allocations.length === 0 ? null : sum(allocations.map(({ amount }) => amount)).toFixed(2)
+/** A draft is not allocated yet. */
+function allocatedAmount({ status, allocations }: PurchaseOrder): string | null {
+  return COUNTS_BY_ALLOCATIONS.includes(status)
+    ? sum(allocations.map(({ amount }) => amount)).toFixed(2)
+    : null
 }

@@ -1,39 +1,61 @@
-import { ConflictError } from '@formwork/kernel'
-import type { Database } from '../../database.ts'
+import { ConflictError, NotFoundError } from '@formwork/kernel'
+import type { Database, Tx } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { nextStatus } from '../po-transitions.ts'
-import type { PurchaseOrder } from '../purchase-order.ts'
+import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
 import { saveChange } from '../save-change.ts'
 import { writeAllocations } from '../written-orders.store.ts'
 import { announceDiscarded } from './receipt-files.ts'
 import { receiptSummary, removeReceipt } from './receipts.store.ts'
 
-/** Takes a receipt back, with what was decided about it. The history keeps all of it. */
+/**
+ * Takes the first receipt back, or the one that is named, with what was decided about the order. The history
+ * keeps all of it.
+ */
 export const deleteReceipt =
   (db: Database) =>
-  (request: ChangeRequest): Promise<PurchaseOrder> =>
+  (request: ChangeRequest, receiptId?: string): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
+      const receipt =
+        receiptId === undefined
+          ? before.receipts[0]
+          : before.receipts.find(({ id }) => id === receiptId)
+      if (receiptId !== undefined && receipt === undefined) throw new NotFoundError('Receipt')
       const status = nextStatus('delete-receipt', before.status, request.by.roles)
-      const { receipt, allocations, rejection } = before
-      if (receipt === null)
+      if (receipt === undefined) {
         throw new ConflictError('Purchase order has no receipt', 'PO_HAS_NO_RECEIPT')
+      }
+      const receipts = before.receipts.filter((other) => other !== receipt)
       const edited: PurchaseOrder = {
         ...before,
-        status,
-        receipt: null,
+        status: receipts.length > 0 ? 'WITH_RECEIPT' : status,
+        receipts,
         allocations: [],
         rejection: null,
       }
-      await removeReceipt(tx, before.id)
-      await writeAllocations(tx, edited)
-      const cleared = [
-        { field: 'receipt', old: receiptSummary(receipt), new: null },
-        ...(allocations.length > 0 ? [{ field: 'allocations', old: allocations, new: [] }] : []),
-        ...(rejection === null ? [] : [{ field: 'rejection', old: rejection, new: null }]),
-      ]
-      const change = { event: 'receipt-deleted', action: 'receipt-deleted' } as const
-      const by = { by: request.by.email, at: new Date(), changes: cleared }
-      const after = await saveChange(tx, before, edited, { ...change, ...by })
-      await announceDiscarded(tx, before.id, receipt.fileId)
-      return after
+      return takeBack(tx, { before, edited, receipt, by: request.by.email })
     })
+
+interface TakenBack {
+  readonly before: PurchaseOrder
+  readonly edited: PurchaseOrder
+  readonly receipt: Receipt
+  readonly by: string
+}
+
+async function takeBack(tx: Tx, { before, edited, receipt, by }: TakenBack) {
+  await removeReceipt(tx, receipt)
+  await writeAllocations(tx, edited)
+  const { allocations, rejection } = before
+  const cleared = [
+    { field: 'receipt', old: receiptSummary(receipt), new: null },
+    ...(allocations.length > 0 ? [{ field: 'allocations', old: allocations, new: [] }] : []),
+    ...(rejection === null ? [] : [{ field: 'rejection', old: rejection, new: null }]),
+  ]
+  const change = { event: 'receipt-deleted', action: 'receipt-deleted' } as const
+  const after = await saveChange(tx, before, edited, {
+    ...{ ...change, by, at: new Date(), changes: cleared },
+  })
+  await announceDiscarded(tx, before.id, receipt.fileId)
+  return after
+}

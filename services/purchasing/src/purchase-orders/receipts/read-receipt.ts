@@ -11,16 +11,17 @@ export interface ReceiptFile {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-/** The image of an order's receipt, as documents sends it. */
+/** The image of an order's first receipt, or of the one that is named, as documents sends it. */
 export const readReceipt =
   (db: Database, documents: Pick<DocumentsClient, 'getFile'>) =>
-  async (id: string): Promise<ReceiptFile> => {
+  async (id: string, receiptId?: string): Promise<ReceiptFile> => {
     const po = await findPurchaseOrder(db, id)
     if (po === undefined) throw new NotFoundError('Purchase order')
-    if (po.receipt === null) throw new NotFoundError('Receipt')
+    const receipt = po.receipts.find((each) => receiptId === undefined || each.id === receiptId)
+    if (receipt === undefined) throw new NotFoundError('Receipt')
     try {
-      const { size, bytes } = await documents.getFile(po.receipt.fileId)
-      const { fileName, contentType } = po.receipt
+      const { size, bytes } = await documents.getFile(receipt.fileId)
+      const { fileName, contentType } = receipt
       return { fileName, contentType, size, bytes }
     } catch (error) {
       if (error instanceof AppError && error.kind === 'not-found')

@@ -7,96 +7,166 @@ import {
   readUpload,
   uploadDigest,
 } from '@formwork/uploads'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS } from '../../roles.ts'
 import type { AnswerUseCases } from '../answer-orders.ts'
 import type { ChangeRequest } from '../change-purchase-order.ts'
 import { changeRequest } from '../change-request.ts'
-import { poParams, uploadedBody } from '../po.schemas.ts'
+import { poParams, receiptAnswer, receiptParams, uploadedBody } from '../po.schemas.ts'
 import { rolesOf } from '../po-transitions.ts'
-import type { PurchaseOrder } from '../purchase-order.ts'
+import { type PurchaseOrder, type Receipt, toReceiptBody } from '../purchase-order.ts'
 import type { ReceiptFile } from './read-receipt.ts'
 import { RECEIPT_FORM, type uploadReceipt } from './upload-receipt.ts'
 
 export interface ReceiptUseCases extends Pick<AnswerUseCases, 'answer'> {
+  /** The first receipt, or one in its place. */
   readonly upload: ReturnType<typeof uploadReceipt>
-  read(id: string): Promise<ReceiptFile>
-  remove(request: ChangeRequest): Promise<PurchaseOrder>
+  /** One more. */
+  readonly add: ReturnType<typeof uploadReceipt>
+  list(id: string): Promise<readonly Receipt[]>
+  /** Without a receipt's id: of the first one. */
+  read(id: string, receiptId?: string): Promise<ReceiptFile>
+  remove(request: ChangeRequest, receiptId?: string): Promise<PurchaseOrder>
 }
 
-const url = '/api/purchase-orders/:id/receipt'
+const first = '/api/purchase-orders/:id/receipt'
+const all = '/api/purchase-orders/:id/receipts'
 const resource = 'Purchase order'
 const tags = ['Purchase orders']
 const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
+const upload = {
+  consumes: ['multipart/form-data'],
+  params: poParams,
+  response: {
+    201: uploadedBody,
+    400: errorBody,
+    ...refusals,
+    ...{ 409: errorBody, 412: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
+    ...{ 503: errorBody, 507: errorBody },
+  },
+}
+const uploadConfig = {
+  resource,
+  upload: { ...RECEIPT_FORM, texts: { amount: 'What the receipt says, in dollars' } },
+  streamedBody: uploadDigest(RECEIPT_FORM),
+}
+const removed = { 204: z.undefined(), ...refusals, 409: errorBody, 412: errorBody }
+const image = { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: errorBody }
+const FORM =
+  'multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.'
 
 export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
   acceptUploads(app)
 
   app.route({
     method: 'POST',
-    url,
-    config: {
-      ...{ roles: rolesOf('upload-receipt'), resource },
-      upload: { ...RECEIPT_FORM, texts: { amount: 'What the receipt says, in dollars' } },
-      streamedBody: uploadDigest(RECEIPT_FORM),
-    },
+    url: first,
+    config: { ...uploadConfig, roles: rolesOf('upload-receipt') },
     onRequest: expectUpload(RECEIPT_FORM),
     schema: {
-      operationId: 'uploadReceipt',
-      tags,
-      summary:
-        'multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.',
-      consumes: ['multipart/form-data'],
-      params: poParams,
-      response: {
-        201: uploadedBody,
-        400: errorBody,
-        ...refusals,
-        ...{ 409: errorBody, 412: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
-        ...{ 503: errorBody, 507: errorBody },
-      },
+      ...{ ...upload, operationId: 'uploadReceipt', tags },
+      summary: `The first receipt, or after a rejection by the PM one in its place. ${FORM}`,
     },
-    handler: async (request, reply) => {
-      const po = await receipts.upload(changeRequest(request), (sink) =>
-        readUpload(request, RECEIPT_FORM, sink),
-      )
-      setETag(reply, po.version)
-      const duplicateOf = po.receipt?.duplicateOf ?? null
-      return reply.code(201).send({ ...(await receipts.answer(po)), duplicateOf })
-    },
+    handler: (request, reply) => receive(receipts, receipts.upload, request, reply),
   })
 
   app.route({
     method: 'GET',
-    url,
+    url: first,
     config: { roles: PO_READERS, resource },
     schema: {
-      operationId: 'getReceipt',
-      tags,
-      summary: 'The image itself.',
-      params: poParams,
-      response: { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: errorBody },
+      ...{ operationId: 'getReceipt', tags, params: poParams, response: image },
+      summary: 'The image of the first receipt.',
     },
     handler: async (request, reply) => sendFile(reply, await receipts.read(request.params.id)),
   })
 
   app.route({
     method: 'DELETE',
-    url,
+    url: first,
     config: { roles: rolesOf('delete-receipt'), resource },
     schema: {
-      operationId: 'deleteReceipt',
-      tags,
-      summary: 'Back to PENDING_RECEIPT. From COMPLETE by an administrator alone.',
-      params: poParams,
-      response: { 204: z.undefined(), ...refusals, 409: errorBody, 412: errorBody },
+      ...{ operationId: 'deleteReceipt', tags, params: poParams, response: removed },
+      summary:
+        'Removes the first receipt: back to PENDING_RECEIPT, or to WITH_RECEIPT while others are left. From COMPLETE by an administrator alone.',
     },
     handler: async (request, reply) => {
       await receipts.remove(changeRequest(request))
       return reply.code(204).send()
     },
   })
+
+  moreReceiptRoutes(app, receipts)
+}
+
+const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
+  app.route({
+    method: 'POST',
+    url: all,
+    config: { ...uploadConfig, roles: rolesOf('add-receipt') },
+    onRequest: expectUpload(RECEIPT_FORM),
+    schema: {
+      ...{ ...upload, operationId: 'addReceipt', tags },
+      summary: `One more receipt, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft. ${FORM}`,
+    },
+    handler: (request, reply) => receive(receipts, receipts.add, request, reply),
+  })
+
+  app.route({
+    method: 'GET',
+    url: all,
+    config: { roles: PO_READERS, resource },
+    schema: {
+      ...{ operationId: 'listReceipts', tags, params: poParams },
+      summary: 'The receipts as they came in.',
+      response: { 200: z.array(receiptAnswer), ...refusals },
+    },
+    handler: async (request) => (await receipts.list(request.params.id)).map(toReceiptBody),
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${all}/:receiptId`,
+    config: { roles: PO_READERS, resource: 'Receipt' },
+    schema: {
+      ...{ operationId: 'getOneReceipt', tags, params: receiptParams, response: image },
+      summary: 'The image of one receipt.',
+    },
+    handler: async (request, reply) => {
+      const { id, receiptId } = request.params
+      return sendFile(reply, await receipts.read(id, receiptId))
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: `${all}/:receiptId`,
+    config: { roles: rolesOf('delete-receipt'), resource: 'Receipt' },
+    schema: {
+      ...{ operationId: 'deleteOneReceipt', tags, params: receiptParams, response: removed },
+      summary:
+        'Back to WITH_RECEIPT while others are left, to PENDING_RECEIPT when the last one goes. From COMPLETE by an administrator alone.',
+    },
+    handler: async (request, reply) => {
+      await receipts.remove(changeRequest(request), request.params.receiptId)
+      return reply.code(204).send()
+    },
+  })
+}
+
+async function receive(
+  receipts: ReceiptUseCases,
+  take: ReturnType<typeof uploadReceipt>,
+  request: FastifyRequest & { readonly params: { readonly id: string } },
+  reply: FastifyReply,
+) {
+  const { purchaseOrder, receipt } = await take(changeRequest(request), (sink) =>
+    readUpload(request, RECEIPT_FORM, sink),
+  )
+  setETag(reply, purchaseOrder.version)
+  const { duplicateOf } = receipt
+  return reply.code(201).send({ ...(await receipts.answer(purchaseOrder)), duplicateOf })
 }
 
 function sendFile(reply: FastifyReply, file: ReceiptFile): FastifyReply {

@@ -1,9 +1,36 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../database.ts'
 import type { Receipt } from '../purchase-order.ts'
 
-/** The order's receipt, in place of the one it may have had. */
-export async function writeReceipt(tx: Tx, orderId: string, receipt: Receipt): Promise<void> {
-  const row = {
+/** Behind the receipts that the order has. */
+export async function insertReceipt(tx: Tx, orderId: string, receipt: Receipt): Promise<void> {
+  await tx.sql
+    .insertInto('receipts')
+    .values({
+      id: receipt.id,
+      purchase_order_id: orderId,
+      position: sql`(SELECT coalesce(max(position) + 1, 0) FROM receipts
+        WHERE purchase_order_id = ${orderId}::uuid)`,
+      ...toRow(receipt),
+    })
+    .execute()
+}
+
+/** In the place of another, which is gone. */
+export async function replaceReceipt(tx: Tx, old: Receipt, receipt: Receipt): Promise<void> {
+  await tx.sql
+    .updateTable('receipts')
+    .set({ id: receipt.id, ...toRow(receipt) })
+    .where('id', '=', old.id)
+    .execute()
+}
+
+export async function removeReceipt(tx: Tx, { id }: Receipt): Promise<void> {
+  await tx.sql.deleteFrom('receipts').where('id', '=', id).execute()
+}
+
+function toRow(receipt: Receipt) {
+  return {
     file_id: receipt.fileId,
     file_name: receipt.fileName,
     content_type: receipt.contentType,
@@ -14,15 +41,6 @@ export async function writeReceipt(tx: Tx, orderId: string, receipt: Receipt): P
     uploaded_by: receipt.uploadedBy,
     uploaded_at: receipt.uploadedAt,
   }
-  await tx.sql
-    .insertInto('receipts')
-    .values({ purchase_order_id: orderId, ...row })
-    .onConflict((other) => other.column('purchase_order_id').doUpdateSet(row))
-    .execute()
-}
-
-export async function removeReceipt(tx: Tx, orderId: string): Promise<void> {
-  await tx.sql.deleteFrom('receipts').where('purchase_order_id', '=', orderId).execute()
 }
 
 /** A receipt as the history keeps it, after the file itself may be gone. */

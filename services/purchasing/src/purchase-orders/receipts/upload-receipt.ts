@@ -1,16 +1,16 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ConflictError, NotFoundError, newId, type Principal } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import { MAX_FILE_BYTES, type Upload, type UploadForm, type UploadSink } from '@formwork/uploads'
 import type { Database, Tx } from '../../database.ts'
 import type { DocumentsClient, NewFile, StoredFile } from '../../neighbours/documents-client.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { findDuplicateReceipt, findPurchaseOrder } from '../po.store.ts'
-import { nextStatus } from '../po-transitions.ts'
+import { nextStatus, type Trigger } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
 import { saveChange } from '../save-change.ts'
 import { readAmount } from './receipt-amount.ts'
 import { announceDiscarded, claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
-import { receiptSummary, writeReceipt } from './receipts.store.ts'
+import { insertReceipt, receiptSummary, replaceReceipt } from './receipts.store.ts'
 
 export interface UploadNeeds {
   readonly db: Database
@@ -28,14 +28,22 @@ export const RECEIPT_FORM: UploadForm = {
   maxFileBytes: MAX_FILE_BYTES,
 }
 
+/** The first receipt of an order, or one that takes its place; or one more. */
+export type UploadTrigger = Extract<Trigger, 'upload-receipt' | 'add-receipt'>
+
+export interface Uploaded {
+  readonly purchaseOrder: PurchaseOrder
+  readonly receipt: Receipt
+}
+
 /**
- * Takes the receipt of an order: streams it to documents, then ties it to the order under its lock. A
+ * Takes a receipt of an order: streams it to documents, then ties it to the order under its lock. A
  * file that ends up tied to nothing is given back.
  */
 export const uploadReceipt =
-  (needs: UploadNeeds) =>
-  async (request: ChangeRequest, read: ReadReceipt): Promise<PurchaseOrder> => {
-    await refuseNow(needs.db, request)
+  (needs: UploadNeeds, trigger: UploadTrigger) =>
+  async (request: ChangeRequest, read: ReadReceipt): Promise<Uploaded> => {
+    await refuseNow(needs.db, trigger, request)
     const discard = async (files: readonly NamedFile[]): Promise<void> => {
       for (const { fileId } of files) await giveBack(needs, fileId)
     }
@@ -48,7 +56,7 @@ export const uploadReceipt =
       if (file === undefined) throw new Error('an upload without a receipt was taken in')
       const amount = readAmount(texts.get('amount'))
       return await changeLocked(needs.db, request, (tx, before) =>
-        tieReceipt(tx, before, request, file, amount),
+        tieReceipt(tx, before, { trigger, by: request.by, file, amount }),
       )
     } catch (error) {
       await discard(files)
@@ -57,11 +65,16 @@ export const uploadReceipt =
   }
 
 /** Spares documents a file that the order would refuse anyhow. The lock decides in the end. */
-async function refuseNow(db: Database, { id, by, check }: ChangeRequest): Promise<void> {
+async function refuseNow(
+  db: Database,
+  trigger: UploadTrigger,
+  { id, by, check }: ChangeRequest,
+): Promise<void> {
   const po = await findPurchaseOrder(db, id)
   if (po === undefined) throw new NotFoundError('Purchase order')
   check(po.version)
-  nextStatus('upload-receipt', po.status, by.roles)
+  nextStatus(trigger, po.status, by.roles)
+  refuseTooMany(trigger, po)
 }
 
 /** A file that documents refuses, or does not answer for, is given back as forgotten. */
@@ -83,35 +96,55 @@ async function store(
   return { ...(await documents.putFile(file, bytes)), fileName }
 }
 
+interface Arrived {
+  readonly trigger: UploadTrigger
+  readonly by: Principal
+  readonly file: NamedFile
+  readonly amount: number | null
+}
+
 async function tieReceipt(
   tx: Tx,
   before: PurchaseOrder,
-  { by }: ChangeRequest,
-  { fileId, sha256, fileName, contentType, size }: NamedFile,
-  amount: number | null,
-): Promise<PurchaseOrder> {
-  const status = nextStatus('upload-receipt', before.status, by.roles)
-  await claimUpload(tx, fileId)
+  { trigger, by, file, amount }: Arrived,
+): Promise<Uploaded> {
+  const status = nextStatus(trigger, before.status, by.roles)
+  refuseTooMany(trigger, before)
+  await claimUpload(tx, file.fileId)
   const at = new Date()
+  const old = trigger === 'upload-receipt' ? (before.receipts[0] ?? null) : null
   const receipt: Receipt = {
-    ...{ fileId, sha256, fileName, contentType, size, amount },
-    duplicateOf: await findDuplicateReceipt(tx, sha256, before.id),
+    id: newId(),
+    ...{ ...file, amount },
+    duplicateOf: await findDuplicateReceipt(tx, file.sha256, old?.id ?? null),
     uploadedBy: by.email,
-    uploadedAt: at,
+    uploadedAt: at.toISOString(),
   }
-  await writeReceipt(tx, before.id, receipt)
-  const old = before.receipt
-  const change = { field: 'receipt', old: receiptSummary(old), new: receiptSummary(receipt) }
-  const edited: PurchaseOrder = { ...before, status, receipt, rejection: null }
+  if (old === null) await insertReceipt(tx, before.id, receipt)
+  else await replaceReceipt(tx, old, receipt)
+  const others = before.receipts.filter(({ id }) => id !== old?.id)
+  const receipts = old === null ? [...others, receipt] : [receipt, ...others]
+  const edited: PurchaseOrder = { ...before, status, receipts, rejection: null }
   const after = await saveChange(tx, before, edited, {
     event: 'receipt-uploaded',
     action: 'receipt-uploaded',
     by: by.email,
     at,
-    changes: [change],
+    changes: [{ field: 'receipt', old: receiptSummary(old), new: receiptSummary(receipt) }],
   })
   if (old !== null) await announceDiscarded(tx, before.id, old.fileId)
-  return after
+  return { purchaseOrder: after, receipt }
+}
+
+/** Every answer with the order tells all of them. */
+const MOST_RECEIPTS = 500
+
+function refuseTooMany(trigger: UploadTrigger, { receipts }: PurchaseOrder): void {
+  if (trigger === 'upload-receipt' || receipts.length < MOST_RECEIPTS) return
+  throw new ConflictError(
+    `A purchase order has at most ${MOST_RECEIPTS} receipts`,
+    'TOO_MANY_RECEIPTS',
+  )
 }
 
 async function giveBack({ db, log }: UploadNeeds, fileId: string): Promise<void> {

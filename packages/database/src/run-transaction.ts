@@ -55,7 +55,9 @@ const BEGIN = {
  * Only a connection that is broken refuses BEGIN, and it refuses that statement too.
  */
 function begin(client: pg.ClientBase, isolation: Isolation | undefined): void {
-  client.query(BEGIN[isolation ?? 'ReadCommitted']).catch(() => undefined)
+  const text = BEGIN[isolation ?? 'ReadCommitted']
+  // Prepared, so that it goes out with that statement in one packet too.
+  client.query({ name: text, text }).catch(() => undefined)
 }
 
 async function onConnection<R>(

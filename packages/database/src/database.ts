@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { JoinablePool, joining } from './joinable-pool.ts'
 import { prismaAdapter } from './pool.ts'
+import { preparedStatementCache } from './prepared-statement-cache.ts'
 import { inTransaction, type TransactionOptions } from './run-transaction.ts'
 import { openSql, type SqlDatabase } from './sql-database.ts'
 import type { SqlExecutor } from './sql-executor.ts'
-import { statementNames } from './statement-names.ts'
 import { typedSql } from './typed-sql.ts'
 
 /** What a service's generated PrismaClient is for this package; `Models` is its transaction client. */
@@ -53,7 +53,7 @@ export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(
   pool: pg.Pool,
   makeClient: (adapter: ReturnType<typeof prismaAdapter>) => Client,
 ): Database<Tables, Models, Client> {
-  const nameOf = statementNames('t')
+  const nameOf = preparedStatementCache('t')
   const prisma = makeClient(prismaAdapter(new JoinablePool(pool)))
   return {
     ...openSql<Tables>(pool),

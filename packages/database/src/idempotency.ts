@@ -33,7 +33,7 @@ export function idempotencyStore(pool: Pool): IdempotencyStore {
       }
       return { kind: 'in-flight' }
     },
-    sweep: async () => {
+    deleteExpired: async () => {
       const { rowCount } = await pool.query(
         `DELETE FROM messaging.idempotency_keys
          WHERE created_at < now() - interval '24 hours' AND lease_until < now()`,

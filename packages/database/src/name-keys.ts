@@ -1,6 +1,6 @@
 import { takeTurns } from '@formwork/kernel'
 import type { Pool, PoolClient } from 'pg'
-import { uniqueViolation } from './violations.ts'
+import { uniqueViolation } from './constraint-violations.ts'
 
 export interface KeyedTable {
   /** It has the columns `id`, `created_at` and `name_key`, of which the last has a unique index. */

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
-import { statementNames } from './statement-names.ts'
+import { preparedStatementCache } from './prepared-statement-cache.ts'
 
 export interface PoolOptions {
   readonly url: string
@@ -45,7 +45,7 @@ export function createPool({
 
 /** Prisma on a pool that the caller owns and closes. */
 export function prismaAdapter(pool: pg.Pool): PrismaPg {
-  const nameOf = statementNames('s')
+  const nameOf = preparedStatementCache('s')
   return new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) })
 }
 

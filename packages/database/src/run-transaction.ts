@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { requestContext } from '@formwork/kernel'
 import type pg from 'pg'
 import { takenOver } from './idempotency.ts'
-import { isConflict, isUnavailable, translateDatabaseError } from './translate.ts'
+import { isConflict, isUnavailable, translateDatabaseError } from './translate-error.ts'
 
 type Isolation = 'RepeatableRead' | 'Serializable'
 

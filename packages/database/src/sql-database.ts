@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { statementNames } from './statement-names.ts'
+import { preparedStatementCache } from './prepared-statement-cache.ts'
 import { typedSql } from './typed-sql.ts'
 
 /** Everything that is read is of one moment, until it is closed. */
@@ -23,7 +23,7 @@ export interface SqlDatabase<Tables> {
 }
 
 export function openSql<Tables>(pool: pg.Pool): SqlDatabase<Tables> {
-  const nameOf = statementNames('q')
+  const nameOf = preparedStatementCache('q')
   return {
     pool,
     sql: typedSql<Tables>(pool, nameOf),

@@ -109,7 +109,7 @@ describe('an Idempotency-Key', () => {
     const key = newKey()
     await (await claimed(key)).complete(ANSWER)
     await passTime(key, '25 hours')
-    expect(await store.sweep()).toBe(1)
+    expect(await store.deleteExpired()).toBe(1)
     await claimed(key)
   })
 

@@ -45,5 +45,5 @@ export type IdempotencyOutcome =
 export interface IdempotencyStore {
   claim(claim: IdempotencyClaim): Promise<IdempotencyOutcome>
   /** Forgets keys older than a day; returns how many. */
-  sweep(): Promise<number>
+  deleteExpired(): Promise<number>
 }

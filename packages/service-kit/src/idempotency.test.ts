@@ -16,7 +16,7 @@ import { requiredText } from './fields.ts'
 function memoryStore(claims: IdempotencyClaim[]): IdempotencyStore {
   const rows = new Map<string, { fingerprint: string; answer: StoredAnswer | null }>()
   return {
-    sweep: async () => 0,
+    deleteExpired: async () => 0,
     async claim(claim) {
       claims.push(claim)
       const { scope, key, fingerprint } = claim

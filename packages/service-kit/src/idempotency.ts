@@ -32,7 +32,7 @@ declare module 'fastify' {
  */
 export function installIdempotency(app: FastifyInstance, store: IdempotencyStore): void {
   app.decorateRequest('idempotencyClaim', null)
-  sweepHourly(app, store)
+  deleteExpiredHourly(app, store)
 
   app.addHook('preHandler', (request, reply, done) => {
     const key = request.headers['idempotency-key']
@@ -75,12 +75,13 @@ async function settle(claim: Claim, reply: FastifyReply, payload: unknown): Prom
   })
 }
 
-const SWEEP_MS = 3_600_000
+const EVERY_MS = 3_600_000
 
 /** Keys older than a day are of no use; any replica may forget them. */
-function sweepHourly(app: FastifyInstance, store: IdempotencyStore): void {
-  const sweep = () => store.sweep().catch((err) => app.log.warn({ err }, 'could not sweep keys'))
-  const timer = setInterval(sweep, SWEEP_MS)
+function deleteExpiredHourly(app: FastifyInstance, store: IdempotencyStore): void {
+  const deleteExpired = () =>
+    store.deleteExpired().catch((err) => app.log.warn({ err }, 'could not delete expired keys'))
+  const timer = setInterval(deleteExpired, EVERY_MS)
   timer.unref()
   app.addHook('onClose', () => clearInterval(timer))
 }

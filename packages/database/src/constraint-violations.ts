@@ -1,20 +1,20 @@
-import { hasCode, readFault } from './fault.ts'
+import { hasCode, parseDatabaseError } from './database-error.ts'
 
 const UNIQUE = new Set(['P2002', '23505'])
 // 23001 is what PostgreSQL 18 calls a violated ON DELETE RESTRICT.
 const FOREIGN_KEY = new Set(['P2003', '23503', '23001'])
 
-/** The unique constraint or index that the statement would have broken. */
+/** The unique constraint or index that the statement would have violated. */
 export function uniqueViolation(error: unknown): string | undefined {
   return violated(error, UNIQUE)
 }
 
-/** The foreign key that the statement would have broken. */
+/** The foreign key that the statement would have violated. */
 export function foreignKeyViolation(error: unknown): string | undefined {
   return violated(error, FOREIGN_KEY)
 }
 
 function violated(error: unknown, codes: ReadonlySet<string>): string | undefined {
-  const fault = readFault(error)
-  return hasCode(fault, codes) ? (fault.constraint ?? '') : undefined
+  const databaseError = parseDatabaseError(error)
+  return hasCode(databaseError, codes) ? (databaseError.constraint ?? '') : undefined
 }

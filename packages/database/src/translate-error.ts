@@ -1,5 +1,5 @@
 import { AppError, InvalidError, UnavailableError } from '@formwork/kernel'
-import { type Fault, hasCode, readFault } from './fault.ts'
+import { type DatabaseError, hasCode, parseDatabaseError } from './database-error.ts'
 
 /** The transaction lost a race and may simply be run again. */
 const CONFLICT = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
@@ -24,38 +24,40 @@ const TOO_LARGE = new Set(['22003', 'P2020', 'ValueOutOfRange'])
 const UNSTORABLE_TEXT = new Set(['22021', '22P05', 'P2039'])
 
 export function isConflict(error: unknown): boolean {
-  return hasCode(readFault(error), CONFLICT)
+  return hasCode(parseDatabaseError(error), CONFLICT)
 }
 
 /** Nothing but waiting helps: every statement would fail just now. */
 export function isDatabaseDown(error: unknown): boolean {
-  return isDown(readFault(error))
+  return isDown(parseDatabaseError(error))
 }
 
 /** The same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  const fault = readFault(error)
-  return isDown(fault) || hasCode(fault, TOO_SLOW) || hasCode(fault, CONFLICT)
+  const databaseError = parseDatabaseError(error)
+  return (
+    isDown(databaseError) || hasCode(databaseError, TOO_SLOW) || hasCode(databaseError, CONFLICT)
+  )
 }
 
-/** What a fault of the database means to the caller, or nothing when it is a bug. */
+/** What a database error means to the caller, or nothing when it is a bug. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  const fault = readFault(error)
+  const databaseError = parseDatabaseError(error)
   const options = { cause: error }
   if (isUnavailable(error))
     return new UnavailableError('The service is busy, please try again', options)
-  if (hasCode(fault, TOO_LARGE))
+  if (hasCode(databaseError, TOO_LARGE))
     return new InvalidError('A number is too large', 'NUMBER_TOO_LARGE', options)
-  if (hasCode(fault, UNSTORABLE_TEXT))
+  if (hasCode(databaseError, UNSTORABLE_TEXT))
     return new InvalidError('A text has characters that cannot be stored', 'BAD_TEXT', options)
   return undefined
 }
 
-function isDown(fault: Fault): boolean {
+function isDown(databaseError: DatabaseError): boolean {
   return (
-    hasCode(fault, DOWN) ||
-    fault.codes.some((code) => DOWN_CLASS.test(code)) ||
-    fault.messages.some((message) => DOWN_MESSAGE.test(message))
+    hasCode(databaseError, DOWN) ||
+    databaseError.codes.some((code) => DOWN_CLASS.test(code)) ||
+    databaseError.messages.some((message) => DOWN_MESSAGE.test(message))
   )
 }

@@ -22,7 +22,7 @@ const failure = async (run: Promise<unknown>): Promise<unknown> =>
   )
 const counter = (name: string) => ({ id: newId(), name })
 
-describe('a broken constraint', () => {
+describe('a violated constraint', () => {
   it('is known by name when Prisma writes', async () => {
     await service.prisma.counter.create({ data: counter('taken') })
     const error = await failure(service.prisma.counter.create({ data: counter('taken') }))
@@ -65,7 +65,7 @@ describe('a broken constraint', () => {
   })
 })
 
-describe('a database fault', () => {
+describe('a database error', () => {
   it('of a number too large for its column is the request’s', async () => {
     const write = service.prisma.counter.create({ data: { ...counter('x'), amount: 1e13 } })
     expect(translateDatabaseError(await failure(write))).toMatchObject({ kind: 'invalid' })

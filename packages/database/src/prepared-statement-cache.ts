@@ -8,7 +8,7 @@ const NAMED_STATEMENTS = 500
  *
  * @param prefix tells the names of several users of one pool apart
  */
-export function statementNames(prefix: string): (text: string) => string {
+export function preparedStatementCache(prefix: string): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)

@@ -1,5 +1,5 @@
 /** A database error, flattened: Prisma's, the driver adapter's and node-postgres' own fields. */
-export interface Fault {
+export interface DatabaseError {
   /** SQLSTATEs, Prisma codes, socket codes and driver adapter kinds, outermost first. */
   readonly codes: readonly string[]
   readonly messages: readonly string[]
@@ -10,7 +10,7 @@ export interface Fault {
  * Reads an error down its chain of causes. The driver adapter's original error is in
  * `meta.driverAdapterError.cause` (Prisma 7), not in `meta.target` as with the old engines.
  */
-export function readFault(error: unknown): Fault {
+export function parseDatabaseError(error: unknown): DatabaseError {
   const codes: string[] = []
   const messages: string[] = []
   let constraint: string | undefined
@@ -24,8 +24,8 @@ export function readFault(error: unknown): Fault {
   return { codes, messages, constraint }
 }
 
-export function hasCode(fault: Fault, codes: ReadonlySet<string>): boolean {
-  return fault.codes.some((code) => codes.has(code))
+export function hasCode(databaseError: DatabaseError, codes: ReadonlySet<string>): boolean {
+  return databaseError.codes.some((code) => codes.has(code))
 }
 
 function constraintName(constraint: unknown): string | undefined {

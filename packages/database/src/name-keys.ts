@@ -1,4 +1,4 @@
-import { takeTurns } from '@formwork/kernel'
+import { cooperativeYield } from '@formwork/kernel'
 import type { Pool, PoolClient } from 'pg'
 import { uniqueViolation } from './constraint-violations.ts'
 
@@ -33,14 +33,14 @@ export async function fillNameKeys(pool: Pool, table: KeyedTable): Promise<void>
 
 async function fill(pool: Pool, table: KeyedTable): Promise<void> {
   const client = await pool.connect()
-  const othersToo = takeTurns()
+  const yieldToOthers = cooperativeYield()
   try {
     for (;;) {
       await client.query('BEGIN')
       const filled = await fillPortion(client, table)
       await client.query('COMMIT')
       if (filled < PORTION) return
-      await othersToo()
+      await yieldToOthers()
     }
   } catch (error) {
     await client.query('ROLLBACK')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { burdenRateFault } from './burden-rates.ts'
+import { burdenRateError } from './burden-rates.ts'
 
 it.each([
   ['fica_rate', 7.65, 'fica_rate is a fraction: 0.0765 means 7.65 %'],
@@ -13,7 +13,7 @@ it.each([
   ],
   ['auto_insurance_rate', 1.5, 'auto_insurance_rate is a fraction: 0.015 means 1.5 %'],
 ])('%s of %d was meant as a percent', (name, value, sentence) => {
-  expect(burdenRateFault(name, value)).toBe(sentence)
+  expect(burdenRateError(name, value)).toBe(sentence)
 })
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['per_diem_rate', 60],
   ['sales_tax_percentage', 8.25],
 ])('%s of %d is as it should be', (name, value) => {
-  expect(burdenRateFault(name, value)).toBeUndefined()
+  expect(burdenRateError(name, value)).toBeUndefined()
 })

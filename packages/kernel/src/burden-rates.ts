@@ -12,7 +12,7 @@ const BURDEN_RATES: ReadonlySet<string> = new Set([
 ])
 
 /** What is wrong with the value of a variable: a burden rate above 1 was meant as a percent. */
-export function burdenRateFault(name: string, value: number): string | undefined {
+export function burdenRateError(name: string, value: number): string | undefined {
   const key = nameKey(name)
   if (value <= 1 || !BURDEN_RATES.has(key)) return undefined
   return `${key} is a fraction: ${decimal(value).div(100).toFixed()} means ${decimal(value).toFixed()} %`

@@ -86,7 +86,7 @@ export class PreconditionFailedError extends AppError {
   }
 }
 
-/** A neighbour or a resource is out of reach for now (503 with Retry-After). */
+/** Another service or a resource is out of reach for now (503 with Retry-After). */
 export class UnavailableError extends AppError {
   constructor(message: string, options: ErrorOptionsWithDetails = {}) {
     super('unavailable', 'UNAVAILABLE', message, { retryAfterSeconds: 2, ...options })

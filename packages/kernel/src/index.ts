@@ -1,5 +1,6 @@
 export { allocate, type Share } from './allocate.ts'
-export { burdenRateFault } from './burden-rates.ts'
+export { burdenRateError } from './burden-rates.ts'
+export { cooperativeYield, mapCooperatively } from './cooperative-yield.ts'
 export {
   Decimal,
   type DecimalLike,
@@ -45,4 +46,3 @@ export {
 } from './paging.ts'
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'
-export { mapInTurns, takeTurns } from './turns.ts'

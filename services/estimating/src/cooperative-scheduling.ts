@@ -1,21 +1,21 @@
-import { takeTurns } from '@formwork/kernel'
+import { cooperativeYield } from '@formwork/kernel'
 
 /** Characters that are worth sending. */
 const CHUNK = 65_536
 
 /** Goes through the steps of a long calculation; other requests have their turn in between. */
 export async function cooperatively<R>(steps: Iterator<unknown, R>): Promise<R> {
-  const passOn = takeTurns()
+  const yieldToOthers = cooperativeYield()
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
-    await passOn()
+    await yieldToOthers()
   }
 }
 
 /** Joins pieces of text to chunks; other requests have their turn in between. */
 export async function* chunked(pieces: Iterable<string>): AsyncGenerator<string> {
-  const passOn = takeTurns()
+  const yieldToOthers = cooperativeYield()
   let chunk = ''
   for (const piece of pieces) {
     chunk += piece
@@ -23,7 +23,7 @@ export async function* chunked(pieces: Iterable<string>): AsyncGenerator<string>
       yield chunk
       chunk = ''
     }
-    await passOn()
+    await yieldToOthers()
   }
   if (chunk !== '') yield chunk
 }

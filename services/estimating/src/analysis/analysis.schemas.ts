@@ -1,4 +1,4 @@
-import { burdenRateFault } from '@formwork/kernel'
+import { burdenRateError } from '@formwork/kernel'
 import { boundedList, numberField, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 import { MODULES } from '../costing/item-inputs.ts'
@@ -18,7 +18,7 @@ const assumedVariable = z
     value: numberField('Variable value', { places: 6 }),
   })
   .superRefine(({ name, value }, context) => {
-    const message = burdenRateFault(name, value)
+    const message = burdenRateError(name, value)
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message })
   })
 

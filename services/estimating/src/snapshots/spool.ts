@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { takeTurns, UnavailableError } from '@formwork/kernel'
+import { cooperativeYield, UnavailableError } from '@formwork/kernel'
 
 /** What waits in memory at most; the rest waits in a file. */
 const MEMORY_BYTES = 1_048_576
@@ -25,12 +25,12 @@ export async function* spooled(records: AsyncIterable<Buffer>): AsyncGenerator<B
 }
 
 async function fill(spool: Spool, records: AsyncIterable<Buffer>): Promise<void> {
-  const othersToo = takeTurns()
+  const yieldToOthers = cooperativeYield()
   try {
     for await (const record of records) {
       if (spool.isAbandoned) return
       await spool.put(record)
-      await othersToo()
+      await yieldToOthers()
     }
     spool.end()
   } catch (error) {

@@ -46,7 +46,7 @@ export interface Broker {
   /** For metrics. Readiness does not depend on it. */
   connected(): boolean
   /** Milliseconds since the server last answered a ping; Infinity when it never has. */
-  lastHeardMs(): number
+  msSinceLastReply(): number
   /** The session at hand or the next one. Rejects when `stop` aborts or the broker is closed. */
   session(stop: AbortSignal): Promise<BrokerSession>
   close(): Promise<void>
@@ -62,7 +62,7 @@ export function connectBroker(options: BrokerOptions): Broker {
   const closing = new AbortController()
   let live: { readonly session: BrokerSession; readonly connection: NatsConnection } | undefined
   let next = Promise.withResolvers<BrokerSession>()
-  let heardAt = Number.NEGATIVE_INFINITY
+  let repliedAt = Number.NEGATIVE_INFINITY
 
   const keepConnected = async (): Promise<void> => {
     let failures = 0
@@ -82,7 +82,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     next.resolve(live.session)
     options.log.info('connected to NATS')
     void pingEverySecond(connection, live.session.lost, () => {
-      heardAt = performance.now()
+      repliedAt = performance.now()
     })
     if (closing.signal.aborted) await connection.close()
     await connection.closed()
@@ -96,7 +96,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     streamPrefix: options.streamPrefix ?? '',
     replicas: options.replicas,
     connected: () => live !== undefined,
-    lastHeardMs: () => performance.now() - heardAt,
+    msSinceLastReply: () => performance.now() - repliedAt,
     session: (stop) => beforeAbort(next.promise, AbortSignal.any([stop, closing.signal])),
     close: async () => {
       closing.abort(new Error('The broker is closed'))

@@ -15,7 +15,7 @@ describe('the time since the server last answered', () => {
     await broker.close()
     await way.cut()
   })
-  const silence = (): number => broker.lastHeardMs()
+  const silence = (): number => broker.msSinceLastReply()
   const hearsIt = () => eventually(() => expect(silence()).toBeLessThan(1_000))
 
   it('is endless before the first answer', () => {

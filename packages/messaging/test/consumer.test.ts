@@ -253,7 +253,7 @@ describe('a consumer', () => {
     )
   })
 
-  it('does not bury a dead letter again when its event is published again', async () => {
+  it('does not store a dead letter again when its event is published again', async () => {
     beforeEffect = () => {
       throw new Error('cannot')
     }

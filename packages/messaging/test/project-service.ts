@@ -48,8 +48,8 @@ export function projectServiceAt(url: string): Omit<ProjectService, 'database'> 
   }
 }
 
-/** As another replica would, of which this process hears nothing. */
-export const unheard = (tx: Tx): Tx => ({ ...tx, afterCommit: () => undefined })
+/** As another replica would, of which this process gets no signal. */
+export const withoutSignal = (tx: Tx): Tx => ({ ...tx, afterCommit: () => undefined })
 
 export async function changeProject(tx: Tx, name: string, id: string): Promise<void> {
   const { project } = await tx.models()

@@ -9,7 +9,7 @@ import {
   type ProjectService,
   projectService,
   silent,
-  unheard,
+  withoutSignal,
 } from './project-service.ts'
 import { type StreamView, streamView } from './stream-view.ts'
 
@@ -97,7 +97,7 @@ describe('the relay', () => {
     const callLeader = leaderNotifier(service.pool)
     const delays: number[] = []
     for (let i = 2; i <= 6; i++) {
-      await service.db.transaction((tx) => changeProject(unheard(tx), 'next', newId()))
+      await service.db.transaction((tx) => changeProject(withoutSignal(tx), 'next', newId()))
       const committed = performance.now()
       callLeader()
       await eventually(async () => expect(await view.count(stream)).toBe(i))
@@ -106,13 +106,13 @@ describe('the relay', () => {
     expect(Math.min(...delays)).toBeLessThan(300)
   })
 
-  it('keeps the order of an aggregate that another replica has changed unheard', async () => {
+  it('keeps the order of an aggregate that another replica changed without a signal here', async () => {
     start()
     const id = await service.change('first')
     await published(1)
     for (let n = 1; n <= 5; n++) {
-      await service.db.transaction((tx) => changeProject(unheard(tx), 'unheard', id))
-      await service.change('heard', id)
+      await service.db.transaction((tx) => changeProject(withoutSignal(tx), 'unsignalled', id))
+      await service.change('signalled', id)
       await published(1 + 2 * n)
     }
     const versions = (await view.events(stream)).map((event) => event.aggregateversion)

@@ -26,7 +26,7 @@ beforeEach(async () => {
     publicUrl: 'http://127.0.0.1:8080',
     log: pino({ level: 'silent' }),
     ready: async () => {},
-    guard: {
+    authorization: {
       origins: ['http://127.0.0.1:8080'],
       verifier: {
         async verify(header) {
@@ -105,7 +105,7 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-describe('the door', () => {
+describe('authorization', () => {
   it('does not register a route without a declared audience', async () => {
     expect(() => app.get('/open', () => 'x')).toThrow(/declares neither roles nor public/)
   })

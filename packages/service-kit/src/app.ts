@@ -10,17 +10,21 @@ import {
   serializerCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import { refuseBrokenAddress, refuseBrokenRequest, takeOverFromNode } from './broken-requests.ts'
+import { type AuthorizationOptions, installAuthorization } from './authorization.ts'
 import { installETags } from './etag.ts'
-import { type GuardOptions, installGuard } from './guard.ts'
+import { installGracefulClose } from './graceful-close.ts'
 import { installErrorHandling, type TranslateError } from './http-errors.ts'
 import { installIdempotency } from './idempotency.ts'
 import { nameIgnoredQuery } from './ignored-query.ts'
 import { acceptJson } from './json-body.ts'
 import type { Logger } from './log.ts'
+import {
+  overrideNodeDefaults,
+  refuseMalformedAddress,
+  refuseMalformedRequest,
+} from './malformed-requests.ts'
 import { completeDocument } from './openapi/complete-document.ts'
 import { describeRoute } from './openapi/describe-route.ts'
-import { installOrderlyClose } from './orderly-close.ts'
 import { securityHeaders } from './security-headers.ts'
 import { cutStalledReaders } from './stalled-readers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
@@ -30,8 +34,8 @@ export interface AppOptions {
   readonly log: Logger
   /** The address people use. */
   readonly publicUrl: string
-  readonly guard: GuardOptions
-  /** Rejects while this process cannot serve: its own database, never its neighbours. */
+  readonly authorization: AuthorizationOptions
+  /** Rejects while this process cannot serve: its own database, never other services. */
   readonly ready: () => Promise<void>
   readonly translate?: TranslateError
   readonly idempotency?: IdempotencyStore
@@ -55,7 +59,7 @@ const TIMEOUT_CHECK_MS = 5_000
 const MIB = 1_048_576
 
 /**
- * The HTTP face of a service: zod schemas in and out, roles at the door, one error shape, request ids,
+ * The HTTP face of a service: zod schemas in and out, roles at the edge, one error shape, request ids,
  * Idempotency-Key, load shedding, `/livez`, `/readyz` and its OpenAPI at `/openapi.json`.
  */
 export async function createApp(options: AppOptions): Promise<TypedApp> {
@@ -70,15 +74,15 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 120_000,
-    // While it closes, requests are refused in our own words (orderly-close.ts).
+    // While it closes, requests are refused in our own words (graceful-close.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-    clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: refuseBrokenAddress,
+    clientErrorHandler: refuseMalformedRequest,
+    frameworkErrors: refuseMalformedAddress,
     http: { requireHostHeader: false, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -92,8 +96,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     reply.headers(headers).header('X-Request-Id', request.id)
     requestContext.run({ requestId: request.id }, done)
   })
-  installOrderlyClose(app)
-  takeOverFromNode(app)
+  installGracefulClose(app)
+  overrideNodeDefaults(app)
   await app.register(underPressure, {
     // By memory alone: the delay of the event loop tells a busy machine from a busy service as little as a start.
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
@@ -104,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     transform: (input) => jsonSchemaTransform({ ...input, schema: describeRoute(input.route) }),
     transformObject: (document) => completeDocument(jsonSchemaTransformObject(document)),
   })
-  installGuard(app, options.guard)
+  installAuthorization(app, options.authorization)
   nameIgnoredQuery(app)
   installETags(app)
   cutStalledReaders(app)

@@ -19,9 +19,9 @@ import {
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { AppOptions, TypedApp } from './app.ts'
+import { allowedOrigins } from './authorization.ts'
 import type { brokerConfig, databaseConfig, grpcConfig, ServiceConfig } from './config.ts'
 import { type GrpcFace, type GrpcServer, startGrpcServer } from './grpc-server.ts'
-import { allowedOrigins } from './guard.ts'
 import { type Job, startJob } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { openSessions } from './open-sessions.ts'
@@ -123,7 +123,7 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   const byIdentity = () => open(openSessions({ config, broker, log }), close).verifier
   const appOptions = (verifier: SessionVerifier = byIdentity()): AppOptions => ({
     ...{ name, log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
-    guard: { verifier, origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS) },
+    authorization: { verifier, origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS) },
     translate: translateDatabaseError,
     idempotency: idempotencyStore(pool),
     trustedProxies: config.TRUSTED_PROXIES,

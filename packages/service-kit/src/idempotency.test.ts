@@ -66,7 +66,7 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     ready: async () => {},
     idempotency: memoryStore(claims),
-    guard: {
+    authorization: {
       origins: [],
       verifier: {
         verify: async () => ({

@@ -1,10 +1,10 @@
 import type { Session } from './access-tokens.ts'
 
 /** What identity says of a session (proto/identity/v1). */
-export type Standing = 'active' | 'revoked' | 'stale'
+export type SessionState = 'active' | 'revoked' | 'stale'
 
-/** How well the news of revocations reaches this process. */
-export type News =
+/** How well events of revocations reach this process. */
+export type FeedState =
   /** They arrive. */
   | 'current'
   /** They have arrived for a moment only: what happened before may still be on its way. */
@@ -18,39 +18,45 @@ const MAX_ANSWERS = 5_000
 
 /** Asks identity itself whether a session counts. Each session once in two seconds, whoever needs to know. */
 export class IdentityCheck {
-  readonly news: () => News
-  readonly #ask: (session: Session) => Promise<Standing>
+  readonly feedState: () => FeedState
+  readonly #ask: (session: Session) => Promise<SessionState>
   readonly #now: () => number
-  readonly #answers = new Map<string, { at: number; standing: Promise<Standing | undefined> }>()
+  readonly #answers = new Map<
+    string,
+    { at: number; sessionState: Promise<SessionState | undefined> }
+  >()
   #awayUntil = Number.NEGATIVE_INFINITY
 
   constructor(options: {
-    readonly news: () => News
-    readonly ask: (session: Session) => Promise<Standing>
+    readonly feedState: () => FeedState
+    readonly ask: (session: Session) => Promise<SessionState>
     readonly now?: () => number
   }) {
-    this.news = options.news
+    this.feedState = options.feedState
     this.#ask = options.ask
     this.#now = options.now ?? (() => performance.now())
   }
 
   /** Undefined when identity does not answer; then nobody waits for it again at once. */
-  standing(session: Session): Promise<Standing | undefined> {
+  sessionState(session: Session): Promise<SessionState | undefined> {
     const now = this.#now()
     const key = `${session.principal.sessionHandle} ${session.rolesReadAtMs}`
     const known = this.#answers.get(key)
-    if (known !== undefined && now - known.at < ANSWER_COUNTS_MS) return known.standing
+    if (known !== undefined && now - known.at < ANSWER_COUNTS_MS) return known.sessionState
     if (now < this.#awayUntil) return Promise.resolve(undefined)
-    const standing = this.#ask(session).catch(() => {
+    const sessionState = this.#ask(session).catch(() => {
       this.#awayUntil = this.#now() + AWAY_COUNTS_MS
       this.#answers.delete(key)
       return undefined
     })
-    this.#remember(key, { at: now, standing })
-    return standing
+    this.#remember(key, { at: now, sessionState })
+    return sessionState
   }
 
-  #remember(key: string, answer: { at: number; standing: Promise<Standing | undefined> }): void {
+  #remember(
+    key: string,
+    answer: { at: number; sessionState: Promise<SessionState | undefined> },
+  ): void {
     // The one that was asked for longest ago stands first.
     this.#answers.delete(key)
     const [oldest] = this.#answers.keys()

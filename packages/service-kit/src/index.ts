@@ -2,6 +2,13 @@ export { ConfigError } from '@formwork/kernel'
 export type { ExpectedClaims, Session } from './access-tokens.ts'
 export { type AppOptions, createApp, type Routes, type TypedApp } from './app.ts'
 export {
+  type Admission,
+  type AuthorizationOptions,
+  allowedOrigins,
+  installAuthorization,
+  refuseForeignOrigin,
+} from './authorization.ts'
+export {
   brokerConfig,
   databaseConfig,
   grpcConfig,
@@ -42,13 +49,6 @@ export {
 export { fromServiceError } from './grpc-errors.ts'
 export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
 export {
-  type Admission,
-  allowedOrigins,
-  type GuardOptions,
-  installGuard,
-  refuseForeignOrigin,
-} from './guard.ts'
-export {
   ERROR_CODE_HEADER,
   errorBody,
   FRAMEWORK_ERRORS,
@@ -57,7 +57,7 @@ export {
   type TranslateError,
 } from './http-errors.ts'
 export { installIdempotency } from './idempotency.ts'
-export { IdentityCheck, type News, type Standing } from './identity-check.ts'
+export { type FeedState, IdentityCheck, type SessionState } from './identity-check.ts'
 export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'
 export { expectedClaims, openSessions, type Sessions } from './open-sessions.ts'

@@ -4,9 +4,9 @@ import { type Broker, followRevocations } from '@formwork/messaging'
 import type { Session } from './access-tokens.ts'
 import type { ServiceConfig } from './config.ts'
 import { callUnary, channelOptions, closeClient, serviceCredentials } from './grpc-client.ts'
-import { IdentityCheck, type Standing } from './identity-check.ts'
+import { IdentityCheck, type SessionState } from './identity-check.ts'
 import type { Logger } from './log.ts'
-import { watchRevocationNews } from './revocation-news.ts'
+import { watchRevocationFeed } from './revocation-feed.ts'
 import { RevocationList } from './revocations.ts'
 import { createSessionVerifier, type SessionVerifier } from './sessions.ts'
 
@@ -36,13 +36,13 @@ export function openSessions(options: {
   const revocations = new RevocationList()
   const client = connectIdentity(config, revocations)
   const follower = followRevocations({ broker, revocations, log })
-  const watch = watchRevocationNews({
-    lastHeardMs: broker.lastHeardMs,
+  const watch = watchRevocationFeed({
+    msSinceLastReply: broker.msSinceLastReply,
     isCurrent: follower.isCurrent,
   })
   const verifier = createSessionVerifier({
     ...{ jwksUrl: config.JWKS_URL, revocations, expected: expectedClaims(config) },
-    identity: client && new IdentityCheck({ news: watch.news, ask: client.ask }),
+    identity: client && new IdentityCheck({ feedState: watch.feedState, ask: client.ask }),
   })
   return {
     verifier,
@@ -64,7 +64,7 @@ export function expectedClaims(
   }
 }
 
-const STANDING: Readonly<Partial<Record<SessionStanding, Standing>>> = {
+const SESSION_STATES: Readonly<Partial<Record<SessionStanding, SessionState>>> = {
   SESSION_STANDING_ACTIVE: 'active',
   SESSION_STANDING_REVOKED: 'revoked',
   SESSION_STANDING_STALE: 'stale',
@@ -79,14 +79,14 @@ function connectIdentity(
   const client = new identityV1.IdentityService(address, serviceCredentials, channelOptions)
   const settings = { service: 'identity', token, deadlineMs: IDENTITY_DEADLINE_MS }
   return {
-    async ask({ principal, rolesReadAtMs }: Session): Promise<Standing> {
+    async ask({ principal, rolesReadAtMs }: Session): Promise<SessionState> {
       const { sessionHandle, userId } = principal
       const { standing } = await callUnary<object, { standing: SessionStanding }>(
         settings,
         (request, metadata, call, done) => client.checkSession(request, metadata, call, done),
         { sessionHandle, userId, rolesReadAtMs },
       )
-      const known = STANDING[standing]
+      const known = SESSION_STATES[standing]
       if (known === undefined) throw new Error(`identity answered ${standing}`)
       // Also for the moment in which events arrive again, but not yet this one.
       if (known === 'revoked') revocations.revokeSession(sessionHandle)

@@ -19,7 +19,7 @@ const verifier = {
 const newApp = (publicUrl = 'http://127.0.0.1:8080') =>
   createApp({
     ...{ name: 'test', log: pino({ level: 'silent' }), publicUrl, ready: async () => {} },
-    guard: { origins: [], verifier },
+    authorization: { origins: [], verifier },
   })
 
 beforeEach(async () => {

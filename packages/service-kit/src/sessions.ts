@@ -1,7 +1,7 @@
 import { AppError, UnavailableError } from '@formwork/kernel'
 import type { JWTVerifyGetKey } from 'jose'
 import { type ExpectedClaims, readAccessToken, remoteKeys, type Session } from './access-tokens.ts'
-import type { IdentityCheck, Standing } from './identity-check.ts'
+import type { IdentityCheck, SessionState } from './identity-check.ts'
 import { cookieValues } from './session-cookies.ts'
 import { tryRefreshToken, unauthorised } from './session-errors.ts'
 
@@ -31,19 +31,19 @@ export type VerificationKeys =
   | { readonly jwksUrl: string }
   | { readonly verificationKeys: JWTVerifyGetKey }
 
-/** Whether a session still counts: by what was heard of it, or by a look at the record of all. */
-export type StandingSource =
+/** Whether a session still counts: by the events that arrived, or by a look at the record of all. */
+export type SessionStateSource =
   | {
       readonly revocations: Revocations
       /** Whom to ask while no revocations arrive. Without it what is known must do. */
       readonly identity?: IdentityCheck | undefined
     }
-  | { readonly standing: (session: Session) => Promise<Standing> }
+  | { readonly sessionState: (session: Session) => Promise<SessionState> }
 
 /** Verifies access tokens against the key set; no header is ever trusted. */
 export function createSessionVerifier(
   options: VerificationKeys &
-    StandingSource & { readonly expected?: ExpectedClaims; readonly now?: () => number },
+    SessionStateSource & { readonly expected?: ExpectedClaims; readonly now?: () => number },
 ): SessionVerifier {
   const { expected = {}, now = Date.now } = options
   const keys = 'jwksUrl' in options ? remoteKeys(options.jwksUrl) : options.verificationKeys
@@ -57,7 +57,7 @@ export function createSessionVerifier(
       if (verified.size >= MAX_CACHED_TOKENS) verified.clear()
       verified.set(token, session)
     }
-    if ('standing' in options) refuse(await options.standing(session))
+    if ('sessionState' in options) refuse(await options.sessionState(session))
     else await refuseRevoked(session, access, options)
     return session
   }
@@ -87,31 +87,31 @@ function moreHopeful(one: AppError, other: AppError): AppError {
 async function refuseRevoked(
   session: Session,
   access: Access,
-  heard: Extract<StandingSource, { revocations: Revocations }>,
+  source: Extract<SessionStateSource, { revocations: Revocations }>,
 ): Promise<void> {
-  const { revocations, identity } = heard
+  const { revocations, identity } = source
   refuse(revocations.check(session))
-  const standing = await askIdentity(session, identity)
-  refuse(standing)
-  if (standing === 'active') return
+  const sessionState = await askIdentity(session, identity)
+  refuse(sessionState)
+  if (sessionState === 'active') return
   if (revocations.past !== undefined) {
     await revocations.past
-    return refuseRevoked(session, access, heard)
+    return refuseRevoked(session, access, source)
   }
   // The past may have come while identity was asked in vain.
   refuse(revocations.check(session))
-  if (access === 'write' && identity?.news() === 'silent') {
+  if (access === 'write' && identity?.feedState() === 'silent') {
     throw new UnavailableError('Sessions cannot be checked right now; try again shortly')
   }
 }
 
 /** Only while the events do not tell. */
 function askIdentity(session: Session, identity: IdentityCheck | undefined) {
-  const eventsTell = identity === undefined || identity.news() === 'current'
-  return eventsTell ? undefined : identity.standing(session)
+  const eventsTell = identity === undefined || identity.feedState() === 'current'
+  return eventsTell ? undefined : identity.sessionState(session)
 }
 
-function refuse(standing: Standing | undefined): void {
-  if (standing === 'revoked') throw unauthorised()
-  if (standing === 'stale') throw tryRefreshToken()
+function refuse(sessionState: SessionState | undefined): void {
+  if (sessionState === 'revoked') throw unauthorised()
+  if (sessionState === 'stale') throw tryRefreshToken()
 }

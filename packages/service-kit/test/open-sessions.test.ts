@@ -75,7 +75,7 @@ const startService = async () => {
     ...{ broker, log },
   })
   const app = await createApp({
-    ...{ name: 'service', log, guard: { verifier: sessions.verifier, origins: [] } },
+    ...{ name: 'service', log, authorization: { verifier: sessions.verifier, origins: [] } },
     publicUrl: 'http://127.0.0.1:8080',
     ready: async () => {},
   })

@@ -307,7 +307,7 @@ describe('revocations', () => {
       await revocations.past
       throw new Error('identity did not answer in time')
     }
-    const identity = new IdentityCheck({ news: () => 'settling', ask })
+    const identity = new IdentityCheck({ feedState: () => 'settling', ask })
     const informed = createSessionVerifier({ jwksUrl, revocations, identity })
     const early = informed.verify(`sAccessToken=${await signed()}`)
     await expect(early).rejects.toThrow(UNAUTHORISED)
@@ -330,7 +330,7 @@ describe('the key set', () => {
     expect(fetches - before).toBeLessThanOrEqual(2 * Math.ceil(seconds))
   })
 
-  it('that is out of reach is 503, neither a refusal nor an open door', async () => {
+  it('that is out of reach is 503, neither a refusal nor access', async () => {
     const blind = createSessionVerifier({
       jwksUrl: 'http://127.0.0.1:1/jwks.json',
       revocations: new RevocationList(),

@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await createApp({
     ...{ name: 'test', log: pino({ level: 'silent' }), publicUrl: 'http://127.0.0.1' },
     ready: async () => {},
-    guard: { origins: [], verifier: { verify: refuse } },
+    authorization: { origins: [], verifier: { verify: refuse } },
   })
   const config = { public: true } as const
   const schema = { response: { 200: z.unknown() } }

@@ -33,13 +33,13 @@ describe('testDatabase', () => {
   })
 
   it('keeps one service out of the database of another', async () => {
-    const neighbour = await testDatabase({ ...service, name: 'neighbours' })
-    const url = new URL(neighbour.databaseUrl)
+    const other = await testDatabase({ ...service, name: 'other' })
+    const url = new URL(other.databaseUrl)
     url.pathname = new URL(mine.databaseUrl).pathname
     await expect(run(url.href, 'SELECT 1')).rejects.toThrow('permission denied for database')
     url.pathname = '/postgres'
     await expect(run(url.href, 'SELECT 1')).rejects.toThrow('permission denied for database')
-    await neighbour.drop()
+    await other.drop()
   })
 })
 

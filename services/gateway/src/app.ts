@@ -9,9 +9,9 @@ import {
 import { type GatewayConfig, upstreamsOf } from './config.ts'
 import { createApiReference } from './docs/api-reference.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
-import { refuseAmbiguousAddress } from './door/address-check.ts'
-import { allowCrossOrigin } from './door/cross-origin.ts'
-import { createRateLimits } from './door/rate-limits.ts'
+import { refuseAmbiguousAddress } from './middleware/address-check.ts'
+import { allowCrossOrigin } from './middleware/cross-origin.ts'
+import { createRateLimits } from './middleware/rate-limits.ts'
 import { askAllServices } from './operations/all-services.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
@@ -34,7 +34,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     name: 'gateway',
     log,
     publicUrl: config.PUBLIC_URL,
-    guard: {
+    authorization: {
       ...{ verifier, origins },
       admit: async (...call) => (await admission.promise)(...call),
     },

@@ -19,7 +19,7 @@ export interface AppNeeds {
 export async function createWebApp({ config, log, files, ready }: AppNeeds): Promise<TypedApp> {
   const app = await createApp({
     ...{ name: 'web', log, ready, publicUrl: config.PUBLIC_URL },
-    guard: {
+    authorization: {
       // Every file is public; the API that the pages call knows who may see what.
       verifier: { verify: () => Promise.reject(unauthorised()) },
       origins: allowedOrigins(config.PUBLIC_URL, []),

@@ -23,7 +23,7 @@ const params = z.object({ id: z.string() })
 beforeAll(async () => {
   const app = await createApp({
     ...{ name: 'things', log: createLog('things', 'silent'), publicUrl: 'http://127.0.0.1:1' },
-    guard: { verifier: { verify: () => Promise.reject(new Error('nobody')) }, origins: [] },
+    authorization: { verifier: { verify: () => Promise.reject(new Error('nobody')) }, origins: [] },
     ready: async () => {},
   })
   const config = { roles: ['ADMIN', 'PM'] } as const

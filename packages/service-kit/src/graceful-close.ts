@@ -10,19 +10,19 @@ declare module 'fastify' {
   }
 }
 
-const SWEEP_MS = 50
+const IDLE_CHECK_MS = 50
 
 /**
  * What `app.close()` does with connections. What is under way is finished; requests that come on a connection
  * which is open still are 503, and it ends with them; answers without an end (server-sent events) end at
  * once; every other connection is closed, also one that nothing was ever sent on, which Node would wait for.
  */
-export function installOrderlyClose(app: FastifyInstance): void {
+export function installGracefulClose(app: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
   const endless = new Set<ServerResponse>()
-  let sweep: NodeJS.Timeout | undefined
+  let idleCheck: NodeJS.Timeout | undefined
 
-  app.decorate('isClosing', { getter: () => sweep !== undefined })
+  app.decorate('isClosing', { getter: () => idleCheck !== undefined })
   app.server.on('connection', (socket) => {
     underWay.set(socket, 0)
     socket.once('close', () => underWay.delete(socket))
@@ -55,13 +55,13 @@ export function installOrderlyClose(app: FastifyInstance): void {
     const closeIdle = () => {
       for (const [socket, requests] of underWay) if (requests === 0) socket.destroySoon()
     }
-    sweep = setInterval(closeIdle, SWEEP_MS)
+    idleCheck = setInterval(closeIdle, IDLE_CHECK_MS)
     for (const response of endless) response.destroy()
     closeIdle()
     done()
   })
   app.addHook('onClose', (_app, done) => {
-    clearInterval(sweep)
+    clearInterval(idleCheck)
     done()
   })
 }

@@ -11,7 +11,7 @@ const STATUS_OF_PARSER_ERROR: Readonly<Record<string, number>> = {
 }
 
 /** What is not even HTTP gets the same error shape, and the connection is closed. */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -32,7 +32,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /** An address that the router cannot read; it answers before any hook runs. */
-export function refuseBrokenAddress(
+export function refuseMalformedAddress(
   _error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +49,7 @@ export function refuseBrokenAddress(
  * Node answers a request without `Host`, or with an `Expect` that it does not know, with an empty body. Here
  * the first gets our error shape, as do several hosts (RFC 9112 section 3.2); the second is served.
  */
-export function takeOverFromNode(app: FastifyInstance): void {
+export function overrideNodeDefaults(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })

@@ -1,4 +1,4 @@
-import type { News } from './identity-check.ts'
+import type { FeedState } from './identity-check.ts'
 
 /** Ask identity from here on. */
 const SILENT_MS = 3_000
@@ -6,29 +6,29 @@ const SILENT_MS = 3_000
 const SETTLE_MS = 10_000
 const SAMPLE_MS = 500
 
-export interface NewsSource {
+export interface FeedSource {
   /** Milliseconds since the broker last answered. */
-  lastHeardMs(): number
+  msSinceLastReply(): number
   /** Whether everything published so far has been shown. */
   isCurrent(): boolean
 }
 
 /** Watches whether events of identity reach this process, also while nobody asks. */
-export function watchRevocationNews(
-  source: NewsSource,
+export function watchRevocationFeed(
+  source: FeedSource,
   now: () => number = () => performance.now(),
-): { readonly news: () => News; close(): void } {
+): { readonly feedState: () => FeedState; close(): void } {
   let currentAt = Number.NEGATIVE_INFINITY
   // A start counts as a silence: however soon the events arrive, the outbox may still hold what was before.
   let silentAt = now()
-  const news = (): News => {
+  const feedState = (): FeedState => {
     if (source.isCurrent()) currentAt = now()
-    if (Math.max(source.lastHeardMs(), now() - currentAt) >= SILENT_MS) {
+    if (Math.max(source.msSinceLastReply(), now() - currentAt) >= SILENT_MS) {
       silentAt = now()
       return 'silent'
     }
     return now() - silentAt < SETTLE_MS ? 'settling' : 'current'
   }
-  const timer = setInterval(news, SAMPLE_MS).unref()
-  return { news, close: () => clearInterval(timer) }
+  const timer = setInterval(feedState, SAMPLE_MS).unref()
+  return { feedState, close: () => clearInterval(timer) }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:8080',
     log: pino({ level: 'silent' }),
     ready: async () => {},
-    guard: {
+    authorization: {
       origins: [],
       verifier: {
         verify: async () => {
@@ -36,7 +36,7 @@ async function send(...lines: string[]) {
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
 }
 
-describe('a broken request', () => {
+describe('a malformed request', () => {
   it.each([
     ['no host', 400, ['GET /things/1 HTTP/1.1']],
     ['two hosts', 400, ['GET /things/1 HTTP/1.1', 'Host: a', 'host: b']],

@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 const READ_ONLY = ['GET', 'HEAD', 'OPTIONS']
 
-export interface GuardOptions {
+export interface AuthorizationOptions {
   readonly verifier: SessionVerifier
   /** Origins whose pages may change things with the user's cookies. */
   readonly origins: readonly string[]
@@ -41,7 +41,7 @@ export type Admission = (
 ) => Promise<void>
 
 /** Refuses routes without a declared audience, and requests outside it. */
-export function installGuard(app: FastifyInstance, options: GuardOptions): void {
+export function installAuthorization(app: FastifyInstance, options: AuthorizationOptions): void {
   app.addHook('onRoute', (route) => {
     const { roles, public: isPublic } = route.config ?? {}
     if ((roles === undefined || roles.length === 0) && isPublic !== true) {

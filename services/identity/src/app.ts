@@ -5,9 +5,9 @@ import { keyRoutes } from './keys/keys.routes.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import { sessionCookies } from './sessions/cookies.ts'
 import { signedDevices } from './sessions/device-cookie.ts'
+import { KeyedConcurrencyLimit } from './sessions/keyed-concurrency-limit.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
-import { Turns } from './sessions/turns.ts'
 import type { PasswordPolicy } from './users/password-policy.ts'
 import { userRoutes } from './users/users.routes.ts'
 
@@ -34,7 +34,7 @@ export async function createIdentityApp(options: AppOptions, needs: AppNeeds): P
   }
   await sessionRoutes(app, {
     ...{ db, tokens, limiter, passwords, cookies: sessionCookies({ secure }) },
-    ...{ devices: signedDevices(config.SESSION_KEY), turns: new Turns() },
+    ...{ devices: signedDevices(config.SESSION_KEY), concurrency: new KeyedConcurrencyLimit() },
   })
   await keyRoutes(app, { keys })
   await userRoutes(app, { db, passwords })

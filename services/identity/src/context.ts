@@ -11,9 +11,9 @@ import { databaseOn } from './database.ts'
 import { identityHandlers } from './grpc/identity-handlers.ts'
 import { publishAheadMs } from './keys/key-plan.ts'
 import { openSigningKeys } from './keys/signing-keys.ts'
-import { sweepSessions } from './sessions/sessions.store.ts'
+import { databaseSessionVerifier } from './sessions/database-session-verifier.ts'
+import { deleteEndedSessions } from './sessions/sessions.store.ts'
 import { signInLimiter } from './sessions/sign-in-limits.ts'
-import { recordedSessions } from './sessions/standing.ts'
 import type { UserNeeds } from './users/create-user.ts'
 import { ensureAdmin } from './users/first-admin.ts'
 import { admitLocalUsers, turnLocalUsersAway } from './users/local-users.ts'
@@ -36,10 +36,10 @@ export function createContext(config: IdentityConfig, log: Logger): Promise<Crea
     })
     const keyCheckMs = Math.min(MINUTE_MS, publishAheadMs(rotationMs) / 4)
     repeat({ name: 'signing keys', everyMs: keyCheckMs, run: () => keys.rotate() })
-    repeat({ name: 'sessions', everyMs: MINUTE_MS, run: () => sweepSessions(db) })
-    repeat({ name: 'failed sign-ins', everyMs: 5 * MINUTE_MS, run: () => limiter.sweep() })
+    repeat({ name: 'sessions', everyMs: MINUTE_MS, run: () => deleteEndedSessions(db) })
+    repeat({ name: 'failed sign-ins', everyMs: 5 * MINUTE_MS, run: () => limiter.deleteOld() })
     const issuer = issuerOf(config)
-    const verifier = recordedSessions(db, keys, { ...expectedClaims(config), issuer })
+    const verifier = databaseSessionVerifier(db, keys, { ...expectedClaims(config), issuer })
     const needs = { config, issuer, db, keys, limiter, passwords }
     return {
       app: await createIdentityApp(appOptions(verifier), needs),

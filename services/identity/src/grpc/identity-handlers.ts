@@ -1,8 +1,8 @@
 import type { SessionStanding } from '@formwork/contracts'
 import type { Database } from '../database.ts'
-import { type ClaimedSession, standingOf } from '../sessions/standing.ts'
+import { type ClaimedSession, sessionStateOf } from '../sessions/database-session-verifier.ts'
 
-const STANDING = {
+const SESSION_STATES = {
   active: 'SESSION_STANDING_ACTIVE',
   revoked: 'SESSION_STANDING_REVOKED',
   stale: 'SESSION_STANDING_STALE',
@@ -12,7 +12,7 @@ const STANDING = {
 export function identityHandlers(db: Database) {
   return {
     checkSession: async (claimed: ClaimedSession): Promise<{ standing: SessionStanding }> => ({
-      standing: STANDING[await standingOf(db, claimed)],
+      standing: SESSION_STATES[await sessionStateOf(db, claimed)],
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import type { SigningKeys } from '../keys/signing-keys.ts'
-import { permissionsOf } from '../users/rights.ts'
+import { permissionsOf } from '../users/permissions.ts'
 import { refreshTokenHash1 } from './refresh-token.ts'
 import type { IssuedSession } from './session-tokens.ts'
 

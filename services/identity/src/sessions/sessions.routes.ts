@@ -8,7 +8,7 @@ import {
 } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { permissionsOf } from '../users/rights.ts'
+import { permissionsOf } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
 import { findUser } from '../users/users.store.ts'
 import { signAccessToken, type TokenIssuer } from './access-token.ts'

@@ -72,7 +72,7 @@ export function findSessionOwner(
 }
 
 /** Deletes sessions and refresh tokens past their time, and what only the time of grace needed. */
-export async function sweepSessions({ sql: tables }: Database): Promise<void> {
+export async function deleteEndedSessions({ sql: tables }: Database): Promise<void> {
   await tables.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
   await tables.deleteFrom('refresh_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
   await tables

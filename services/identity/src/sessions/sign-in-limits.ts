@@ -6,10 +6,10 @@ import { networkOf } from './client-network.ts'
 import {
   type Counted,
   countFailure,
+  deleteOldThrottles,
   deleteThrottles,
   MAX_WAIT_SECONDS,
   secondsToWait,
-  sweepThrottles,
 } from './sign-in-throttles.store.ts'
 
 export interface SignInLimits {
@@ -64,7 +64,7 @@ export function signInLimiter(db: Database, limits: SignInLimits) {
     },
 
     /** Forgets what is forgiven. */
-    sweep: () => sweepThrottles(db),
+    deleteOld: () => deleteOldThrottles(db),
   }
 }
 

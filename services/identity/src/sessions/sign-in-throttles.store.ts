@@ -52,7 +52,7 @@ export async function deleteThrottles(db: Database, subjects: readonly Buffer[])
 }
 
 /** Deletes what is forgiven. */
-export async function sweepThrottles(db: Database): Promise<void> {
+export async function deleteOldThrottles(db: Database): Promise<void> {
   await sql`
     DELETE FROM sign_in_throttles AS t
     WHERE ${FAILURES} = 0 AND blocked_until <= clock_timestamp()`.execute(db.sql)

@@ -5,10 +5,10 @@ import { passwordMatches } from '../users/passwords.ts'
 import { emailKey } from '../users/user.ts'
 import { findUserByEmail, holdUser, type UserWithHash } from '../users/users.store.ts'
 import type { Devices } from './device-cookie.ts'
+import type { KeyedConcurrencyLimit } from './keyed-concurrency-limit.ts'
 import type { IssuedSession } from './session-tokens.ts'
 import type { Attempt, SignInLimiter } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
-import type { Turns } from './turns.ts'
 
 const wrongPair = () =>
   new AppError('unauthenticated', 'WRONG_CREDENTIALS', 'Wrong e-mail or password')
@@ -18,7 +18,7 @@ export interface SignInNeeds {
   readonly limiter: SignInLimiter
   readonly passwords: Pick<PasswordPolicy, 'allowsLocal'>
   readonly devices: Devices
-  readonly turns: Turns
+  readonly concurrency: KeyedConcurrencyLimit
 }
 
 export interface SignInRequest {
@@ -41,11 +41,11 @@ export interface SignedIn {
  * @throws AppError unauthenticated (401), or rate-limited (429) after too many failures
  */
 export async function signIn(needs: SignInNeeds, request: SignInRequest): Promise<SignedIn> {
-  const { db, devices, turns } = needs
+  const { db, devices, concurrency } = needs
   const user = await findUserByEmail(db, request.email)
   const device = user === null ? undefined : devices.known(request.cookieHeader, user)
   const attempt = { email: request.email, address: request.address, device }
-  return turns.take(device ?? emailKey(request.email), async () => {
+  return concurrency.run(device ?? emailKey(request.email), async () => {
     const { session, owner } = await tryPair(needs, { ...request, ...attempt, user })
     await needs.limiter.succeeded(attempt)
     return { session, device: devices.remember(request.cookieHeader, owner) }

@@ -13,7 +13,7 @@ import {
   PASSWORD_MIN,
   PASSWORD_RAW_MAX,
 } from './password-policy.ts'
-import { PERMISSIONS } from './rights.ts'
+import { PERMISSIONS } from './permissions.ts'
 
 const email = requiredText('User e-mail', 254).pipe(emailField('User e-mail'))
 const name = requiredText('User name')

@@ -4,7 +4,7 @@ import type { Role } from '@formwork/kernel'
 export const PERMISSIONS = ['clients:create'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-const BROUGHT_BY: Readonly<Record<Role, readonly Permission[]>> = {
+const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   ADMIN: ['clients:create'],
   ESTIMATOR: ['clients:create'],
   PM: [],
@@ -17,6 +17,6 @@ export function permissionsOf(
   roles: readonly Role[],
   denied: readonly string[],
 ): readonly Permission[] {
-  const brought = new Set(roles.flatMap((role) => BROUGHT_BY[role]))
-  return PERMISSIONS.filter((permission) => brought.has(permission) && !denied.includes(permission))
+  const held = new Set(roles.flatMap((role) => DEFAULT_PERMISSIONS[role]))
+  return PERMISSIONS.filter((permission) => held.has(permission) && !denied.includes(permission))
 }

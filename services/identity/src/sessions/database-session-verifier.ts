@@ -2,8 +2,8 @@ import { isUuid } from '@formwork/kernel'
 import {
   createSessionVerifier,
   type ExpectedClaims,
+  type SessionState,
   type SessionVerifier,
-  type Standing,
 } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
@@ -17,7 +17,7 @@ export interface ClaimedSession {
 }
 
 /** What the tables say of a session: whether it has ended, or its user's rights changed after they were read. */
-export async function standingOf(db: Database, claimed: ClaimedSession): Promise<Standing> {
+export async function sessionStateOf(db: Database, claimed: ClaimedSession): Promise<SessionState> {
   const { sessionHandle, userId, rolesReadAtMs } = claimed
   if (!isUuid(sessionHandle) || !isUuid(userId)) return 'revoked'
   const owner = await findSessionOwner(db, { handle: sessionHandle, userId })
@@ -29,15 +29,15 @@ export async function standingOf(db: Database, claimed: ClaimedSession): Promise
  * How identity itself verifies sessions. Others learn of revocations by event, seconds later; identity asks its
  * tables, so that every replica sees a sign-out or a change of rights with the very next request.
  */
-export function recordedSessions(
+export function databaseSessionVerifier(
   db: Database,
   keys: SigningKeys,
   expected: ExpectedClaims,
 ): SessionVerifier {
   return createSessionVerifier({
     verificationKeys: keys.verificationKey,
-    standing: ({ principal: { sessionHandle, userId }, rolesReadAtMs }) =>
-      standingOf(db, { sessionHandle, userId, rolesReadAtMs }),
+    sessionState: ({ principal: { sessionHandle, userId }, rolesReadAtMs }) =>
+      sessionStateOf(db, { sessionHandle, userId, rolesReadAtMs }),
     expected,
   })
 }

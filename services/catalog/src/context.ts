@@ -5,7 +5,7 @@ import { createCatalogApp } from './app.ts'
 import type { CatalogConfig } from './config.ts'
 import { type Database, databaseOn } from './database.ts'
 import { catalogHandlers } from './grpc/catalog-handlers.ts'
-import { uniqueKeyOf } from './rates/rate-kind.ts'
+import { uniqueKeyOf } from './rates/rate-type.ts'
 import { seedRates } from './seeds/seed-rates.ts'
 
 const migrations = new URL('../prisma/migrations', import.meta.url)

@@ -1,7 +1,7 @@
 /** A valid new record of each kind, a change of it, and the bad values that each field must refuse. */
 export const samples = [
   {
-    thing: 'Variable',
+    label: 'Variable',
     path: '/api/variables',
     body: {
       ...{ name: 'form_oil_per_sf', value: 0.125, unit: '$', category: 'material' },
@@ -21,7 +21,7 @@ export const samples = [
     ],
   },
   {
-    thing: 'Rebar rate',
+    label: 'Rebar rate',
     path: '/api/rebar',
     body: {
       ...{ rebarSize: '#4', onCenter: 10, orientation: 'TRANSVERSE', poundsPerSF: 0.8016 },
@@ -42,7 +42,7 @@ export const samples = [
     ],
   },
   {
-    thing: 'Rebar pricing',
+    label: 'Rebar pricing',
     path: '/api/rebar-pricing',
     body: { size: '#4', weightPerFoot: 0.668, pricePerPound: 1.1, description: 'epoxy' },
     change: { pricePerPound: 1.15 },
@@ -58,7 +58,7 @@ export const samples = [
     ],
   },
   {
-    thing: 'Pump pricing',
+    label: 'Pump pricing',
     path: '/api/pump-pricing',
     body: {
       ...{ vendor: 'Acme Pumps', size: '36 m', reach: 118, costPerHour: 195.5, costPerCY: 3.65 },
@@ -77,7 +77,7 @@ export const samples = [
     ],
   },
   {
-    thing: 'Concrete mix',
+    label: 'Concrete mix',
     path: '/api/admin/default-variables',
     body: {
       ...{ name: '6000 PSI', value: 198.25, unit: '$/CY', category: 'concrete' },
@@ -92,7 +92,7 @@ export const samples = [
     ],
   },
   {
-    thing: 'Pricing item',
+    label: 'Pricing item',
     path: '/api/pricing-items',
     body: {
       ...{ category: 'Equipment', name: 'Scissor lift', unit: 'DAY', rate: null, dailyRate: 120.5 },
@@ -118,7 +118,7 @@ export const samples = [
 ] as const satisfies readonly Sample[]
 
 export interface Sample {
-  readonly thing: string
+  readonly label: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   readonly change: Readonly<Record<string, unknown>>

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => catalog.close())
 
 const MIXES = '/api/admin/default-variables'
-const kinds: readonly Sample[] = samples
+const rateTypes: readonly Sample[] = samples
 const csvOf = async (path: string) => (await catalog.get(`${path}?format=csv`)).body
 const lines = (...rows: string[]) => `${rows.join('\r\n')}\r\n`
 
-describe.each(kinds)('the spreadsheet of $path', ({ path, body }) => {
+describe.each(rateTypes)('the spreadsheet of $path', ({ path, body }) => {
   it('is a file with one column per field after the id', async () => {
     const answer = await catalog.as('ESTIMATOR', 'GET', `${path}?format=csv`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')

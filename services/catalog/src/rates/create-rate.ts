@@ -1,34 +1,34 @@
 import { newId } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
-import { refuseFault } from './faults.ts'
-import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import { type RateType, uniqueKey, type Values } from './rate-type.ts'
 import { insertRow } from './rates.store.ts'
 import { fieldChanges } from './record.ts'
+import { refuseInvalid } from './record-validation.ts'
 import { orTaken } from './taken.ts'
 
 /** @throws ConflictError when the kind's natural key is unique and taken; InvalidError */
 export async function createRate(
   db: Database,
-  kind: RateKind,
+  rateType: RateType,
   values: Values,
   by: string,
 ): Promise<RateRow> {
-  refuseFault(kind, null, values)
+  refuseInvalid(rateType, null, values)
   return orTaken(
-    kind,
+    rateType,
     changeRates(db, by, async (tx, at) => {
-      const created = await insertRow(tx, kind, newRow(kind, values, at))
-      return { result: created, changes: [creation(kind, created.id, values)] }
+      const created = await insertRow(tx, rateType, newRow(rateType, values, at))
+      return { result: created, changes: [creation(rateType, created.id, values)] }
     }),
   )
 }
 
-export function newRow(kind: RateKind, values: Values, at: Date): RateRow & Values {
+export function newRow(rateType: RateType, values: Values, at: Date): RateRow & Values {
   return {
     ...values,
-    ...uniqueKey(kind, values),
+    ...uniqueKey(rateType, values),
     id: newId(),
     version: 1,
     createdAt: at,
@@ -36,6 +36,11 @@ export function newRow(kind: RateKind, values: Values, at: Date): RateRow & Valu
   }
 }
 
-export function creation(kind: RateKind, id: string, values: Values): RateChange {
-  return { kind: kind.kind, id, action: 'created', fields: fieldChanges(kind, null, values) }
+export function creation(rateType: RateType, id: string, values: Values): RateChange {
+  return {
+    kind: rateType.kind,
+    id,
+    action: 'created',
+    fields: fieldChanges(rateType, null, values),
+  }
 }

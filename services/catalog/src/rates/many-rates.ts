@@ -1,9 +1,9 @@
-import { mapInTurns } from '@formwork/kernel'
+import { mapCooperatively } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import type { RateChange } from './change-rates.ts'
 import { creation } from './create-rate.ts'
-import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import type { RateType, Values } from './rate-type.ts'
 import { insertRows, rewriteRows } from './rates.store.ts'
 import { type FieldChange, valuesOf } from './record.ts'
 import { changedKey } from './update-rates.ts'
@@ -13,11 +13,11 @@ export { readAll } from './rates.store.ts'
 /** Writes new records, however many, and says what changed. */
 export async function createMany(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   rows: readonly (RateRow & Values)[],
 ): Promise<readonly RateChange[]> {
-  await insertRows(tx, kind, rows)
-  return mapInTurns(rows, (row) => creation(kind, row.id, row))
+  await insertRows(tx, rateType, rows)
+  return mapCooperatively(rows, (row) => creation(rateType, row.id, row))
 }
 
 /** One record's change among many. */
@@ -31,19 +31,19 @@ export interface Rewrite {
 /** Changes records, each in its own way, and says what changed. */
 export async function rewriteMany(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   rewrites: readonly Rewrite[],
   at: Date,
 ): Promise<readonly RateChange[]> {
-  const rows = await mapInTurns(rewrites, ({ row, updates }) => ({
-    ...valuesOf(kind, row),
+  const rows = await mapCooperatively(rewrites, ({ row, updates }) => ({
+    ...valuesOf(rateType, row),
     ...updates,
     nameKey: row.nameKey,
-    ...changedKey(kind, row, updates),
+    ...changedKey(rateType, row, updates),
     id: row.id,
   }))
-  await rewriteRows(tx, kind, rows, at)
+  await rewriteRows(tx, rateType, rows, at)
   return rewrites.map(({ row, fields }) => {
-    return { kind: kind.kind, id: row.id, action: 'updated', fields }
+    return { kind: rateType.kind, id: row.id, action: 'updated', fields }
   })
 }

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@formwork/kernel'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import type { RateKind } from './rate-kind.ts'
+import type { RateType } from './rate-type.ts'
 
 const fieldChange = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })
 
@@ -24,14 +24,14 @@ const storedChanges = z.array(fieldChange)
 /** Who changed a record, when, from what to what; oldest first. Deleted records keep theirs. */
 export async function rateHistory(
   db: Database,
-  kind: RateKind,
+  rateType: RateType,
   recordId: string,
 ): Promise<z.infer<typeof historyEntry>[]> {
   const rows = await db.prisma.rateChange.findMany({
-    where: { kind: kind.kind, recordId },
+    where: { kind: rateType.kind, recordId },
     orderBy: { revision: 'asc' },
   })
-  if (rows.length === 0) throw new NotFoundError(kind.thing)
+  if (rows.length === 0) throw new NotFoundError(rateType.label)
   return rows.map((row) => ({
     ...{ at: row.at.toISOString(), by: row.by, action: storedAction.parse(row.action) },
     ...{ from: null, to: null, reason: null },

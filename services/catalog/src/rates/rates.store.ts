@@ -1,18 +1,18 @@
-import { takeTurns } from '@formwork/kernel'
+import { cooperativeYield } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, modelsOf, type Tx } from '../database.ts'
 import type { RateChange } from './change-rates.ts'
-import type { RateKind, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import type { RateType, Values } from './rate-type.ts'
 
 /** Rows in one statement: many records at once, and others have their turn between the statements. */
 const PORTION = 200
 
-const tableOf = async (db: Database | Tx, kind: RateKind) => kind.table(await modelsOf(db))
+const tableOf = async (db: Database | Tx, rateType: RateType) => rateType.table(await modelsOf(db))
 
 /** Every record of a kind, in no order that means anything. */
-export async function readAll(db: Database | Tx, kind: RateKind): Promise<readonly RateRow[]> {
-  const table = await tableOf(db, kind)
+export async function readAll(db: Database | Tx, rateType: RateType): Promise<readonly RateRow[]> {
+  const table = await tableOf(db, rateType)
   const rows: RateRow[] = []
   for (;;) {
     const last = rows.at(-1)
@@ -26,15 +26,19 @@ export async function readAll(db: Database | Tx, kind: RateKind): Promise<readon
 /** Those of the records that are there, in no order. */
 export async function readSome(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   ids: readonly string[],
 ): Promise<readonly RateRow[]> {
-  const table = await tableOf(tx, kind)
+  const table = await tableOf(tx, rateType)
   return table.findMany({ where: { id: { in: [...ids] } } })
 }
 
-export async function insertRow(tx: Tx, kind: RateKind, row: RateRow & Values): Promise<RateRow> {
-  const table = await tableOf(tx, kind)
+export async function insertRow(
+  tx: Tx,
+  rateType: RateType,
+  row: RateRow & Values,
+): Promise<RateRow> {
+  const table = await tableOf(tx, rateType)
   const [created] = await table.createManyAndReturn({ data: [row] })
   if (created === undefined) throw new Error('The database answered no row')
   return created
@@ -43,31 +47,31 @@ export async function insertRow(tx: Tx, kind: RateKind, row: RateRow & Values): 
 /** Sets the same fields on all of the records. */
 export async function updateRows(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   ids: readonly string[],
   values: Values,
   at: Date,
 ): Promise<readonly RateRow[]> {
-  const table = await tableOf(tx, kind)
+  const table = await tableOf(tx, rateType)
   return table.updateManyAndReturn({
     where: { id: { in: [...ids] } },
     data: { ...values, updatedAt: at, version: { increment: 1 } },
   })
 }
 
-export async function deleteRow(tx: Tx, kind: RateKind, id: string): Promise<void> {
-  const table = await tableOf(tx, kind)
+export async function deleteRow(tx: Tx, rateType: RateType, id: string): Promise<void> {
+  const table = await tableOf(tx, rateType)
   await table.deleteMany({ where: { id } })
 }
 
 /** Writes new records: those of a spreadsheet are thousands. */
 export async function insertRows(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   rows: readonly (RateRow & Values)[],
 ): Promise<void> {
-  const table = sql.raw(kind.tableName)
-  const columns = identifiers(['id', 'version', 'createdAt', 'updatedAt', ...writtenOf(kind)])
+  const table = sql.raw(rateType.tableName)
+  const columns = identifiers(['id', 'version', 'createdAt', 'updatedAt', ...writtenOf(rateType)])
   await inPortions(rows, async (portion) => {
     await sql`
       INSERT INTO ${table} (${sql.join(columns)})
@@ -79,12 +83,14 @@ export async function insertRows(
 /** Sets all fields of many records, each to values of its own. */
 export async function rewriteRows(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   rows: readonly (Values & { readonly id: string })[],
   at: Date,
 ): Promise<void> {
-  const table = sql.raw(kind.tableName)
-  const assignments = identifiers(writtenOf(kind)).map((column) => sql`${column} = sent.${column}`)
+  const table = sql.raw(rateType.tableName)
+  const assignments = identifiers(writtenOf(rateType)).map(
+    (column) => sql`${column} = sent.${column}`,
+  )
   await inPortions(rows, async (portion) => {
     await sql`
       UPDATE ${table} AS kept SET ${sql.join(assignments)}, updated_at = ${at},
@@ -117,17 +123,17 @@ async function inPortions<T>(
   all: readonly T[],
   write: (portion: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  const othersToo = takeTurns()
+  const yieldToOthers = cooperativeYield()
   for (let at = 0; at < all.length; at += PORTION) {
     await write(all.slice(at, at + PORTION))
-    await othersToo()
+    await yieldToOthers()
   }
 }
 
 /** The fields that are written: a kind's own, and what a unique natural key is compared by. */
-const writtenOf = (kind: RateKind): readonly string[] => [
-  ...Object.keys(kind.fields),
-  ...(kind.taken === undefined ? [] : ['nameKey']),
+const writtenOf = (rateType: RateType): readonly string[] => [
+  ...Object.keys(rateType.fields),
+  ...(rateType.taken === undefined ? [] : ['nameKey']),
 ]
 
 /** `costPerCY` stands in the column `cost_per_cy`. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database.ts'
 import { Prisma } from '../generated/prisma/client.ts'
-import type { RateKind, RecordBody, Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import type { RateType, RecordBody, Values } from './rate-type.ts'
 
 /** One field's change, as history and events tell it. */
 export interface FieldChange {
@@ -12,10 +12,10 @@ export interface FieldChange {
 }
 
 /** A row's own fields. Its numbers have at most 14 digits, so JSON numbers hold them exactly. */
-export function valuesOf(kind: RateKind, row: RateRow): Values {
+export function valuesOf(rateType: RateType, row: RateRow): Values {
   const stored = new Map(Object.entries(row))
   return Object.fromEntries(
-    Object.keys(kind.fields).map((field) => {
+    Object.keys(rateType.fields).map((field) => {
       const value: unknown = stored.get(field)
       return [field, Prisma.Decimal.isDecimal(value) ? value.toNumber() : value]
     }),
@@ -24,20 +24,20 @@ export function valuesOf(kind: RateKind, row: RateRow): Values {
 
 /** What differs from `before` to `after`; null stands for a record that is not there. */
 export function fieldChanges(
-  kind: RateKind,
+  rateType: RateType,
   before: Values | null,
   after: Values | null,
 ): readonly FieldChange[] {
-  return Object.keys(kind.fields)
+  return Object.keys(rateType.fields)
     .map((field) => ({ field, old: before?.[field] ?? null, new: after?.[field] ?? null }))
     .filter((change) => !isDeepStrictEqual(change.old, change.new))
 }
 
 /** A row as it is answered, without what is joined to it. */
-export function toBody(kind: RateKind, row: RateRow): RecordBody {
+export function toBody(rateType: RateType, row: RateRow): RecordBody {
   return {
     id: row.id,
-    ...valuesOf(kind, row),
+    ...valuesOf(rateType, row),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -47,9 +47,9 @@ export function toBody(kind: RateKind, row: RateRow): RecordBody {
 /** Rows as they are answered. */
 export async function toBodies(
   db: Database,
-  kind: RateKind,
+  rateType: RateType,
   rows: readonly RateRow[],
 ): Promise<RecordBody[]> {
-  const joined = (await kind.joined?.load(db, rows)) ?? []
-  return rows.map((row, index) => ({ ...toBody(kind, row), ...joined[index] }))
+  const joined = (await rateType.joined?.load(db, rows)) ?? []
+  return rows.map((row, index) => ({ ...toBody(rateType, row), ...joined[index] }))
 }

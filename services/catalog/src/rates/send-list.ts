@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { writeCsv } from '../spreadsheets/write-csv.ts'
 import { allRates, listRates, sortsOf } from './list-rates.store.ts'
-import type { RateKind, Values } from './rate-kind.ts'
+import type { RateType, Values } from './rate-type.ts'
 import { toBodies } from './record.ts'
 
 const format = z.enum(['json', 'csv']).default('json')
@@ -13,17 +13,17 @@ const format = z.enum(['json', 'csv']).default('json')
 const LIMITS = { defaultLimit: 1_000, maxLimit: 5_000 }
 
 /** Query parameters of a kind's list: those of every list, one filter per field, and the format. */
-export function listParametersOf(kind: RateKind) {
+export function listParametersOf(rateType: RateType) {
   return z.object({
-    ...kind.filters,
-    ...listParameters({ sorts: sortsOf(kind), ...LIMITS }).shape,
+    ...rateType.filters,
+    ...listParameters({ sorts: sortsOf(rateType), ...LIMITS }).shape,
     format,
   })
 }
 
 export interface ListRequest {
   readonly db: Database
-  readonly kind: RateKind
+  readonly rateType: RateType
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** As `listParametersOf` read it; its fields are the filters. */
@@ -32,24 +32,24 @@ export interface ListRequest {
 
 /** Answers a list: a page as JSON, or every matching record as CSV. */
 export async function sendList(list: ListRequest): Promise<void> {
-  const { db, kind, request, reply } = list
+  const { db, rateType, request, reply } = list
   const query = toListQuery(list.query)
-  const filters = filtersOf(kind, list.query)
+  const filters = filtersOf(rateType, list.query)
   if (list.query.format === 'csv') {
-    const rows = await allRates(db, kind, query, filters)
-    const fileName = `${kind.path.split('/').at(-1)}.csv`
+    const rows = await allRates(db, rateType, query, filters)
+    const fileName = `${rateType.path.split('/').at(-1)}.csv`
     return reply
       .type('text/csv; charset=utf-8')
       .header('X-Total-Count', rows.length)
       .header('Content-Disposition', `attachment; filename="${fileName}"`)
-      .send(writeCsv(kind, rows))
+      .send(writeCsv(rateType, rows))
   }
-  const page = await listRates(db, kind, query, filters)
+  const page = await listRates(db, rateType, query, filters)
   paginate(request, reply, page)
-  return reply.send(await toBodies(db, kind, page.rows))
+  return reply.send(await toBodies(db, rateType, page.rows))
 }
 
-function filtersOf(kind: RateKind, query: Values): Values {
-  const names = Object.keys(kind.fields).filter((name) => query[name] !== undefined)
+function filtersOf(rateType: RateType, query: Values): Values {
+  const names = Object.keys(rateType.fields).filter((name) => query[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, query[name]]))
 }

@@ -2,11 +2,11 @@ import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
-import { refuseFault } from './faults.ts'
-import { type RateKind, uniqueKey, type Values } from './rate-kind.ts'
 import type { RateRow } from './rate-table.ts'
+import { type RateType, uniqueKey, type Values } from './rate-type.ts'
 import { readSome, updateRows } from './rates.store.ts'
 import { fieldChanges, valuesOf } from './record.ts'
+import { refuseInvalid } from './record-validation.ts'
 import { orTaken } from './taken.ts'
 
 /**
@@ -17,24 +17,24 @@ import { orTaken } from './taken.ts'
  */
 export function updateRates(
   db: Database,
-  kind: RateKind,
+  rateType: RateType,
   ids: readonly string[],
   updates: Values,
   by: string,
   check: VersionCheck = () => {},
 ): Promise<readonly RateRow[]> {
   return orTaken(
-    kind,
+    rateType,
     changeRates(db, by, async (tx, at) => {
-      const rows = await findAll(tx, kind, ids)
+      const rows = await findAll(tx, rateType, ids)
       for (const row of rows) {
         check(row.version)
-        const before = valuesOf(kind, row)
-        refuseFault(kind, before, { ...before, ...updates })
+        const before = valuesOf(rateType, row)
+        refuseInvalid(rateType, before, { ...before, ...updates })
       }
-      const changes = rows.flatMap((row) => update(kind, row, updates))
+      const changes = rows.flatMap((row) => update(rateType, row, updates))
       const changing = new Set(changes.map(({ id }) => id))
-      const changed = await write(tx, kind, {
+      const changed = await write(tx, rateType, {
         rows: rows.filter(({ id }) => changing.has(id)),
         updates,
         at,
@@ -54,52 +54,54 @@ interface Write {
 /** All at once; where the natural key is unique, each with its own. */
 async function write(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   { rows, updates, at }: Write,
 ): Promise<readonly RateRow[]> {
-  if (kind.taken === undefined) {
+  if (rateType.taken === undefined) {
     const ids = rows.map(({ id }) => id)
-    return updateRows(tx, kind, ids, updates, at)
+    return updateRows(tx, rateType, ids, updates, at)
   }
   const changed: RateRow[] = []
   for (const row of rows) {
-    const values = { ...updates, ...changedKey(kind, row, updates) }
-    changed.push(...(await updateRows(tx, kind, [row.id], values, at)))
+    const values = { ...updates, ...changedKey(rateType, row, updates) }
+    changed.push(...(await updateRows(tx, rateType, [row.id], values, at)))
   }
   return changed
 }
 
 /** What a unique natural key will be compared by, if the update changes it. */
 export function changedKey(
-  kind: RateKind,
+  rateType: RateType,
   row: RateRow,
   updates: Values,
 ): { readonly nameKey?: string } {
-  const before = valuesOf(kind, row)
-  const stays = kind.naturalKey.every((name) => (updates[name] ?? before[name]) === before[name])
-  return stays ? {} : uniqueKey(kind, { ...before, ...updates })
+  const before = valuesOf(rateType, row)
+  const stays = rateType.naturalKey.every(
+    (name) => (updates[name] ?? before[name]) === before[name],
+  )
+  return stays ? {} : uniqueKey(rateType, { ...before, ...updates })
 }
 
 /** The records of these ids in their order, each once. */
 export async function findAll(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   ids: readonly string[],
 ): Promise<readonly RateRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  if (!wanted.every(isUuid)) throw new NotFoundError(kind.thing)
-  const found = await readSome(tx, kind, wanted)
+  if (!wanted.every(isUuid)) throw new NotFoundError(rateType.label)
+  const found = await readSome(tx, rateType, wanted)
   const rows = new Map(found.map((row) => [row.id, row]))
   return wanted.map((id) => {
     const row = rows.get(id)
-    if (row === undefined) throw new NotFoundError(kind.thing)
+    if (row === undefined) throw new NotFoundError(rateType.label)
     return row
   })
 }
 
 /** The change that `updates` make of a record, if they make one. */
-export function update(kind: RateKind, row: RateRow, updates: Values): readonly RateChange[] {
-  const before = valuesOf(kind, row)
-  const fields = fieldChanges(kind, before, { ...before, ...updates })
-  return fields.length === 0 ? [] : [{ kind: kind.kind, id: row.id, action: 'updated', fields }]
+export function update(rateType: RateType, row: RateRow, updates: Values): readonly RateChange[] {
+  const before = valuesOf(rateType, row)
+  const fields = fieldChanges(rateType, before, { ...before, ...updates })
+  return fields.length === 0 ? [] : [{ kind: rateType.kind, id: row.id, action: 'updated', fields }]
 }

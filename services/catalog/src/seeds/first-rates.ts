@@ -1,13 +1,13 @@
 import { newId, round } from '@formwork/kernel'
-import { concreteMixes } from '../kinds/concrete-mixes.ts'
-import { pricingItems } from '../kinds/pricing-items.ts'
-import { pumpPrices } from '../kinds/pump-prices.ts'
-import { rebarPrices } from '../kinds/rebar-prices.ts'
-import { rebarRates } from '../kinds/rebar-rates.ts'
-import { variables } from '../kinds/variables.ts'
-import type { RateKind, Values } from '../rates/rate-kind.ts'
+import { concreteMixes } from '../rate-types/concrete-mixes.ts'
+import { pricingItems } from '../rate-types/pricing-items.ts'
+import { pumpPrices } from '../rate-types/pump-prices.ts'
+import { rebarPrices } from '../rate-types/rebar-prices.ts'
+import { rebarRates } from '../rate-types/rebar-rates.ts'
+import { variables } from '../rate-types/variables.ts'
+import type { RateType, Values } from '../rates/rate-type.ts'
 
-type Seeds = readonly (readonly [RateKind, readonly Values[]])[]
+type Seeds = readonly (readonly [RateType, readonly Values[]])[]
 
 /** The rates that a new installation starts with; each is the administrators' to change or delete. */
 export function firstRates(): Seeds {

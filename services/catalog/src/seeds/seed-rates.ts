@@ -2,7 +2,7 @@ import type { Database, Tx } from '../database.ts'
 import { changeRates, type RateChange } from '../rates/change-rates.ts'
 import { newRow } from '../rates/create-rate.ts'
 import { createMany } from '../rates/many-rates.ts'
-import type { RateKind, Values } from '../rates/rate-kind.ts'
+import type { RateType, Values } from '../rates/rate-type.ts'
 import { firstRates } from './first-rates.ts'
 
 /**
@@ -13,8 +13,8 @@ export function seedRates(db: Database): Promise<void> {
   return changeRates(db, 'system', async (tx, at, revision) => {
     if (revision > 0) return { result: undefined, changes: [] }
     const changes: RateChange[] = []
-    for (const [kind, records] of firstRates()) {
-      changes.push(...(await insert(tx, kind, records, at)))
+    for (const [rateType, records] of firstRates()) {
+      changes.push(...(await insert(tx, rateType, records, at)))
     }
     return { result: undefined, changes }
   })
@@ -22,15 +22,15 @@ export function seedRates(db: Database): Promise<void> {
 
 async function insert(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   records: readonly Values[],
   at: Date,
 ): Promise<readonly RateChange[]> {
   const rows = records.map((record) => ({
-    ...newRow(kind, kind.createBody.parse(record), at),
+    ...newRow(rateType, rateType.createBody.parse(record), at),
     ...idOf(record),
   }))
-  return createMany(tx, kind, rows)
+  return createMany(tx, rateType, rows)
 }
 
 /** A seed that others refer to brings its id. */

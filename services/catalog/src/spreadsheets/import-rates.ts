@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database.ts'
 import { type Changed, changeRates } from '../rates/change-rates.ts'
 import { newRow } from '../rates/create-rate.ts'
 import { createMany, readAll, rewriteMany } from '../rates/many-rates.ts'
-import type { RateKind } from '../rates/rate-kind.ts'
+import type { RateType } from '../rates/rate-type.ts'
 import { orTaken } from '../rates/taken.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
@@ -22,9 +22,13 @@ export const importReport = z
 export type ImportReport = z.infer<typeof importReport>
 
 /** What an import of this file would do, and what is wrong with which line; nothing changes. */
-export async function tryImport(db: Database, kind: RateKind, csv: string): Promise<ImportReport> {
-  const sheet = await readCsv(kind, csv)
-  const plan = await planImport(kind, sheet, await readAll(db, kind))
+export async function tryImport(
+  db: Database,
+  rateType: RateType,
+  csv: string,
+): Promise<ImportReport> {
+  const sheet = await readCsv(rateType, csv)
+  const plan = await planImport(rateType, sheet, await readAll(db, rateType))
   return report(plan, true)
 }
 
@@ -34,29 +38,29 @@ export async function tryImport(db: Database, kind: RateKind, csv: string): Prom
  */
 export async function importRates(
   db: Database,
-  kind: RateKind,
+  rateType: RateType,
   csv: string,
   by: string,
 ): Promise<ImportReport> {
-  const sheet = await readCsv(kind, csv)
+  const sheet = await readCsv(rateType, csv)
   return orTaken(
-    kind,
-    changeRates(db, by, (tx, at) => importSheet(tx, kind, sheet, at)),
+    rateType,
+    changeRates(db, by, (tx, at) => importSheet(tx, rateType, sheet, at)),
   )
 }
 
 async function importSheet(
   tx: Tx,
-  kind: RateKind,
+  rateType: RateType,
   sheet: Sheet,
   at: Date,
 ): Promise<Changed<ImportReport>> {
-  const plan = await planImport(kind, sheet, await readAll(tx, kind))
+  const plan = await planImport(rateType, sheet, await readAll(tx, rateType))
   if (plan.errors.length > 0) throw badRows(plan.errors)
-  const rows = plan.creates.map((values) => newRow(kind, values, at))
+  const rows = plan.creates.map((values) => newRow(rateType, values, at))
   const changes = [
-    ...(await rewriteMany(tx, kind, plan.updates, at)),
-    ...(await createMany(tx, kind, rows)),
+    ...(await rewriteMany(tx, rateType, plan.updates, at)),
+    ...(await createMany(tx, rateType, rows)),
   ]
   return { result: report(plan, false), changes }
 }

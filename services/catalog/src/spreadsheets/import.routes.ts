@@ -3,7 +3,7 @@ import { errorBody, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { WRITERS } from '../rates/rate.routes.ts'
-import type { RateKind } from '../rates/rate-kind.ts'
+import type { RateType } from '../rates/rate-type.ts'
 import { importRates, importReport, tryImport } from './import-rates.ts'
 
 const MAX_BYTES = 5 * 1_048_576
@@ -11,7 +11,7 @@ const MAX_BYTES = 5 * 1_048_576
 /** The routes that take spreadsheets, in a scope of their own that reads nothing but CSV. */
 export async function importRoutes(
   app: TypedApp,
-  kinds: readonly RateKind[],
+  rateTypes: readonly RateType[],
   db: Database,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -24,18 +24,18 @@ export async function importRoutes(
     scope.addContentTypeParser('*', async () => {
       throw new AppError('unsupported-type', 'NOT_CSV', 'Send the file as text/csv')
     })
-    for (const kind of kinds) importRoute(scope, kind, db)
+    for (const rateType of rateTypes) importRoute(scope, rateType, db)
   })
 }
 
-function importRoute(app: TypedApp, kind: RateKind, db: Database): void {
+function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'POST',
-    url: `${kind.path}/import`,
+    url: `${rateType.path}/import`,
     config: { roles: WRITERS },
     schema: {
-      operationId: `import${kind.listName}`,
-      tags: [kind.title],
+      operationId: `import${rateType.listName}`,
+      tags: [rateType.title],
       summary: 'A spreadsheet as CSV: all of it, or nothing when a row is wrong',
       description:
         'Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.',
@@ -46,8 +46,8 @@ function importRoute(app: TypedApp, kind: RateKind, db: Database): void {
     },
     handler: async ({ query, body, principal }) =>
       query.dryRun === 'true'
-        ? tryImport(db, kind, body)
-        : importRates(db, kind, body, principal.email),
+        ? tryImport(db, rateType, body)
+        : importRates(db, rateType, body, principal.email),
   })
 }
 

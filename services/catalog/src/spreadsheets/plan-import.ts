@@ -1,10 +1,10 @@
-import { isUuid, mapInTurns, nameKey } from '@formwork/kernel'
+import { isUuid, mapCooperatively, nameKey } from '@formwork/kernel'
 import type { z } from 'zod'
-import { newFault } from '../rates/faults.ts'
 import type { Rewrite } from '../rates/many-rates.ts'
-import type { RateKind, Values } from '../rates/rate-kind.ts'
 import type { RateRow } from '../rates/rate-table.ts'
+import type { RateType, Values } from '../rates/rate-type.ts'
 import { type FieldChange, fieldChanges, valuesOf } from '../rates/record.ts'
+import { newInvalidReason } from '../rates/record-validation.ts'
 import type { BadRow, Sheet, SheetRow } from './read-csv.ts'
 
 /** What an import would do. */
@@ -31,17 +31,17 @@ interface SoundRow {
  * other row creates one. Records that the file does not name stay as they are.
  */
 export async function planImport(
-  kind: RateKind,
+  rateType: RateType,
   sheet: Sheet,
   existing: readonly RateRow[],
 ): Promise<ImportPlan> {
-  const known = await knownRecords(kind, existing)
-  const judged = await mapInTurns(sheet.rows, (row) => judge(kind, row, known))
+  const known = await knownRecords(rateType, existing)
+  const judged = await mapCooperatively(sheet.rows, (row) => judge(rateType, row, known))
   const sound = judged.flatMap((verdict) => ('errors' in verdict ? [] : [verdict]))
   const errors = [
     ...sheet.errors,
     ...judged.flatMap((verdict) => ('errors' in verdict ? verdict.errors : [])),
-    ...clashes(kind, sound, known),
+    ...clashes(rateType, sound, known),
   ]
   const changed = sound.filter(({ fields }) => fields.length > 0)
   const creates = sound.filter(({ target }) => target === null)
@@ -55,8 +55,8 @@ export async function planImport(
   }
 }
 
-const merged = (kind: RateKind, row: RateRow, updates: Values): Values => ({
-  ...valuesOf(kind, row),
+const merged = (rateType: RateType, row: RateRow, updates: Values): Values => ({
+  ...valuesOf(rateType, row),
   ...updates,
 })
 
@@ -66,10 +66,10 @@ interface KnownRecords {
   readonly byKey: ReadonlyMap<string, readonly RateRow[]>
 }
 
-async function knownRecords(kind: RateKind, rows: readonly RateRow[]): Promise<KnownRecords> {
+async function knownRecords(rateType: RateType, rows: readonly RateRow[]): Promise<KnownRecords> {
   const byKey = new Map<string, RateRow[]>()
-  await mapInTurns(rows, (row) => {
-    const key = naturalKey(kind, valuesOf(kind, row))
+  await mapCooperatively(rows, (row) => {
+    const key = naturalKey(rateType, valuesOf(rateType, row))
     const same = byKey.get(key)
     if (same === undefined) byKey.set(key, [row])
     else same.push(row)
@@ -78,43 +78,43 @@ async function knownRecords(kind: RateKind, rows: readonly RateRow[]): Promise<K
 }
 
 /** Names that look the same are the same name. */
-function naturalKey(kind: RateKind, values: Values): string {
+function naturalKey(rateType: RateType, values: Values): string {
   return JSON.stringify(
-    kind.naturalKey.map((name) => {
-      const value = values[name] ?? kind.fields[name]?.initial
+    rateType.naturalKey.map((name) => {
+      const value = values[name] ?? rateType.fields[name]?.initial
       return typeof value === 'string' ? nameKey(value) : value
     }),
   )
 }
 
 function judge(
-  kind: RateKind,
+  rateType: RateType,
   row: SheetRow,
   known: KnownRecords,
 ): SoundRow | { readonly errors: readonly BadRow[] } {
   const { line } = row
   if (row.id !== '' && !isUuid(row.id))
     return { errors: [{ line, message: 'The id must be a UUID' }] }
-  const parsed = kind.updateBody.safeParse(row.values)
+  const parsed = rateType.updateBody.safeParse(row.values)
   if (!parsed.success) return { errors: badCells(line, parsed.error) }
-  const sameKey = known.byKey.get(naturalKey(kind, parsed.data)) ?? []
+  const sameKey = known.byKey.get(naturalKey(rateType, parsed.data)) ?? []
   const target = known.byId.get(row.id) ?? sameKey[0] ?? null
   if (target !== null && target.id !== row.id && sameKey.length > 1) {
-    const message = `Several records have this ${keyWords(kind)}; add the id of one`
+    const message = `Several records have this ${keyWords(rateType)}; add the id of one`
     return { errors: [{ line, message }] }
   }
   if (target !== null) {
-    const after = merged(kind, target, parsed.data)
-    const fault = newFault(kind, valuesOf(kind, target), after)
-    if (fault !== undefined) return { errors: [{ line, message: fault }] }
-    const fields = fieldChanges(kind, valuesOf(kind, target), after)
-    return { line, target, values: parsed.data, key: naturalKey(kind, after), fields }
+    const after = merged(rateType, target, parsed.data)
+    const invalidReason = newInvalidReason(rateType, valuesOf(rateType, target), after)
+    if (invalidReason !== undefined) return { errors: [{ line, message: invalidReason }] }
+    const fields = fieldChanges(rateType, valuesOf(rateType, target), after)
+    return { line, target, values: parsed.data, key: naturalKey(rateType, after), fields }
   }
-  const created = kind.createBody.safeParse(row.values)
+  const created = rateType.createBody.safeParse(row.values)
   if (!created.success) return { errors: badCells(line, created.error) }
-  const fault = newFault(kind, null, created.data)
-  if (fault !== undefined) return { errors: [{ line, message: fault }] }
-  const key = naturalKey(kind, created.data)
+  const invalidReason = newInvalidReason(rateType, null, created.data)
+  if (invalidReason !== undefined) return { errors: [{ line, message: invalidReason }] }
+  const key = naturalKey(rateType, created.data)
   return { line, target, values: created.data, key, fields: [] }
 }
 
@@ -122,13 +122,13 @@ function badCells(line: number, error: z.ZodError): readonly BadRow[] {
   return error.issues.map(({ message }) => ({ line, message }))
 }
 
-function keyWords(kind: RateKind): string {
-  return kind.naturalKey.map((name) => kind.fields[name]?.words).join(' and ')
+function keyWords(rateType: RateType): string {
+  return rateType.naturalKey.map((name) => rateType.fields[name]?.words).join(' and ')
 }
 
 /** Rows that would change one record twice, or give two records what only one may have. */
 function clashes(
-  kind: RateKind,
+  rateType: RateType,
   rows: readonly SoundRow[],
   known: KnownRecords,
 ): readonly BadRow[] {
@@ -136,12 +136,12 @@ function clashes(
   const lines = new Map<string, number>()
   const moved = new Set(rows.flatMap(({ target }) => (target === null ? [] : [target.id])))
   for (const { line, target, key } of rows) {
-    const claims = [target?.id, target === null || kind.taken !== undefined ? key : undefined]
+    const claims = [target?.id, target === null || rateType.taken !== undefined ? key : undefined]
     const earlier = claims.flatMap((claim) => (claim === undefined ? [] : (lines.get(claim) ?? [])))
     if (earlier[0] !== undefined) {
       errors.push({ line, message: `Line ${earlier[0]} is about the same record` })
-    } else if (kind.taken !== undefined && heldByAnother(known, key, target, moved)) {
-      errors.push({ line, message: kind.taken })
+    } else if (rateType.taken !== undefined && heldByAnother(known, key, target, moved)) {
+      errors.push({ line, message: rateType.taken })
     }
     for (const claim of claims) if (claim !== undefined) lines.set(claim, line)
   }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
-import { AppError, InvalidError, takeTurns } from '@formwork/kernel'
+import { AppError, cooperativeYield, InvalidError } from '@formwork/kernel'
 import { CsvError, type Options, parse } from 'csv-parse'
-import type { RateKind } from '../rates/rate-kind.ts'
+import type { RateType } from '../rates/rate-type.ts'
 import { unguardFormula } from './formula-guard.ts'
 
 /** What is wrong with one line of a spreadsheet. */
@@ -37,10 +37,10 @@ const SLICE = 1_024
  * and blank lines are skipped.
  * @throws InvalidError when there is no telling rows: not CSV at all, unknown columns, too many rows
  */
-export async function readCsv(kind: RateKind, text: string): Promise<Sheet> {
+export async function readCsv(rateType: RateType, text: string): Promise<Sheet> {
   const [header, ...lines] = await parseLines(text)
   if (header === undefined) throw new InvalidError('The CSV file is empty')
-  const columns = readHeader(kind, header.cells)
+  const columns = readHeader(rateType, header.cells)
   if (lines.length > MAX_ROWS) {
     throw new InvalidError(`The CSV file has more than ${MAX_ROWS} rows`)
   }
@@ -48,7 +48,7 @@ export async function readCsv(kind: RateKind, text: string): Promise<Sheet> {
   return {
     rows: lines
       .filter(({ cells }) => cells.length === columns.length)
-      .map((line) => readRow(kind, columns, line)),
+      .map((line) => readRow(rateType, columns, line)),
     errors: misshapen.map(({ line, cells }) => ({
       line,
       message: `The row has ${cells.length} cells, the header ${columns.length}`,
@@ -66,7 +66,7 @@ async function parseLines(text: string): Promise<readonly Line[]> {
   const lines: Line[] = []
   let line = 1
   let count = 0
-  const othersToo = takeTurns()
+  const yieldToOthers = cooperativeYield()
   for await (const { record, raw } of parseRecords(text)) {
     count += 1
     if (count > MAX_LINES) {
@@ -74,7 +74,7 @@ async function parseLines(text: string): Promise<readonly Line[]> {
     }
     if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
     line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
-    await othersToo()
+    await yieldToOthers()
   }
   return lines
 }
@@ -116,9 +116,9 @@ async function* parseRecords(text: string): AsyncGenerator<RawRecord> {
 }
 
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  const othersToo = takeTurns()
+  const yieldToOthers = cooperativeYield()
   for (let at = 0; at < bytes.length; at += SLICE) {
-    await othersToo()
+    await yieldToOthers()
     yield bytes.subarray(at, at + SLICE)
   }
 }
@@ -128,10 +128,10 @@ function shortened(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max)}…` : text
 }
 
-function readHeader(kind: RateKind, names: readonly string[]): readonly string[] {
-  const unknown = names.find((name) => name !== 'id' && !Object.hasOwn(kind.fields, name))
+function readHeader(rateType: RateType, names: readonly string[]): readonly string[] {
+  const unknown = names.find((name) => name !== 'id' && !Object.hasOwn(rateType.fields, name))
   if (unknown !== undefined) {
-    const known = ['id', ...Object.keys(kind.fields)].join(', ')
+    const known = ['id', ...Object.keys(rateType.fields)].join(', ')
     throw new InvalidError(
       `The CSV file has an unknown column "${shortened(unknown, 50)}"; known are ${known}`,
     )
@@ -141,9 +141,9 @@ function readHeader(kind: RateKind, names: readonly string[]): readonly string[]
   return names
 }
 
-function readRow(kind: RateKind, columns: readonly string[], { line, cells }: Line): SheetRow {
+function readRow(rateType: RateType, columns: readonly string[], { line, cells }: Line): SheetRow {
   const entries = columns.map((column, index) => {
-    const field = kind.fields[column]
+    const field = rateType.fields[column]
     const text = unguardFormula(cells[index] ?? '')
     return [column, field === undefined ? text : field.read(text)] as const
   })

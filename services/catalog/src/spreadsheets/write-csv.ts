@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import type { RateKind } from '../rates/rate-kind.ts'
 import type { RateRow } from '../rates/rate-table.ts'
+import type { RateType } from '../rates/rate-type.ts'
 import { valuesOf } from '../rates/record.ts'
 import { guardFormula } from './formula-guard.ts'
 
@@ -8,10 +8,10 @@ import { guardFormula } from './formula-guard.ts'
  * Records as a spreadsheet: RFC 4180, UTF-8 with BOM, one column per field after the id. Texts that a
  * spreadsheet would run as formulas are guarded; numbers are bare.
  */
-export function writeCsv(kind: RateKind, rows: readonly RateRow[]): string {
-  const fields = Object.keys(kind.fields)
+export function writeCsv(rateType: RateType, rows: readonly RateRow[]): string {
+  const fields = Object.keys(rateType.fields)
   const lines = rows.map((row) => {
-    const values = valuesOf(kind, row)
+    const values = valuesOf(rateType, row)
     return [row.id, ...fields.map((field) => cell(values[field]))]
   })
   return stringify([['id', ...fields], ...lines], {

@@ -1,13 +1,13 @@
 import type { RebarPriceModel } from '../generated/prisma/models.ts'
 import { number, oneOf, textOrNone } from '../rates/fields.ts'
-import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
+import { defineRateType } from '../rates/rate-type.ts'
 import { REBAR_SIZES } from './rebar-sizes.ts'
 
 /** Weight and price of each bar size; of several records of a size the one updated last counts (spec 2.6). */
-export const rebarPrices = rateKind<RebarPriceModel>({
+export const rebarPrices = defineRateType<RebarPriceModel>({
   kind: 'rebar-price',
-  thing: 'Rebar pricing',
+  label: 'Rebar pricing',
   title: 'Rebar pricing',
   path: '/api/rebar-pricing',
   table: (models) => rateTable(models.rebarPrice),

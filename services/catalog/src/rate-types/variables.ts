@@ -1,8 +1,8 @@
-import { burdenRateFault } from '@formwork/kernel'
+import { burdenRateError } from '@formwork/kernel'
 import type { VariableModel } from '../generated/prisma/models.ts'
 import { active, number, numberOrNone, oneOf, text, textOr } from '../rates/fields.ts'
-import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
+import { defineRateType } from '../rates/rate-type.ts'
 
 export const VARIABLE_CATEGORIES = [
   'concrete',
@@ -17,9 +17,9 @@ export const VARIABLE_CATEGORIES = [
 const value = { places: 6, max: 99_999_999.999999 }
 
 /** Percentages, fractions and dollar amounts that calculations know by name (spec 2.4). */
-export const variables = rateKind<VariableModel>({
+export const variables = defineRateType<VariableModel>({
   kind: 'variable',
-  thing: 'Variable',
+  label: 'Variable',
   title: 'Variables',
   path: '/api/variables',
   table: (models) => rateTable(models.variable),
@@ -35,6 +35,6 @@ export const variables = rateKind<VariableModel>({
   },
   naturalKey: ['name', 'location'],
   taken: 'Variable with this name and location already exists',
-  fault: ({ name, value }) => burdenRateFault(String(name), Number(value)),
+  invalidReason: ({ name, value }) => burdenRateError(String(name), Number(value)),
   bulk: false,
 })

@@ -1,14 +1,14 @@
 import type { PumpPriceModel } from '../generated/prisma/models.ts'
 import { active, number, text } from '../rates/fields.ts'
-import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
+import { defineRateType } from '../rates/rate-type.ts'
 
 const dollars = { places: 4, isDollars: true }
 
 /** What a concrete pump costs by vendor, size and reach in feet (spec 2.7). */
-export const pumpPrices = rateKind<PumpPriceModel>({
+export const pumpPrices = defineRateType<PumpPriceModel>({
   kind: 'pump-price',
-  thing: 'Pump pricing',
+  label: 'Pump pricing',
   title: 'Pump pricing',
   path: '/api/pump-pricing',
   table: (models) => rateTable(models.pumpPrice),

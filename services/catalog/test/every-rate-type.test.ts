@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.close())
 
-const kinds: readonly Sample[] = samples
+const rateTypes: readonly Sample[] = samples
 
-describe.each(kinds)('$path', ({ thing, path, body, change, required, decimals, bad }) => {
+describe.each(rateTypes)('$path', ({ label, path, body, change, required, decimals, bad }) => {
   let counter = 0
   /** A new record; its text key differs each time, for the kinds where it is unique. */
   const create = async () => {
@@ -83,7 +83,7 @@ describe.each(kinds)('$path', ({ thing, path, body, change, required, decimals, 
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(await listed(id)).toBeUndefined()
     const again = await catalog.remove(`${path}/${id}`)
-    expect([again.statusCode, again.json()]).toEqual([404, { error: `${thing} not found` }])
+    expect([again.statusCode, again.json()]).toEqual([404, { error: `${label} not found` }])
     expect((await catalog.put(`${path}/${id}`, change)).statusCode).toBe(404)
   })
 
@@ -95,7 +95,7 @@ describe.each(kinds)('$path', ({ thing, path, body, change, required, decimals, 
         await catalog.remove(`${path}/${encodeURIComponent(id)}`),
         await catalog.get(`${path}/${encodeURIComponent(id)}/history`),
       ]) {
-        expect([answer.statusCode, answer.json()]).toEqual([404, { error: `${thing} not found` }])
+        expect([answer.statusCode, answer.json()]).toEqual([404, { error: `${label} not found` }])
       }
     },
   )
@@ -106,14 +106,14 @@ describe.each(kinds)('$path', ({ thing, path, body, change, required, decimals, 
       const answer = await catalog.post(path, payload)
       expect([answer.statusCode, answer.json().error]).toEqual([
         400,
-        `${thing} ${words} is required`,
+        `${label} ${words} is required`,
       ])
     }
     const { id } = await create()
     const cleared = await catalog.put(`${path}/${id}`, { [field]: null })
     expect([cleared.statusCode, cleared.json().error]).toEqual([
       400,
-      `${thing} ${words} is required`,
+      `${label} ${words} is required`,
     ])
   })
 

@@ -20,11 +20,11 @@ interface Joined {
   readonly load: (db: Database, rows: readonly RateRow[]) => Promise<readonly Values[]>
 }
 
-interface RateKindDefinition<Model extends RateRow> {
+interface RateTypeDefinition<Model extends RateRow> {
   /** As events and the history call it. */
   readonly kind: (typeof RATE_KINDS)[number]
   /** As sentences call one record: `Rebar rate`. */
-  readonly thing: string
+  readonly label: string
   /** As the API reference calls the list. */
   readonly title: string
   readonly path: string
@@ -37,16 +37,16 @@ interface RateKindDefinition<Model extends RateRow> {
   /** What is answered (409) when a unique natural key is taken; without it the key is not unique. */
   readonly taken?: string
   /** One sentence about a record that is wrong although each of its fields is right (400). */
-  readonly fault?: (values: Values) => string | undefined
+  readonly invalidReason?: (values: Values) => string | undefined
   /** Whether `PUT /bulk` sets fields of many records at once. */
   readonly bulk: boolean
   readonly joined?: Joined
 }
 
 /** One of the six kinds of rates: everything that the shared routes, spreadsheets and history need. */
-export interface RateKind {
+export interface RateType {
   readonly kind: (typeof RATE_KINDS)[number]
-  readonly thing: string
+  readonly label: string
   /** As the API reference calls one record and the list: `RebarRate`, `RebarRates`. */
   readonly name: string
   readonly listName: string
@@ -57,7 +57,7 @@ export interface RateKind {
   readonly fields: Readonly<Record<string, Field>>
   readonly naturalKey: readonly string[]
   readonly taken?: string
-  readonly fault?: (values: Values) => string | undefined
+  readonly invalidReason?: (values: Values) => string | undefined
   readonly bulk: boolean
   readonly joined?: Joined
   /** A new record; what is left out has its initial value. */
@@ -70,25 +70,27 @@ export interface RateKind {
 }
 
 /** What a kind whose natural key is unique is compared by; nothing for the others. */
-export function uniqueKey(kind: RateKind, values: Values): { readonly nameKey?: string } {
-  if (kind.taken === undefined) return {}
-  return { nameKey: uniqueKeyOf(...kind.naturalKey.map((name) => String(values[name]))) }
+export function uniqueKey(rateType: RateType, values: Values): { readonly nameKey?: string } {
+  if (rateType.taken === undefined) return {}
+  return { nameKey: uniqueKeyOf(...rateType.naturalKey.map((name) => String(values[name]))) }
 }
 
 /** White space is all one to `nameKey`, so a line break is within no part. */
 export const uniqueKeyOf = (...texts: readonly string[]): string => texts.map(nameKey).join('\n')
 
 /** Completes a definition, whose fields are those of the Prisma model, with its schemas. */
-export function rateKind<Model extends RateRow>(definition: RateKindDefinition<Model>): RateKind {
+export function defineRateType<Model extends RateRow>(
+  definition: RateTypeDefinition<Model>,
+): RateType {
   const fields: Readonly<Record<string, Field>> = definition.fields
   const shape = (schemaOf: (field: Field, label: string) => z.ZodType) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,
-        schemaOf(field, `${definition.thing} ${field.words}`),
+        schemaOf(field, `${definition.label} ${field.words}`),
       ]),
     )
-  const name = pascalCase(definition.thing)
+  const name = pascalCase(definition.label)
   return {
     ...definition,
     name,

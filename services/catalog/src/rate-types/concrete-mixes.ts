@@ -1,12 +1,12 @@
 import type { ConcreteMixModel } from '../generated/prisma/models.ts'
 import { active, number, text, textOr } from '../rates/fields.ts'
-import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
+import { defineRateType } from '../rates/rate-type.ts'
 
 /** Concrete mix defaults: what a yard of each mix costs (spec 2.8). */
-export const concreteMixes = rateKind<ConcreteMixModel>({
+export const concreteMixes = defineRateType<ConcreteMixModel>({
   kind: 'concrete-mix',
-  thing: 'Concrete mix',
+  label: 'Concrete mix',
   title: 'Concrete mix defaults',
   path: '/api/admin/default-variables',
   table: (models) => rateTable(models.concreteMix),

@@ -1,4 +1,4 @@
-import type { RateKind } from '../rates/rate-kind.ts'
+import type { RateType } from '../rates/rate-type.ts'
 import { concreteMixes } from './concrete-mixes.ts'
 import { pricingItems } from './pricing-items.ts'
 import { pumpPrices } from './pump-prices.ts'
@@ -7,7 +7,7 @@ import { rebarRates } from './rebar-rates.ts'
 import { variables } from './variables.ts'
 
 /** Everything the catalog keeps. */
-export const allKinds: readonly RateKind[] = [
+export const allRateTypes: readonly RateType[] = [
   variables,
   rebarRates,
   rebarPrices,

@@ -1,14 +1,14 @@
 import type { PricingItemModel } from '../generated/prisma/models.ts'
 import { active, attributes, numberOrNone, oneOf, text, textOr } from '../rates/fields.ts'
-import { rateKind } from '../rates/rate-kind.ts'
 import { rateTable } from '../rates/rate-table.ts'
+import { defineRateType } from '../rates/rate-type.ts'
 
 const dollars = { places: 4, isDollars: true }
 
 /** Equipment, subcontractors and whatever else is priced by the unit, day, week or month. */
-export const pricingItems = rateKind<PricingItemModel>({
+export const pricingItems = defineRateType<PricingItemModel>({
   kind: 'pricing-item',
-  thing: 'Pricing item',
+  label: 'Pricing item',
   title: 'Pricing items',
   path: '/api/pricing-items',
   table: (models) => rateTable(models.pricingItem),

@@ -34,7 +34,7 @@ export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
         throw new InvalidError(`Category must be one of ${VARIABLE_CATEGORIES.join(', ')}`)
       }
       const query = { ...request.query, category }
-      return sendList({ request, reply, kind: variables, db, query })
+      return sendList({ request, reply, rateType: variables, db, query })
     },
   })
 }

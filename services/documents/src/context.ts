@@ -4,12 +4,12 @@ import { createDocumentsApp } from './app.ts'
 import type { DocumentsConfig } from './config.ts'
 import { type Database, databaseOn } from './database.ts'
 import { startConsumers } from './events/consumers.ts'
-import { startDisposal } from './files/disposal.ts'
+import { startFileDeletionWorker } from './files/file-deletion-worker.ts'
 import type { FileStore } from './files/file-store.ts'
 import { folderStore } from './files/folder-store.ts'
+import { startOrphanGc } from './files/orphan-gc.ts'
 import { s3Store } from './files/s3-store.ts'
 import { urlSigner } from './files/signed-url.ts'
-import { startSweeping } from './files/sweep.ts'
 import { documentsHandlers } from './grpc/documents-handlers.ts'
 import { chromiumLauncher } from './pdf/browser-account.ts'
 import { BrowserPool } from './pdf/browser-pool.ts'
@@ -24,9 +24,9 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
   const definition = { name: 'documents', config, log, migrations, databaseOn }
   return createService(definition, async ({ db, broker, open, appOptions }) => {
     const store = await openStore(config)
-    const disposal = open(startDisposal({ db, store, log }), close)
-    open(startSweeping({ db, store, log }), close)
-    const consumers = startConsumers({ db, broker, disposal, log })
+    const fileDeletion = open(startFileDeletionWorker({ db, store, log }), close)
+    open(startOrphanGc({ db, store, log }), close)
+    const consumers = startConsumers({ db, broker, fileDeletion, log })
     for (const consumer of consumers) open(consumer, close)
     const signer = urlSigner({
       publicUrl: config.PUBLIC_URL,
@@ -37,13 +37,13 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
     const bids = open(estimatingBids({ address, token }), close)
     const browsers = open(openBrowsers(config, log), close)
     const app = await createDocumentsApp(appOptions(), {
-      ...{ db, store, signer, disposal, bids, browsers, log },
+      ...{ db, store, signer, fileDeletion, bids, browsers, log },
       attachmentsPerBidBytes: config.ATTACHMENTS_PER_BID_BYTES,
       sheets: sheetHost(config, db, log),
       company: config.company,
       now: () => new Date(),
     })
-    const handlers = documentsHandlers({ db, store, signer, disposal })
+    const handlers = documentsHandlers({ db, store, signer, fileDeletion })
     return {
       ...{ app, consumers },
       grpc: { definition: documentsV1.DocumentsService.service, handlers },

@@ -7,7 +7,7 @@ import { png } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOn } from '../src/database.ts'
 import { folderStore } from '../src/files/folder-store.ts'
-import { sweepOrphans } from '../src/files/sweep.ts'
+import { collectOrphans } from '../src/files/orphan-gc.ts'
 import {
   bodyOf,
   type RunningDocuments,
@@ -78,7 +78,7 @@ describe('a discarded receipt', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the garbage collection of orphans', () => {
   it('deletes what no row knows after a day, and reports rows without a file', async () => {
     const store = await folderStore({ root: documents.filesDir, minFreeBytes: 0 })
     const url = documents.databaseUrl
@@ -96,7 +96,7 @@ describe('the sweep', () => {
     await documents.query(
       `UPDATE stored_files SET created_at = now() - interval '2 days' WHERE id = '${lost}'`,
     )
-    expect(await sweepOrphans(db, store)).toEqual({ orphans: 1, missing: [lost] })
+    expect(await collectOrphans(db, store)).toEqual({ orphans: 1, missing: [lost] })
     const files = await documents.filesOnDisk()
     expect(files).toEqual(expect.arrayContaining([kept, young]))
     expect(files).not.toContain(orphan)

@@ -4,10 +4,10 @@ import { outbox } from '@formwork/messaging'
 import { FILE_TYPES, readUpload, sizeInWords, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries, Tx } from '../database.ts'
-import type { Disposal } from '../files/disposal.ts'
+import type { FileDeletionWorker } from '../files/file-deletion-worker.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type KeptFile, keepFile } from '../files/keep-file.ts'
 import type { SignedUrl, UrlSigner } from '../files/signed-url.ts'
+import { storeFile, type WrittenFile } from '../files/store-file.ts'
 import {
   bytesOf,
   discardFiles,
@@ -25,7 +25,7 @@ export interface AttachmentNeeds {
   readonly db: Database
   readonly store: FileStore
   readonly signer: UrlSigner
-  readonly disposal: Disposal
+  readonly fileDeletion: FileDeletionWorker
   readonly bids: Pick<Bids, 'header'>
   /** How much the attachments of one bid may take together. */
   readonly attachmentsPerBidBytes: number
@@ -33,7 +33,7 @@ export interface AttachmentNeeds {
 
 interface Upload {
   readonly fileName: string
-  readonly file: KeptFile
+  readonly file: WrittenFile
 }
 
 export const ATTACHMENT = 'attachment'
@@ -77,7 +77,7 @@ export async function addAttachments(
   const { files: kept } = await readUpload<Upload>(request, form, {
     keep: async ({ fileName, content }) => ({
       fileName,
-      file: await keepFile(needs.store, content, rules),
+      file: await storeFile(needs.store, content, rules),
     }),
     discard,
   })
@@ -138,7 +138,7 @@ export async function deleteAttachment(
     await needs.bids.header(bidId)
     throw new NotFoundError('Attachment')
   }
-  needs.disposal.kick()
+  needs.fileDeletion.wake()
 }
 
 /** Everything that was kept under a bid goes with it; an upload under way finds it gone. */

@@ -3,9 +3,9 @@ import { NotFoundError } from '@formwork/kernel'
 import { readUpload, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database.ts'
-import type { Disposal } from '../files/disposal.ts'
+import type { FileDeletionWorker } from '../files/file-deletion-worker.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type KeptFile, keepFile } from '../files/keep-file.ts'
+import { storeFile, type WrittenFile } from '../files/store-file.ts'
 import {
   discardFiles,
   filesOf,
@@ -19,7 +19,7 @@ import type { Logo } from './company.ts'
 export interface LogoNeeds {
   readonly db: Database
   readonly store: FileStore
-  readonly disposal: Disposal
+  readonly fileDeletion: FileDeletionWorker
 }
 
 /** 1 MB. */
@@ -47,7 +47,7 @@ export async function readLogo({
 
 /** Takes the place of the one before. */
 export async function replaceLogo(
-  { db, store, disposal }: LogoNeeds,
+  { db, store, fileDeletion }: LogoNeeds,
   request: FastifyRequest,
   by: string,
 ): Promise<StoredFile> {
@@ -57,7 +57,7 @@ export async function replaceLogo(
   const { files: kept } = await readUpload<LogoUpload>(request, LOGO_FORM, {
     keep: async ({ fileName, content }) => ({
       fileName,
-      file: await keepFile(store, content, RULES),
+      file: await storeFile(store, content, RULES),
     }),
     discard,
   })
@@ -71,7 +71,7 @@ export async function replaceLogo(
       return insertFiles(tx, rows)
     })
     if (logo === undefined) throw new Error('an upload without a file was taken in')
-    disposal.kick()
+    fileDeletion.wake()
     return logo
   } catch (error) {
     await discard(kept)
@@ -81,15 +81,15 @@ export async function replaceLogo(
 
 interface LogoUpload {
   readonly fileName: string
-  readonly file: KeptFile
+  readonly file: WrittenFile
 }
 
 /** @throws NotFoundError `Logo not found` */
-export async function deleteLogo({ db, disposal }: LogoNeeds): Promise<void> {
+export async function deleteLogo({ db, fileDeletion }: LogoNeeds): Promise<void> {
   const deleted = await db.transaction(async (tx) => {
     await lockCompany(tx)
     return discardFiles(tx, LOGO)
   })
   if (deleted.length === 0) throw new NotFoundError('Logo')
-  disposal.kick()
+  fileDeletion.wake()
 }

@@ -5,7 +5,7 @@ import type { Logger } from '@formwork/service-kit'
 import type { z } from 'zod'
 import { deleteAttachmentsOfBid } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
-import type { Disposal } from '../files/disposal.ts'
+import type { FileDeletionWorker } from '../files/file-deletion-worker.ts'
 import { discardFiles } from '../files/stored-files.store.ts'
 import { deleteProposalOfBid } from '../proposal/proposals.store.ts'
 import { deleteSheetsOfBid } from '../sheets/sheets.store.ts'
@@ -13,14 +13,14 @@ import { deleteSheetsOfBid } from '../sheets/sheets.store.ts'
 export interface ConsumerNeeds {
   readonly db: Database
   readonly broker: Broker
-  readonly disposal: Disposal
+  readonly fileDeletion: FileDeletionWorker
   readonly log: Logger
 }
 
 /** What happens elsewhere and concerns files: bids that are deleted, receipts that are replaced. */
 export function startConsumers(needs: ConsumerNeeds): readonly Consumer[] {
-  const { broker, disposal, log } = needs
-  const { ofEstimating, ofPurchasing } = fileEvents(needs.db, () => disposal.kick())
+  const { broker, fileDeletion, log } = needs
+  const { ofEstimating, ofPurchasing } = fileEvents(needs.db, () => fileDeletion.wake())
   return [
     startConsumer({ ...ofEstimating, broker, log }),
     startConsumer({ ...ofPurchasing, broker, log }),

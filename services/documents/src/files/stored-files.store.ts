@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
-import type { KeptFile } from './keep-file.ts'
+import type { WrittenFile } from './store-file.ts'
 
 /** A stored file as its row says. */
 export interface StoredFile {
@@ -134,15 +134,15 @@ export async function discardedIds(db: Queries, limit: number): Promise<readonly
 }
 
 /** The bytes of these are deleted. */
-export async function forgetDiscarded(db: Queries, ids: readonly string[]): Promise<void> {
+export async function removeDiscarded(db: Queries, ids: readonly string[]): Promise<void> {
   const ofThese = sql<boolean>`id = ANY(${[...ids]}::uuid[])`
   await db.sql.deleteFrom('discarded_files').where(ofThese).execute()
 }
 
 /** A kept file as a row of its own. */
 export function newFile(
-  kept: KeptFile,
+  written: WrittenFile,
   about: Pick<StoredFile, 'purpose' | 'ownerId' | 'fileName' | 'uploadedBy'>,
 ): NewFile {
-  return { ...kept, ...about }
+  return { ...written, ...about }
 }

@@ -3,10 +3,10 @@ import { ConflictError, InvalidError, isUuid, NotFoundError, newId } from '@form
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
 import { ATTACHMENT } from '../attachments/attachments.ts'
 import type { Database } from '../database.ts'
-import type { Disposal } from '../files/disposal.ts'
+import type { FileDeletionWorker } from '../files/file-deletion-worker.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { keepFile } from '../files/keep-file.ts'
 import type { UrlSigner } from '../files/signed-url.ts'
+import { storeFile } from '../files/store-file.ts'
 import {
   discardFiles,
   filesOf,
@@ -19,7 +19,7 @@ export interface DocumentsGrpcNeeds {
   readonly db: Database
   readonly store: FileStore
   readonly signer: UrlSigner
-  readonly disposal: Disposal
+  readonly fileDeletion: FileDeletionWorker
 }
 
 type Client = InstanceType<typeof documentsV1.DocumentsService>
@@ -76,14 +76,14 @@ async function putFile({ db, store }: DocumentsGrpcNeeds, parts: AsyncIterable<P
     allowedTypes: FILE_TYPES.filter((type) => meta.allowedTypes?.includes(type) === true),
     maxSize: Math.min(Number(meta.maxSize) || MAX_FILE_BYTES, MAX_FILE_BYTES),
   }
-  const kept = await keepFile(store, chunks(stream), limits, await idFor(db, meta.fileId))
+  const written = await storeFile(store, chunks(stream), limits, await idFor(db, meta.fileId))
   try {
-    await db.transaction((tx) => insertFiles(tx, [newFile(kept, about)]))
+    await db.transaction((tx) => insertFiles(tx, [newFile(written, about)]))
   } catch (error) {
-    await store.delete(kept.id)
+    await store.delete(written.id)
     throw error
   }
-  const { id, contentType, size, sha256 } = kept
+  const { id, contentType, size, sha256 } = written
   return { fileId: id, contentType, size, sha256 }
 }
 
@@ -123,10 +123,10 @@ async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {
   }
 }
 
-async function deleteFile({ db, disposal }: DocumentsGrpcNeeds, fileId: string) {
+async function deleteFile({ db, fileDeletion }: DocumentsGrpcNeeds, fileId: string) {
   if (isUuid(fileId)) {
     await db.transaction((tx) => discardFiles(tx, { id: fileId }))
-    disposal.kick()
+    fileDeletion.wake()
   }
   return {}
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import type { FileStore } from './file-store.ts'
 import { idsAfter, knownIds } from './stored-files.store.ts'
 
-export interface SweepResult {
+export interface OrphanReport {
   /** Files without a row that were deleted. */
   readonly orphans: number
   /** Rows whose file is not in the store: they need a person. */
@@ -20,11 +20,11 @@ const BATCH = 500
  * Brings store and rows together again: what a crash left in the store without a row is deleted after a
  * day, when no upload can still be under way; a row without its file is reported.
  */
-export async function sweepOrphans(
+export async function collectOrphans(
   db: Database,
   store: FileStore,
   now: Date = new Date(),
-): Promise<SweepResult> {
+): Promise<OrphanReport> {
   const limit = new Date(now.getTime() - DAY_MS)
   await store.tidy(limit)
   const stored = new Set<string>()
@@ -64,8 +64,8 @@ async function rowsWithout(
   }
 }
 
-/** Sweeps every six hours; two replicas that sweep at once do each other no harm. */
-export function startSweeping(options: {
+/** Runs every six hours; two replicas that run it at once do each other no harm. */
+export function startOrphanGc(options: {
   readonly db: Database
   readonly store: FileStore
   readonly log: Logger
@@ -76,11 +76,11 @@ export function startSweeping(options: {
     for (let pauseMs = FIRST_AFTER_MS; ; pauseMs = EVERY_MS) {
       await wait(pauseMs, undefined, { signal: end.signal, ref: false })
       try {
-        const { orphans, missing } = await sweepOrphans(db, store)
+        const { orphans, missing } = await collectOrphans(db, store)
         if (orphans > 0) log.info({ orphans }, 'files without a row were deleted')
         if (missing.length > 0) log.error({ missing }, 'files are missing from the store')
       } catch (err) {
-        log.warn({ err }, 'the store could not be swept')
+        log.warn({ err }, 'orphaned files could not be collected')
       }
     }
   }

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import type { FileStore } from './file-store.ts'
-import { discardedIds, forgetDiscarded } from './stored-files.store.ts'
+import { discardedIds, removeDiscarded } from './stored-files.store.ts'
 
-export interface Disposal {
+export interface FileDeletionWorker {
   /** Files were discarded: delete their bytes soon. */
-  kick(): void
+  wake(): void
   /** Deletes what is due; returns how many files. */
   run(): Promise<number>
   close(): Promise<void>
@@ -19,11 +19,11 @@ const BATCH = 100
  * Deletes the bytes of discarded files. Whatever goes wrong, the note of them stays until it went right;
  * any number of replicas may run this side by side.
  */
-export function startDisposal(options: {
+export function startFileDeletionWorker(options: {
   readonly db: Database
   readonly store: FileStore
   readonly log: Logger
-}): Disposal {
+}): FileDeletionWorker {
   const { db, store, log } = options
   const end = new AbortController()
   let ring = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ export function startDisposal(options: {
   const batch = async (): Promise<number> => {
     const due = await discardedIds(db, BATCH)
     for (const id of due) await store.delete(id)
-    await forgetDiscarded(db, due)
+    await removeDiscarded(db, due)
     return due.length
   }
   const run = async (): Promise<number> => {
@@ -52,7 +52,7 @@ export function startDisposal(options: {
   const running = loop()
   return {
     run,
-    kick: () => ring.resolve(),
+    wake: () => ring.resolve(),
     async close() {
       end.abort()
       await running

@@ -7,9 +7,9 @@ import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
 import { type Database, databaseOn, databasesForGrpc } from './database.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
-import { connectCatalog, connectDocuments } from './neighbours.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
+import { connectCatalog, connectDocuments } from './upstream.ts'
 
 const migrations = new URL('../prisma/migrations', import.meta.url)
 

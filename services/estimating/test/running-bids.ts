@@ -47,7 +47,7 @@ export function user(name: string): User {
   return { userId: `0199d7a0-0000-4000-8000-${place}`, email: `${name}@example.com`, role }
 }
 
-/** Estimating on a database and a stream of its own, with its neighbours away. */
+/** Estimating on a database and a stream of its own, with other services away. */
 export async function runBids() {
   const [database, issuer] = await Promise.all([
     testDatabase({ name: 'estimating', migrations: MIGRATIONS }),

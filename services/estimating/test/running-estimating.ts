@@ -34,7 +34,7 @@ export const callerOf = (role: Role): Caller => ({
   roles: [role],
 })
 
-/** Estimating on a database and a stream of its own, with stand-ins for its neighbours. */
+/** Estimating on a database and a stream of its own, with stand-ins for other services. */
 export async function runEstimating() {
   const [database, issuer, catalog, documents] = await Promise.all([
     testDatabase({ name: 'estimating', migrations: MIGRATIONS }),

@@ -11,7 +11,7 @@ export const purchasingConfig = serviceConfig
   .extend(brokerConfig.shape)
   .extend(serviceTokenConfig.shape)
   .extend({
-    /** host:port of the neighbours' gRPC. */
+    /** host:port of the other services' gRPC. */
     CATALOG_GRPC: z.string().min(1),
     ESTIMATING_GRPC: z.string().min(1),
     DOCUMENTS_GRPC: z.string().min(1),

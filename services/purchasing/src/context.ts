@@ -4,16 +4,16 @@ import { nameKey } from '@formwork/kernel'
 import { startBroadcastConsumer, startConsumer } from '@formwork/messaging'
 import { type CreatedService, createApp, createService, type Logger } from '@formwork/service-kit'
 import { addRoutes } from './app.ts'
+import { catalogClient } from './clients/catalog-client.ts'
+import { documentsClient } from './clients/documents-client.ts'
+import { estimatingClient } from './clients/estimating-client.ts'
 import type { PurchasingConfig } from './config.ts'
 import { type Database, databaseOn } from './database.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { IntegrationLists } from './integration/integration.ts'
-import { catalogClient } from './neighbours/catalog-client.ts'
-import { documentsClient } from './neighbours/documents-client.ts'
-import { estimatingClient } from './neighbours/estimating-client.ts'
 import { startCatchingUp } from './projects/catch-up.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
-import { giveForgottenUploadsBack } from './purchase-orders/receipts/receipt-files.ts'
+import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
 import { buildUseCases } from './use-cases.ts'
 
 const migrations = new URL('../prisma/migrations', import.meta.url)
@@ -38,7 +38,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     open(rates, (consumer) => consumer.close())
     const fetch = projectFetcher(db, (id) => estimating.getProject(id))
     open(startCatchingUp({ db, fetch, log }), (it) => it.close())
-    const run = () => giveForgottenUploadsBack(db)
+    const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'forgotten uploads', everyMs: HOUR_MS, run })
     const app = await createApp(appOptions())
     const needs = { db, estimating, documents, integration, overBudget, log }

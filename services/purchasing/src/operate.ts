@@ -2,10 +2,10 @@ import { createPool } from '@formwork/database'
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import { replayDeadLetter, replayOf } from '@formwork/messaging'
 import { readConfig, runCommand } from '@formwork/service-kit'
+import { estimatingClient } from './clients/estimating-client.ts'
 import { purchasingConfig } from './config.ts'
 import { databaseOn } from './database.ts'
 import { projectEvents } from './events/estimating-events.ts'
-import { estimatingClient } from './neighbours/estimating-client.ts'
 import { rebuildProjects } from './projects/rebuild-projects.ts'
 
 /** For operators, beside the running service: `replay <id>`, `rebuild-projects`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyBudget } from './neighbours.ts'
+import { emptyBudget } from './fake-services.ts'
 import {
   type Answer,
   call,

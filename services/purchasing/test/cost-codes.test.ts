@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PM_SECTIONS } from '@formwork/contracts'
 import { ROLES } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jpeg } from './neighbours.ts'
+import { jpeg } from './fake-services.ts'
 import {
   call,
   newOrder,

@@ -4,7 +4,7 @@ import { ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { emptyBudget } from './neighbours.ts'
+import { emptyBudget } from './fake-services.ts'
 import {
   call,
   newOrder,

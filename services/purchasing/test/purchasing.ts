@@ -23,7 +23,7 @@ import {
   testDocuments,
   testEstimating,
   testProject,
-} from './neighbours.ts'
+} from './fake-services.ts'
 
 export interface Answer {
   readonly status: number
@@ -32,7 +32,7 @@ export interface Answer {
   readonly headers: Headers
 }
 
-/** The service on a database, a broker and neighbours of its own, reached over HTTP. */
+/** The service on a database, a broker and fake services of its own, reached over HTTP. */
 export interface Purchasing {
   readonly url: string
   readonly database: TestDatabase

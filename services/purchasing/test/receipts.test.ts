@@ -6,8 +6,8 @@ import { eventually } from '@formwork/testing'
 import { heic } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
-import { giveForgottenUploadsBack } from '../src/purchase-orders/receipts/receipt-files.ts'
-import { jpeg, png } from './neighbours.ts'
+import { releaseAbandonedUploads } from '../src/purchase-orders/receipts/receipt-files.ts'
+import { jpeg, png } from './fake-services.ts'
 import {
   call,
   cookies,
@@ -291,10 +291,10 @@ describe('a stored file', () => {
       )
       return rows.map((row) => row.aggregate_id)
     }
-    await giveForgottenUploadsBack(db)
+    await releaseAbandonedUploads(db)
     expect(await givenBack()).toEqual([])
     await service.sql.query(`UPDATE receipt_uploads SET started_at = now() - interval '61 minutes'`)
-    await giveForgottenUploadsBack(db)
+    await releaseAbandonedUploads(db)
     expect(await givenBack()).toEqual([fileId])
     const response = await call(service, 'PM', 'GET', receiptOf(id))
     expect(response.status).toBe(200)
@@ -304,7 +304,7 @@ describe('a stored file', () => {
     const { id } = await newOrder(service)
     service.documents.beforeAnswer = async () => {
       await service.sql.query(`UPDATE receipt_uploads SET started_at = now() - interval '2 hours'`)
-      await giveForgottenUploadsBack(db)
+      await releaseAbandonedUploads(db)
     }
     const late = await upload(id, receiptForm(jpeg()))
     service.documents.beforeAnswer = async () => {}

@@ -7,7 +7,7 @@ import {
   TRIGGERS,
   type Trigger,
 } from '../src/purchase-orders/po-transitions.ts'
-import { jpeg } from './neighbours.ts'
+import { jpeg } from './fake-services.ts'
 import {
   type Answer,
   call,

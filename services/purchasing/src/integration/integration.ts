@@ -1,6 +1,6 @@
 import { type PricingItemMessage, type PumpPriceMessage, ratesChanged } from '@formwork/contracts'
 import { toNumber } from '@formwork/kernel'
-import type { CatalogClient } from '../neighbours/catalog-client.ts'
+import type { CatalogClient } from '../clients/catalog-client.ts'
 import { CachedList } from './cached-list.ts'
 
 /** The catalog's lists that purchase orders are written from, each kept for an hour. */

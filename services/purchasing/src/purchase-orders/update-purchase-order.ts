@@ -28,7 +28,7 @@ export const updatePurchaseOrder =
     by: Principal,
     check: VersionCheck,
   ): Promise<PurchaseOrder> => {
-    const budget = await askNeighbours(needs, id, body)
+    const budget = await askOtherServices(needs, id, body)
     return needs.db.transaction(async (tx) => {
       const before = await lockPurchaseOrder(tx, id)
       if (before === undefined) throw new NotFoundError('Purchase order')
@@ -50,7 +50,7 @@ export const updatePurchaseOrder =
   }
 
 /** Other services are asked before the order's row is locked: for what it will name, and the budget. */
-async function askNeighbours(
+async function askOtherServices(
   needs: UpdateNeeds,
   id: string,
   body: UpdatePurchaseOrder,

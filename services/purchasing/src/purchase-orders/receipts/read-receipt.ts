@@ -1,6 +1,6 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
+import type { DocumentsClient } from '../../clients/documents-client.ts'
 import type { Database } from '../../database.ts'
-import type { DocumentsClient } from '../../neighbours/documents-client.ts'
 import { findPurchaseOrder } from '../po.store.ts'
 
 export interface ReceiptFile {

@@ -48,7 +48,7 @@ export async function giveUploadBack(db: Database, fileId: string): Promise<void
  * Gives back what a crash, or a call to documents without an answer, has left. Only purchasing knows which
  * files are receipts, so nothing but its own tables decides.
  */
-export async function giveForgottenUploadsBack(db: Database): Promise<void> {
+export async function releaseAbandonedUploads(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { purchaseOrderId, fileId } of await takeUploadsBefore(tx, FORGOTTEN_AFTER))
       await announceDiscarded(tx, purchaseOrderId, fileId)

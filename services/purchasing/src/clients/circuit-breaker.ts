@@ -5,7 +5,7 @@ const LEAST_CALLS = 20
 const PROBE_EVERY_MS = 1_000
 
 /**
- * Stops asking a neighbour that does not answer, so that callers fail at once instead of waiting for a
+ * Stops asking a service that does not answer, so that callers fail at once instead of waiting for a
  * deadline each. Opens when half of at least 20 calls within 10 s failed; then one call a second is let
  * through, and the first that succeeds closes it.
  */
@@ -33,7 +33,7 @@ export class CircuitBreaker {
       this.#record(false)
       return answer
     } catch (error) {
-      // A refusal is an answer too; only silence counts against a neighbour.
+      // A refusal is an answer too; only silence counts against a service.
       this.#record(error instanceof AppError && error.kind === 'unavailable')
       throw error
     }

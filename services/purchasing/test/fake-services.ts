@@ -14,10 +14,10 @@ import * as samples from '@formwork/uploads/testing'
 import type { z } from 'zod'
 
 export const TOKEN = 'a-service-token-for-tests'
-const log = createLog('neighbour', 'silent')
+const log = createLog('fake', 'silent')
 
-/** One neighbour as the proto contracts describe it, with what it was asked. */
-export interface Neighbour {
+/** One service as the proto contracts describe it, with what it was asked. */
+export interface FakeService {
   readonly address: string
   /** Answers UNAVAILABLE while set. */
   down: boolean
@@ -27,10 +27,10 @@ export interface Neighbour {
 
 type Handler = (request: never) => Promise<unknown> | AsyncIterable<unknown>
 
-async function neighbour(
+async function fakeService(
   definition: Parameters<typeof startGrpcServer>[0]['definition'],
   handlers: Readonly<Record<string, Handler>>,
-): Promise<Neighbour> {
+): Promise<FakeService> {
   const state = { down: false, calls: [] as string[] }
   const watched = Object.entries(handlers).map(([name, handler]) => [
     name,
@@ -80,7 +80,7 @@ export function testProject(fields: Partial<TestProject> = {}): TestProject {
 
 type Facts = z.infer<typeof bidFacts>
 
-export interface Estimating extends Neighbour {
+export interface Estimating extends FakeService {
   readonly projects: Map<string, TestProject>
   /** What a copy that is built anew is told. */
   readonly bids: Map<string, { readonly version: number; readonly facts: Facts }>
@@ -93,7 +93,7 @@ const PAGE = 25
 export async function testEstimating(): Promise<Estimating> {
   const projects = new Map<string, TestProject>()
   const bids: Estimating['bids'] = new Map()
-  const server = await neighbour(estimatingV1.EstimatingService.service, {
+  const server = await fakeService(estimatingV1.EstimatingService.service, {
     getProject: async ({ projectId }: { projectId: string }) => {
       const project = projects.get(projectId)
       if (project === undefined) throw new NotFoundError('Project')
@@ -127,7 +127,7 @@ export async function testEstimating(): Promise<Estimating> {
   return estimating
 }
 
-export interface Catalog extends Neighbour {
+export interface Catalog extends FakeService {
   equipment: { id: string; category: string; name: string; unit: string; dailyRate?: string }[]
 }
 
@@ -154,7 +154,7 @@ export async function testCatalog(): Promise<Catalog> {
     ...{ id: randomUUID(), vendor: 'Acme', size: '38M', reach: '124', costPerHour: '185.0000' },
     ...{ costPerCy: '3.5000', travelCost: '150.00', minimumHours: '4' },
   }
-  const server = await neighbour(catalogV1.CatalogService.service, {
+  const server = await fakeService(catalogV1.CatalogService.service, {
     getRateBook: async () => ({ revision: 1, unchanged: true }),
     listEquipmentTypes: async () => ({ types: lists.equipment }),
     listSubcontractorTypes: async () => ({ types: [subcontractor] }),
@@ -169,7 +169,7 @@ interface StoredFile {
   readonly bytes: Buffer
 }
 
-export interface Documents extends Neighbour {
+export interface Documents extends FakeService {
   readonly files: Map<string, StoredFile>
   /** Runs when a file has arrived, before it is answered. */
   beforeAnswer: () => Promise<void>
@@ -192,7 +192,7 @@ export async function testDocuments(): Promise<Documents> {
   const files = new Map<string, StoredFile>()
   const hooks = { beforeAnswer: async () => {} }
   const server: Documents = Object.assign(
-    await neighbour(documentsV1.DocumentsService.service, {
+    await fakeService(documentsV1.DocumentsService.service, {
       listAttachments: async () => ({ attachments: [] }),
       putFile: async (parts: AsyncIterable<PutPart>) => {
         const { fileId, ...file } = await receive(parts)

@@ -38,7 +38,7 @@ describe('the circuit breaker', () => {
     expect(await call()).toBe('answer')
   })
 
-  it('lets one call a second find out whether the neighbour is back', async () => {
+  it('lets one call a second find out whether the service is back', async () => {
     await fail(20)
     now += 1_000
     await fail(5)

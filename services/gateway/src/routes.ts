@@ -10,7 +10,7 @@ export interface GatewayRoute {
   readonly service: ServiceName
   /** Default: plain. */
   readonly traffic?: Traffic
-  /** No session is asked for at the door. */
+  /** No session is asked for at the edge. */
   readonly public?: true
 }
 

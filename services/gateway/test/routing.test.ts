@@ -148,7 +148,7 @@ describe('the table of routes', () => {
   })
 })
 
-describe('the door', () => {
+describe('the edge', () => {
   const SIGNED_IN_ONLY = TABLE.flatMap(([, calls]) => calls).filter(
     (call) => !/signin|refresh|jwks|\/api\/files\//.test(call),
   )

@@ -12,9 +12,9 @@ import {
   SERVICES,
   type Traffic,
 } from '../routes.ts'
-import { boundedBody, tooLarge } from './bounded-body.ts'
+import { limitBody, tooLarge } from './body-limit.ts'
+import { bufferBody, isSmall, sendAnswer } from './buffer-body.ts'
 import { clientHeaders, upstreamHeaders } from './request-headers.ts'
-import { gather, isSmall, sendAnswer } from './small-bodies.ts'
 import { asUpstreamError } from './upstream-error.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -150,10 +150,10 @@ function streamBodies(scope: FastifyInstance, limit: number): void {
   scope.addContentTypeParser('*', (request, _payload, done) => {
     const { 'content-length': length, 'content-type': type } = request.headers
     if (Number(length ?? 0) > limit) done(tooLarge())
-    else if (isSmall(length, type)) gather(request.raw, done)
-    else done(null, boundedBody(request.raw, limit))
+    else if (isSmall(length, type)) bufferBody(request.raw, done)
+    else done(null, limitBody(request.raw, limit))
   })
-  // The proxy closes connections whose body was refused half way; ours stay usable (bounded-body.ts).
+  // The proxy closes connections whose body was refused half way; ours stay usable (body-limit.ts).
   scope.addHook('onSend', (_request, reply, payload, done) => {
     if (!scope.isClosing) reply.removeHeader('connection')
     done(null, payload)

@@ -13,7 +13,7 @@ export function isSmall(contentLength: unknown, contentType: unknown): boolean {
 }
 
 /** The body of a request whose length was announced; node reads no more than that. */
-export function gather(
+export function bufferBody(
   message: IncomingMessage,
   done: (error: Error | null, body?: Buffer) => void,
 ): void {

@@ -10,7 +10,7 @@ export function allowCrossOrigin(app: TypedApp, origins: readonly string[]): voi
   const allowed = (origin: string | undefined): origin is string =>
     origin !== undefined && origins.includes(origin.toLowerCase())
 
-  // At the end, so that refusals at the door can be read by the page, too.
+  // At the end, so that refusals at the edge can be read by the page, too.
   app.addHook('onSend', (request, reply, payload, done) => {
     const { origin } = request.headers
     if (allowed(origin)) {

@@ -13,7 +13,7 @@ export const tooLarge = () =>
  * everything, and its connection then ends; the rest of the body is read here and dropped, within the
  * request's time limit, so that the client sees the answer and its connection stays usable.
  */
-export function boundedBody(payload: IncomingMessage, limit: number): Transform {
+export function limitBody(payload: IncomingMessage, limit: number): Transform {
   let passed = 0
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -22,7 +22,7 @@ export function boundedBody(payload: IncomingMessage, limit: number): Transform 
       else done(null, chunk)
     },
   })
-  // An error that comes after the answer has nobody else to hear it.
+  // An error that comes after the answer has no other listener.
   body.on('error', () => {})
   body.once('close', () => {
     payload.unpipe(body)

@@ -27,7 +27,7 @@ export interface Child {
 
 /**
  * Starts a process in a group of its own, so that a Ctrl-C in the terminal reaches only us and the
- * order of stopping stays ours. A guard ends it when we die without a chance to clean up (kill -9).
+ * order of stopping stays ours. A watchdog ends it when we die without a chance to clean up (kill -9).
  */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const { command, args, cwd, stopSignal, uid, gid } = options
@@ -49,8 +49,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   await once(process_, 'spawn')
   const pid = process_.pid ?? 0
   const target = options.signalGroup === false ? pid : -pid
-  const guard = startGuard(target, stopSignal)
-  void exited.then(() => guard.stdin?.end('done\n'))
+  const watchdog = startWatchdog(target, stopSignal)
+  void exited.then(() => watchdog.stdin?.end('done\n'))
   return {
     pid,
     exited,
@@ -72,21 +72,21 @@ export async function startChild(options: ChildOptions): Promise<Child> {
  * A shell that waits on a pipe from us: a line means that all is done, the end of the pipe means
  * that we are gone and the child is to follow.
  */
-function startGuard(target: number, stopSignal: string): ChildProcess {
+function startWatchdog(target: number, stopSignal: string): ChildProcess {
   const script = `read -r _ && exit 0
 kill -s ${stopSignal.slice(3)} -- ${target} 2>/dev/null || exit 0
 n=0; while [ $n -lt 80 ] && kill -s 0 -- ${target} 2>/dev/null; do sleep 0.1; n=$((n+1)); done
 kill -s KILL -- ${target} 2>/dev/null`
-  const guard = spawn('sh', ['-c', script], {
+  const watchdog = spawn('sh', ['-c', script], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
   })
-  // Without a guard only the clean-up after a kill -9 is lost; the next start sweeps as well.
-  guard.on('error', () => {})
-  guard.stdin?.on('error', () => {})
-  guard.unref()
-  return guard
+  // Without a watchdog only the clean-up after a kill -9 is lost; the next start cleans up as well.
+  watchdog.on('error', () => {})
+  watchdog.stdin?.on('error', () => {})
+  watchdog.unref()
+  return watchdog
 }
 
 /** Sends a signal; a process that is already gone is what we wanted. */

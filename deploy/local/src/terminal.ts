@@ -62,7 +62,7 @@ function listenToSignals(): Signals {
   return { stop: stop.signal, hurry: hurry.signal }
 }
 
-/** The guards of the children end them should that be too short. */
+/** The watchdogs of the children end them should that be too short. */
 function leaveWithin(ms: number): void {
   setTimeout(() => process.exit(1), ms).unref()
 }

@@ -14,9 +14,9 @@ import {
 /** A body that no endpoint accepts; those that want none find nothing to do it to. */
 const WRONG_BODY: object = []
 
-/** Past the door, nothing that these calls could change is there. */
+/** Once authorized, nothing that these calls could change is there. */
 const REFUSED = [400, 404, 409, 415]
-const HEARD = [200, ...REFUSED]
+const NOT_REFUSED = [200, ...REFUSED]
 
 type Caller = Role | 'no session'
 const CALLERS: readonly Caller[] = ['no session', ...ROLES]
@@ -70,7 +70,7 @@ describe('who may call', () => {
     for (const role of ROLES) {
       const status = statuses.get(role)
       if (!roles.includes(role)) expect(status, role).toBe(403)
-      else expect(method === 'GET' || ofSession ? HEARD : REFUSED, role).toContain(status)
+      else expect(method === 'GET' || ofSession ? NOT_REFUSED : REFUSED, role).toContain(status)
     }
   })
 })

@@ -19,7 +19,10 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:8080',
     log: pino({ level: 'silent' }),
     ready: async () => {},
-    guard: { origins: [], verifier: { verify: () => Promise.reject(new Error('no session')) } },
+    authorization: {
+      origins: [],
+      verifier: { verify: () => Promise.reject(new Error('no session')) },
+    },
   })
   acceptUploads(app)
   for (const [url, form] of [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { heic } from '@formwork/uploads/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jpeg, png } from './neighbours.ts'
+import { jpeg, png } from './fake-services.ts'
 import {
   call,
   cookies,

@@ -102,11 +102,15 @@ describe('the grid', () => {
     rows[9] = rows[9]?.replace('\t6\t6\t', '\t-6\t6\t') ?? ''
     await paste(`${rows.join('\r\n')}\r\n`)
     await page.getByText('198 items are added.').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: '2 rows are not saved: show the first' }).click()
     await page.getByText('“deep” is not a number').waitFor()
     await page.getByText('Length must be 0 or more').waitFor()
+    await inspect(here, 'bid-pasted')
     expect((await saved()).scopes[0]?.concreteItems).toHaveLength(198)
     // What is not saved yet is still there after a crash of the tab.
     await page.reload()
+    await cell(0, 0).focus()
+    await page.keyboard.press('Control+End')
     await page.getByText('deep', { exact: true }).waitFor()
     await cell(198, 4).focus()
     await page.keyboard.type('18')

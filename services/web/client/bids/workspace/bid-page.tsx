@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ACCESS } from '../../app/access.ts'
 import { mayUse, useUser } from '../../app/session.ts'
 import { texts } from '../../app/texts.ts'
@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bidQuery } from './bid-data.ts'
+import { prefetchChoices } from './catalog-choices.ts'
 import type { NumberPath } from './explanation.tsx'
 import { Figures } from './figures.tsx'
 import { Workspace } from './workspace.tsx'
@@ -20,6 +21,8 @@ const words = texts.bid
 /** What does it cost, what do we earn, and what is it made of. */
 export function BidPage() {
   const { id } = useParams({ from: '/signed-in/bids/$id' })
+  const { module = 'concrete' } = useSearch({ from: '/signed-in/bids/$id' })
+  useEffect(() => prefetchChoices(module), [module])
   const user = useUser()
   const [asked, setAsked] = useState<NumberPath>()
   const { data: bid, error, refetch } = useQuery(bidQuery(id))

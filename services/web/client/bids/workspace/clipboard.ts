@@ -13,3 +13,10 @@ export function readCells(text: string): readonly (readonly string[])[] {
   }
   return rows
 }
+
+/** The same for the way out. */
+export function writeCells(cells: readonly (readonly string[])[]): string {
+  const quoted = (text: string): string =>
+    /[\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return cells.map((line) => line.map(quoted).join('\t')).join('\n')
+}

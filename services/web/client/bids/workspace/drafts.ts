@@ -4,6 +4,7 @@ import type { Fields } from './bid-data.ts'
 import { parseCell } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type Edit, type GridRow, isBlank } from './grid-rows.ts'
+import { fieldsOfTexts } from './item-fields.ts'
 
 /** A row that is typed and not saved yet. */
 export interface Draft {
@@ -46,15 +47,10 @@ export function check(draft: Draft, columns: readonly Column[]): Draft {
   return { ...draft, edits: Object.fromEntries(edits) }
 }
 
-/** What is sent of a row. */
+/** What is sent of a row: an empty cell is left out, for the API has a default or says that it is required. */
 export function fieldsOf(draft: Draft, columns: readonly Column[]): Fields {
-  const entries = columns.flatMap((column) => {
-    const text = draft.edits[column.field]?.text ?? ''
-    const parsed = parseCell(column, text)
-    // What is left empty is left out: the API has a default or says that it is required.
-    return text.trim() === '' || !parsed.ok ? [] : [[column.field, parsed.value] as const]
-  })
-  return { name: '', ...Object.fromEntries(entries) }
+  const typed = Object.entries(textsOf(draft)).filter(([, text]) => text.trim() !== '')
+  return { name: '', ...fieldsOfTexts(columns, Object.fromEntries(typed)) }
 }
 
 /** The rows that a refusal names, with its sentences at their cells; `3.depth` is the depth of the fourth. */

@@ -4,46 +4,45 @@ import { classes } from '../../ui/classes.ts'
 import { choicesOf, shownText } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
+import type { CellHandlers } from './use-grid-keys.ts'
 
 interface CellNeeds {
   readonly row: GridRow
   readonly column: Column
-  /** `row:column`, by which the grid finds it. */
-  readonly place: string
-  readonly isFirst: boolean
+  readonly rowIndex: number
+  readonly columnIndex: number
   /** Where the arrows are. */
   readonly isHere: boolean
+  readonly isSelected: boolean
   readonly isReadOnly: boolean
   /** What an entry begins with; undefined: nobody edits it. */
   readonly entry: string | undefined
-  readonly onFocus: () => void
-  readonly onEdit: () => void
-  readonly onEntryKey: (event: React.KeyboardEvent, text: string) => void
-  readonly onEntryLeft: (text: string) => void
+  readonly handlers: CellHandlers
 }
 
 export function GridCell(needs: CellNeeds) {
-  const { row, column, place, isFirst, isHere, isReadOnly, entry, onFocus, onEdit } = needs
+  const { row, column, rowIndex, columnIndex, isHere, isSelected, entry, handlers } = needs
   const errorId = useId()
   const error = row.edits[column.field]?.error
   const text = textOf(row, column)
   const isEdited = entry !== undefined
+  const isFirst = columnIndex === 0
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys of all its cells.
     <td
       role="gridcell"
-      data-cell={place}
+      data-cell={`${rowIndex}:${columnIndex}`}
       tabIndex={isHere && !isEdited ? 0 : -1}
-      aria-readonly={isReadOnly}
+      aria-readonly={needs.isReadOnly}
+      aria-selected={isSelected}
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : errorId}
-      onFocus={onFocus}
-      onClick={onEdit}
+      onFocus={() => handlers.onFocus(row.key, columnIndex)}
+      onMouseDown={(event) => handlers.onPress(event, row.key, columnIndex)}
       className={classes(
-        'h-8 border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
+        'h-8 border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
         column.kind === 'number' && 'number',
-        isFirst ? 'left-0 z-1 min-w-32 bg-panel sm:sticky' : 'min-w-14',
-        error !== undefined && 'min-w-36 bg-bad-soft',
+        isFirst ? 'left-0 z-1 min-w-32 sm:sticky' : 'min-w-14',
+        error !== undefined ? 'min-w-36 bg-bad-soft' : isSelected ? 'bg-accent-soft' : 'bg-panel',
       )}
     >
       {isEdited ? (
@@ -67,13 +66,7 @@ export function GridCell(needs: CellNeeds) {
 const ENTRY = 'min-h-7 w-full min-w-20 rounded-sm border border-accent bg-panel px-1 text-ink'
 
 /** The field in an edited cell. Leaving it keeps what was typed, as a spreadsheet does. */
-function Entry({
-  row,
-  column,
-  initial,
-  onEntryKey,
-  onEntryLeft,
-}: CellNeeds & { readonly initial: string }) {
+function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initial: string }) {
   const [text, setText] = useState(initial)
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isDone = useRef(false)
@@ -91,10 +84,10 @@ function Entry({
     className: ENTRY,
     onKeyDown: (event: React.KeyboardEvent) => {
       if (['Escape', 'Enter', 'Tab'].includes(event.key)) isDone.current = true
-      onEntryKey(event, text)
+      handlers.onEntryKey(event, text)
     },
     onBlur: () => {
-      if (!isDone.current) onEntryLeft(text)
+      if (!isDone.current) handlers.onEntryLeft(text)
     },
   }
   if (choices === undefined) {

@@ -1,14 +1,21 @@
-import { Undo2 } from 'lucide-react'
+import { ArrowDownToLine, Check, ListTree, Redo2, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
+import { memo } from 'react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Scope } from './bid-data.ts'
 import type { Column } from './columns.ts'
+import type { EditHistory } from './edit-history.ts'
+import type { Area } from './grid-place.ts'
 import type { GridRow } from './grid-rows.ts'
+import { texts as more } from './texts.ts'
 
 const words = texts.grid
-const HEAD = 'h-8 px-2 text-xs leading-tight font-medium text-muted'
+const HEAD =
+  'sticky top-0 z-2 h-8 border-b border-line bg-panel px-2 text-xs leading-tight font-medium text-muted'
+
+const endColumns = (mayWrite: boolean) => ({ total: mayWrite ? 'sm:right-17' : 'sm:right-9' })
 
 export function Head({
   columns,
@@ -20,80 +27,142 @@ export function Head({
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ field, label, kind }) => (
+        {columns.map(({ field, label, kind }, index) => (
           <th
             key={field}
             scope="col"
-            className={classes(HEAD, kind === 'number' ? 'text-right' : 'text-left')}
+            className={classes(
+              HEAD,
+              kind === 'number' ? 'text-right' : 'text-left',
+              index === 0 && 'left-0 z-3',
+            )}
           >
             {label}
           </th>
         ))}
-        <th
-          scope="col"
-          className={classes(HEAD, 'sticky bg-panel text-right', mayWrite ? 'right-8' : 'right-0')}
-        >
+        <th scope="col" className={classes(HEAD, 'z-3 text-right', endColumns(mayWrite).total)}>
           {words.total}
         </th>
-        {mayWrite && (
-          <th scope="col" className={classes(HEAD, 'sticky right-0 bg-panel')}>
-            <span className="sr-only">{words.actions}</span>
-          </th>
-        )}
+        <th scope="col" className={classes(HEAD, 'z-3 sm:right-0')}>
+          <span className="sr-only">{more.grid.actions}</span>
+        </th>
       </tr>
     </thead>
   )
 }
 
+/** The room of rows that are not drawn. */
+export function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden>
+      <td style={{ height: Math.max(0, height) }} className="p-0" />
+    </tr>
+  )
+}
+
 export function Foot({
-  span,
+  columns,
   cost,
   scope,
   mayWrite,
 }: {
-  readonly span: number
+  readonly columns: number
   readonly cost: number
   readonly scope: Scope
   readonly mayWrite: boolean
 }) {
+  const cell = 'sticky bottom-0 z-2 border-t border-control bg-panel'
   return (
     <tfoot>
-      <tr className="border-t border-control font-semibold">
-        <td colSpan={span} className="h-9 px-2">
+      <tr className="font-semibold">
+        <td className={classes(cell, 'left-0 z-3 h-9 px-2')}>
           {words.total}
           {scope.multiplier !== 1 && ` ${texts.bid.times(scope.multiplier)}`}
         </td>
-        <td className={classes('number sticky bg-panel px-2', mayWrite ? 'right-8' : 'right-0')}>
+        <td colSpan={columns - 1} className={cell} />
+        <td className={classes(cell, 'number z-3 px-2', endColumns(mayWrite).total)}>
           {money(cost)}
         </td>
-        {mayWrite && <td className="sticky right-0 bg-panel" />}
+        <td className={classes(cell, 'z-3 sm:right-0')} />
       </tr>
     </tfoot>
   )
 }
 
-export function Hints({
-  canUndo,
-  onUndo,
-}: {
-  readonly canUndo: boolean
+interface Tools {
+  readonly history: EditHistory
+  readonly isSaving: boolean
+  readonly selection: Area | undefined
+  /** Rows with a cell that is not taken. */
+  readonly faulty: number
+  readonly onFaulty: () => void
   readonly onUndo: () => void
-}) {
+  readonly onRedo: () => void
+  readonly onFillDown: () => void
+  readonly onRemove: () => void
+  readonly onDetails: () => void
+}
+
+/** What the keys do, for who has none at hand; and whether all is saved. */
+export function Toolbar({ history, isSaving, selection, faulty, ...on }: Tools) {
+  const count = selection === undefined ? 1 : selection.bottom - selection.top + 1
+  const tools = [
+    {
+      label: words.undo,
+      key: 'Ctrl+Z',
+      Icon: Undo2,
+      run: on.onUndo,
+      off: history.done.length === 0,
+    },
+    ...[{ label: more.grid.redo, key: 'Ctrl+Y', Icon: Redo2, run: on.onRedo }].map((tool) => ({
+      ...tool,
+      off: history.undone.length === 0,
+    })),
+    { label: more.grid.fillDown, key: 'Ctrl+D', Icon: ArrowDownToLine, run: on.onFillDown },
+    { label: more.grid.details, key: 'Alt+Enter', Icon: ListTree, run: on.onDetails },
+    { label: more.grid.deleteRows(count), key: 'Ctrl+Delete', Icon: Trash2, run: on.onRemove },
+  ]
   return (
-    <div className="no-print mt-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
-      <p>
-        {words.newRowHint} {words.keys}
+    <div className="no-print mb-2 flex flex-wrap items-center gap-1 text-xs text-muted">
+      {tools.map(({ label, key, Icon, run, off = false }) => (
+        <Button key={key} look="quiet" disabled={off} onClick={run} title={key}>
+          <Icon aria-hidden size={14} />
+          {label}
+        </Button>
+      ))}
+      {faulty > 0 && (
+        <Button look="danger" className="ml-auto" onClick={on.onFaulty}>
+          <TriangleAlert aria-hidden size={14} />
+          {more.grid.faulty(faulty)}
+        </Button>
+      )}
+      <p role="status" className={classes('flex items-center gap-1', faulty === 0 && 'ml-auto')}>
+        {faulty > 0 ? null : isSaving ? (
+          more.grid.saving
+        ) : (
+          <>
+            <Check aria-hidden size={14} className="text-good" />
+            {more.grid.saved}
+          </>
+        )}
       </p>
-      <Button disabled={!canUndo} onClick={onUndo} title="Ctrl+Z">
-        <Undo2 aria-hidden size={14} />
-        {words.undo}
-      </Button>
     </div>
   )
 }
 
+export function KeyHints() {
+  return (
+    <p className="no-print mt-2 text-xs text-muted">
+      {words.newRowHint} {more.grid.keys}
+    </p>
+  )
+}
+
+/** As many as are read; the rest is counted. */
+const MOST_WARNINGS = 20
+
 /** What is allowed and unlikely, said beside the items that it concerns. */
-export function Warnings({ rows }: { readonly rows: readonly GridRow[] }) {
+export const Warnings = memo(function Warnings({ rows }: { readonly rows: readonly GridRow[] }) {
   const all = rows.flatMap(({ item }) =>
     (item?.warnings ?? []).map(({ field, message }) => ({ item, field, message })),
   )
@@ -102,12 +171,13 @@ export function Warnings({ rows }: { readonly rows: readonly GridRow[] }) {
     <section aria-label={texts.bid.warnings} className="mt-3 rounded-md bg-warn-soft p-3 text-warn">
       <h3 className="text-xs font-semibold">{texts.bid.warnings}</h3>
       <ul className="list-disc pl-5">
-        {all.map(({ item, field, message }) => (
+        {all.slice(0, MOST_WARNINGS).map(({ item, field, message }) => (
           <li key={`${item?.id} ${field} ${message}`}>
             {item?.name}: {message}
           </li>
         ))}
       </ul>
+      {all.length > MOST_WARNINGS && <p>{more.grid.moreWarnings(all.length - MOST_WARNINGS)}</p>}
     </section>
   )
-}
+})

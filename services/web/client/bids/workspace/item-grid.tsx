@@ -1,212 +1,203 @@
-import { useEffect, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
-import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { costOf, type Item, type Scope } from './bid-data.ts'
-import { readCells } from './clipboard.ts'
-import { COLUMNS } from './columns.ts'
-import { GridCell } from './grid-cell.tsx'
-import { Foot, Head, Hints, Warnings } from './grid-parts.tsx'
-import { textOf } from './grid-rows.ts'
+import { useColumns } from './catalog-choices.ts'
+import type { Column, DetailGroup } from './columns.ts'
+import { GridLine, type LineActions } from './grid-line.tsx'
+import { Foot, Gap, Head, KeyHints, Toolbar, Warnings } from './grid-parts.tsx'
+import { isInside } from './grid-place.ts'
+import { hasError } from './grid-rows.ts'
+import { ItemDetails } from './item-details.tsx'
 import type { ModuleName } from './modules.ts'
-import { RowEnd } from './row-end.tsx'
-import { useItemRows } from './use-item-rows.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useItemSheet } from './use-item-sheet.ts'
+import { visibleRows } from './visible-rows.ts'
 
 const words = texts.grid
+/** Of a row without sentences; the head is as high. */
+const ROW_HEIGHT = 33
+const OVERSCAN = 12
 
-interface Place {
-  readonly row: number
-  readonly column: number
-}
-
-interface Editing extends Place {
-  readonly text: string
-}
-
-/** A key that begins an entry by being typed. */
-const isCharacter = ({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey
-
-/**
- * The items of one module as a grid (WAI-ARIA grid pattern): one stop of Tab, arrows inside, Enter or a character
- * edits. Totals are the server's and follow each edit.
- */
-export function ItemGrid({
-  scope,
-  module,
-  mayWrite,
-  onExplain,
-}: {
+interface GridNeeds {
   readonly scope: Scope
   readonly module: ModuleName
   readonly mayWrite: boolean
   readonly onExplain: (item: Item) => void
-}) {
-  const columns = COLUMNS[module]
-  const { rows: all, edit, leave, paste, remove, undo, canUndo } = useItemRows(scope, module)
-  const rows = mayWrite ? all : all.filter(({ item }) => item !== undefined)
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const [editing, setEditing] = useState<Editing>()
+}
+
+/**
+ * The items of one module as a grid (WAI-ARIA grid pattern): one stop of Tab, arrows inside, Enter or a character
+ * edits. Only the rows in view are drawn. Totals are the server's and follow each edit.
+ */
+export function ItemGrid(needs: GridNeeds) {
+  const { columns, details, isReady } = useColumns(needs.module)
+  return isReady ? <Grid {...needs} columns={columns} details={details} /> : <Skeleton lines={8} />
+}
+
+function Grid({
+  scope,
+  module,
+  mayWrite,
+  onExplain,
+  columns,
+  details,
+}: GridNeeds & { readonly columns: readonly Column[]; readonly details: readonly DetailGroup[] }) {
+  const fields = useMemo(
+    () => [...columns, ...details.flatMap((group) => group.columns)],
+    [columns, details],
+  )
+  const { sheet, rows: all, history, isSaving } = useItemSheet(scope, module, fields)
+  const rows = useMemo(
+    () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
+    [all, mayWrite],
+  )
+  const [detailsKey, setDetailsKey] = useState<string>()
+  const keys = useGridKeys({ sheet, rows, columns, mayWrite, onDetails: setDetailsKey })
+  const { at, area, editing, hasFocus, wantsFocus, handlers } = keys
+  const faulty = useMemo(() => rows.filter(hasError), [rows])
+  const explain = useRef(onExplain)
+  explain.current = onExplain
+  const [actions] = useState<LineActions>(() => ({
+    onExplain: (item) => explain.current(item),
+    onDetails: setDetailsKey,
+    onRemove: (key) => void sheet.remove([key]),
+  }))
+  const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const hasFocus = useRef(false)
-  const last = { row: rows.length - 1, column: columns.length + (mayWrite ? 1 : 0) }
-  const at = {
-    row: Math.max(0, Math.min(place.row, last.row)),
-    column: Math.min(place.column, last.column),
-  }
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    // Before the page is laid out: as many rows as a screen holds.
+    initialRect: { width: 1_000, height: 700 },
+    scrollMargin: ROW_HEIGHT,
+    scrollPaddingStart: ROW_HEIGHT * 2,
+    scrollPaddingEnd: ROW_HEIGHT * 2,
+    // The row of the focus stays, wherever one scrolls to.
+    rangeExtractor: (range) => visibleRows(range, at.row),
+  })
 
+  const hereKey = rows[at.row]?.key
   useEffect(() => {
-    if (!hasFocus.current || editing !== undefined) return
-    table.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`)?.focus()
-  }, [at.row, at.column, editing])
-
-  const move = (row: number, column: number): void => {
-    const next = {
-      row: Math.max(0, Math.min(row, last.row)),
-      column: Math.max(0, Math.min(column, last.column)),
+    if (hereKey === undefined || editing !== undefined) return
+    if (!hasFocus.current && !wantsFocus.current) return
+    wantsFocus.current = false
+    const focus = (): boolean => {
+      const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`)
+      cell?.focus({ preventScroll: true })
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      return cell !== undefined && cell !== null
     }
-    const left = rows[at.row]
-    if (next.row !== at.row && left !== undefined) leave(left.key)
-    hasFocus.current = true
-    setPlace(next)
-  }
-  const begin = (text: string): void => {
-    if (mayWrite && at.column < columns.length) setEditing({ ...at, text })
-  }
-  const commit = (text: string): void => {
-    const row = rows[at.row]
-    const column = columns[at.column]
-    hasFocus.current = true
-    setEditing(undefined)
-    if (row !== undefined && column !== undefined) edit(row, column, text)
-  }
+    virtual.scrollToIndex(at.row)
+    if (!focus()) requestAnimationFrame(focus)
+  }, [hereKey, at.row, at.column, editing, hasFocus, wantsFocus, virtual])
 
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    const row = rows[at.row]
-    const column = columns[at.column]
-    if (editing !== undefined || row === undefined) return
-    const steps: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowUp: [at.row - 1, at.column],
-      ArrowDown: [at.row + 1, at.column],
-      ArrowLeft: [at.row, at.column - 1],
-      ArrowRight: [at.row, at.column + 1],
-      Home: [event.ctrlKey ? 0 : at.row, 0],
-      End: [event.ctrlKey ? last.row : at.row, last.column],
-    }
-    const step = steps[event.key]
-    if (step !== undefined) move(...step)
-    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) void undo()
-    else if (column === undefined) return
-    else if (event.key === 'Enter' || event.key === 'F2') begin(textOf(row, column))
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && mayWrite)
-      edit(row, column, '')
-    else if (isCharacter(event)) begin(event.key)
-    else return
-    event.preventDefault()
-  }
-
-  /** After an entry Enter goes down and Tab to the right, as in a spreadsheet; Escape leaves what was there. */
-  const onEntryKey = (event: React.KeyboardEvent, text: string): void => {
-    if (event.key === 'Escape') {
-      hasFocus.current = true
-      setEditing(undefined)
-    } else if (event.key === 'Enter') {
-      commit(text)
-      if (rows[at.row]?.item === undefined) saveRow(at.row)
-      else move(at.row + 1, at.column)
-    } else if (event.key === 'Tab') {
-      commit(text)
-      move(at.row, at.column + (event.shiftKey ? -1 : 1))
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  /** Once what was typed last is part of the row. */
-  const saveRow = (index: number): void => {
-    const key = rows[index]?.key
-    if (key !== undefined) setTimeout(() => leave(key))
-  }
-
-  const onPaste = (event: React.ClipboardEvent): void => {
-    if (editing !== undefined || !mayWrite || at.column >= columns.length) return
-    event.preventDefault()
-    paste(at.row, at.column, readCells(event.clipboardData.getData('text/plain')))
-  }
   const onBlur = (event: React.FocusEvent): void => {
     if (table.current?.contains(event.relatedTarget)) return
     hasFocus.current = false
-    if (editing === undefined) saveRow(at.row)
+    keys.saveHere()
   }
-  const label = words.label(texts.modules[module], scope.name)
-
+  const measure = useCallback(
+    (element: HTMLTableRowElement | null) => virtual.measureElement(element),
+    [virtual],
+  )
+  const shown = virtual.getVirtualItems()
+  const detailed = rows.find(({ key }) => key === detailsKey)
+  let end = ROW_HEIGHT
   return (
     <>
-      <div className="relative overflow-x-auto rounded-md border border-line bg-panel">
+      {mayWrite && (
+        <Toolbar
+          history={history}
+          isSaving={isSaving}
+          selection={keys.isSelection ? area : undefined}
+          faulty={faulty.length}
+          onFaulty={() => {
+            const [first] = faulty
+            const column = columns.findIndex(
+              ({ field }) => first?.edits[field]?.error !== undefined,
+            )
+            if (first !== undefined) handlers.onFocus(first.key, Math.max(0, column))
+          }}
+          onUndo={() => void sheet.undo()}
+          onRedo={() => void sheet.redo()}
+          onFillDown={keys.fillDown}
+          onRemove={keys.removeRows}
+          onDetails={keys.detailsHere}
+        />
+      )}
+      <div
+        ref={box}
+        className="relative max-h-[max(24rem,calc(100dvh-22rem))] scroll-py-9 scroll-pr-44 scroll-pl-36 overflow-auto max-sm:scroll-p-9 rounded-md border border-line bg-panel"
+      >
         <table
           ref={table}
           role="grid"
-          aria-label={label}
+          aria-label={words.label(texts.modules[module], scope.name)}
           aria-rowcount={rows.length + 1}
-          className="w-full border-collapse text-[13px]"
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
+          aria-multiselectable
+          className="w-full border-separate border-spacing-0 text-[13px]"
+          onKeyDown={keys.onKeyDown}
+          onPaste={keys.onPaste}
+          onCopy={keys.onCopy}
+          onCut={keys.onCopy}
           onBlur={onBlur}
         >
           <Head columns={columns} mayWrite={mayWrite} />
           <tbody>
-            {rows.map((row, index) => (
-              <tr
-                key={row.key}
-                aria-rowindex={index + 2}
-                className={classes('border-t border-line', row.isSaving && 'text-muted')}
-              >
-                {columns.map((column, columnIndex) => {
-                  const isHere = at.row === index && at.column === columnIndex
-                  const isEdited = editing?.row === index && editing.column === columnIndex
-                  return (
-                    <GridCell
-                      key={column.field}
-                      row={row}
-                      column={column}
-                      place={`${index}:${columnIndex}`}
-                      isFirst={columnIndex === 0}
-                      isHere={isHere}
-                      isReadOnly={!mayWrite}
-                      entry={isEdited ? editing.text : undefined}
-                      onFocus={() => {
-                        hasFocus.current = true
-                        if (!isHere) move(index, columnIndex)
-                      }}
-                      onEdit={() => isHere && begin(textOf(row, column))}
-                      onEntryKey={onEntryKey}
-                      onEntryLeft={commit}
-                    />
-                  )
-                })}
-                <RowEnd
-                  row={row}
-                  index={index}
-                  firstColumn={columns.length}
-                  at={at}
-                  mayWrite={mayWrite}
-                  onFocus={(column) => {
-                    hasFocus.current = true
-                    if (at.row !== index || at.column !== column) move(index, column)
-                  }}
-                  onExplain={onExplain}
-                  onRemove={(gone) => void remove(gone)}
-                />
-              </tr>
-            ))}
+            {shown.map(({ index, key, start, end: next }) => {
+              const row = rows[index]
+              const gap = start - end
+              end = next
+              if (row === undefined) return null
+              const isEdited = editing?.key === row.key
+              const isSelected = keys.isSelection && isInside(area, index)
+              return (
+                <Fragment key={key}>
+                  {gap > 0 && <Gap height={gap} />}
+                  <GridLine
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    mayWrite={mayWrite}
+                    here={at.row === index ? at.column : undefined}
+                    selectedFrom={isSelected ? area.left : undefined}
+                    selectedTo={isSelected ? area.right : undefined}
+                    editedColumn={isEdited ? editing.column : undefined}
+                    entry={isEdited ? editing.text : undefined}
+                    handlers={handlers}
+                    actions={actions}
+                    measure={measure}
+                  />
+                </Fragment>
+              )
+            })}
+            <Gap height={virtual.getTotalSize() + ROW_HEIGHT - end} />
           </tbody>
           <Foot
-            span={columns.length}
+            columns={columns.length}
             cost={costOf(scope, module)}
             scope={scope}
             mayWrite={mayWrite}
           />
         </table>
       </div>
-      {mayWrite && <Hints canUndo={canUndo} onUndo={() => void undo()} />}
+      {mayWrite && <KeyHints />}
+      {detailed?.item !== undefined && (
+        <ItemDetails
+          key={detailed.key}
+          row={detailed}
+          item={detailed.item}
+          groups={details}
+          mayWrite={mayWrite}
+          onSave={(changed) => sheet.edit([{ key: detailed.key, texts: changed }])}
+          onClose={() => setDetailsKey(undefined)}
+        />
+      )}
       <Warnings rows={rows} />
     </>
   )

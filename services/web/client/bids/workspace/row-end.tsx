@@ -1,45 +1,53 @@
-import { Trash2 } from 'lucide-react'
+import { ListTree, Trash2 } from 'lucide-react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Item } from './bid-data.ts'
 import type { GridRow } from './grid-rows.ts'
+import { texts as words } from './texts.ts'
 
-/** What a row costs, which can be asked why, and the way to be rid of it. */
+const ACTION =
+  'inline-flex size-7 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-sunk'
+
+/** What a row costs, which can be asked why, what else it holds, and the way to be rid of it. */
 export function RowEnd({
   row,
   index,
   firstColumn,
-  at,
+  here,
   mayWrite,
   onFocus,
   onExplain,
+  onDetails,
   onRemove,
 }: {
   readonly row: GridRow
   readonly index: number
   readonly firstColumn: number
-  readonly at: { readonly row: number; readonly column: number }
+  /** The column where the arrows are, when they are in this row. */
+  readonly here: number | undefined
   readonly mayWrite: boolean
   readonly onFocus: (column: number) => void
   readonly onExplain: (item: Item) => void
-  readonly onRemove: (row: GridRow) => void
+  readonly onDetails: (key: string) => void
+  readonly onRemove: (key: string) => void
 }) {
   const { item } = row
   const name = item?.name ?? texts.grid.newRow
   const stop = (column: number) => ({
     'data-cell': `${index}:${column}`,
-    tabIndex: at.row === index && at.column === column ? 0 : -1,
+    tabIndex: here === column ? 0 : -1,
     onFocus: () => onFocus(column),
   })
   const hasContent = item !== undefined || Object.keys(row.edits).length > 0
+  const width = mayWrite ? 'w-17 min-w-17' : 'w-9 min-w-9'
   return (
     <>
       <td
         role="gridcell"
         className={classes(
-          'number sticky h-8 border-l border-line bg-panel px-2 font-medium',
-          mayWrite ? 'right-8' : 'right-0',
+          'number h-8 border-b border-l border-line bg-panel px-2 font-medium sm:sticky',
+          mayWrite ? 'right-17' : 'right-9',
         )}
       >
         {item !== undefined && (
@@ -54,25 +62,38 @@ export function RowEnd({
           </button>
         )}
       </td>
-      {mayWrite && (
-        <td
-          role="gridcell"
-          className="sticky right-0 w-8 min-w-8 border-l border-line bg-panel text-center"
-        >
-          {hasContent && (
-            <button
-              type="button"
-              aria-label={texts.grid.remove(name)}
-              title={texts.grid.remove(name)}
-              className="inline-flex size-7 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-bad-soft hover:text-bad"
-              onClick={() => onRemove(row)}
-              {...stop(firstColumn + 1)}
-            >
-              <Trash2 aria-hidden size={14} />
-            </button>
-          )}
-        </td>
-      )}
+      <td
+        role="gridcell"
+        className={classes(
+          'right-0 border-b border-l border-line bg-panel text-center sm:sticky',
+          width,
+        )}
+      >
+        {item !== undefined && (
+          <button
+            type="button"
+            aria-label={words.grid.detailsOf(name)}
+            title={`${words.grid.details} (Alt+Enter)`}
+            className={ACTION}
+            onClick={() => onDetails(row.key)}
+            {...stop(firstColumn + 1)}
+          >
+            <ListTree aria-hidden size={14} />
+          </button>
+        )}
+        {mayWrite && hasContent && (
+          <button
+            type="button"
+            aria-label={texts.grid.remove(name)}
+            title={`${texts.grid.remove(name)} (Ctrl+Delete)`}
+            className={classes(ACTION, 'hover:text-bad')}
+            onClick={() => onRemove(row.key)}
+            {...stop(firstColumn + 2)}
+          >
+            <Trash2 aria-hidden size={14} />
+          </button>
+        )}
+      </td>
     </>
   )
 }

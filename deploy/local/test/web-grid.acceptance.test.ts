@@ -1,0 +1,170 @@
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+
+const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
+const HOSTILE = '<img src=x onerror=alert(1)> "Slab"'
+
+let browser: Browser
+let api: ApiClient
+let here: Visit
+let page: Page
+let bidId: string
+let scopeId: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  api = createApiClient({ baseUrl: inject('gatewayUrl') })
+  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Rows ${run}` } }))
+  const body = { bidNumber: `R-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Footings' }
+  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  here = await visit(browser, inject('gatewayUrl'))
+  page = here.page
+  await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(here, LOCAL.email)
+})
+afterEach(() => here.context.close())
+
+const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
+const open = async (): Promise<void> => {
+  await page.goto(`/bids/${bidId}`)
+  await page.getByRole('grid', { name: 'Concrete of Footings' }).waitFor()
+}
+const footing = (name: string, depth = 18) => ({
+  ...{ name, shape: 'RECTANGLE' as const, length: 6, width: 6, depth, depthUnit: 'IN' as const },
+  ...{ quantity: 1, wastePercentage: 8, pricePerCY: 165 },
+})
+async function pour(...items: ReturnType<typeof footing>[]): Promise<void> {
+  const params = { path: { scopeId } }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: items }))
+}
+async function items() {
+  const params = { path: { scopeId } }
+  return unwrap(await api.get('/api/scopes/{scopeId}/items/concrete', { params }))
+}
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const depths = async () => (await items()).map(({ depth }) => depth)
+
+describe('many rows at once, by keyboard alone', () => {
+  it('are filled down, taken back in one step and made again', async () => {
+    await pour(footing('A', 12), footing('B'), footing('C'))
+    await open()
+    await cell(0, 4).focus()
+    await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+    await expect.poll(depths).toEqual([12, 12, 12])
+    await page.getByText('All is saved').waitFor()
+    await press('Control+z')
+    await expect.poll(depths).toEqual([12, 18, 18])
+    await page.getByText('All is saved').waitFor()
+    await press('Control+y')
+    await expect.poll(depths).toEqual([12, 12, 12])
+  })
+
+  it('are copied, pasted below, deleted and brought back', async () => {
+    await pour(footing(HOSTILE, 24), footing('B'))
+    await open()
+    await cell(0, 0).focus()
+    await press('Shift+ArrowDown')
+    for (let column = 0; column < 10; column += 1) await press('Shift+ArrowRight')
+    await press('Control+c', 'ArrowDown', 'ArrowDown', 'Home', 'Control+v')
+    await page.getByText('2 items are added.').waitFor()
+    expect((await items()).map(({ name }) => name)).toEqual([HOSTILE, 'B', HOSTILE, 'B'])
+    await press('Control+Home', 'Shift+ArrowDown', 'Control+Delete')
+    await page.getByText('2 items are deleted.').waitFor()
+    expect((await items()).map(({ name }) => name)).toEqual([HOSTILE, 'B'])
+    await press('Control+z')
+    await expect.poll(async () => (await items()).length).toBe(4)
+    expect(await depths()).toEqual([24, 18, 24, 18])
+    await page.getByText(HOSTILE).first().waitFor()
+  })
+})
+
+describe('what an item holds besides its row', () => {
+  it('is a mat of rebar by two cells, and the rest of it in the details', async () => {
+    await pour(footing('Slab'))
+    await open()
+    await cell(0, 12).focus()
+    await press('Enter')
+    await page.getByLabel('Rebar, Slab').selectOption('#4')
+    await press('Tab')
+    await page.getByText('Rebar spacing is required').waitFor()
+    await page.keyboard.type('12')
+    await press('Enter')
+    await expect.poll(async () => (await items())[0]?.rebar?.spacing).toBe(12)
+    await cell(0, 0).focus()
+    await press('Alt+Enter')
+    const details = page.getByRole('region', { name: 'Details of Slab' })
+    await details.getByLabel('Rebar waste %').first().fill('10')
+    await details.getByLabel('Bar size').last().selectOption('#5')
+    await details.getByLabel('Spacing, in on center').last().fill('1 1/2')
+    await details.getByLabel('Notes').fill(HOSTILE)
+    await inspect(here, 'bid-details')
+    await details.getByRole('button', { name: 'Save details' }).click()
+    await expect.poll(async () => (await items())[0]?.notes).toBe(HOSTILE)
+    const [slab] = await items()
+    expect(slab?.rebar).toMatchObject({ size: '#4', spacing: 12, wastePercentage: 10 })
+    expect(slab?.secondMat).toMatchObject({ size: '#5', spacing: 1.5 })
+    await press('Escape')
+    await details.waitFor({ state: 'hidden' })
+  })
+
+  it('is a pump with its price of the catalog', async () => {
+    await open()
+    await page.getByRole('navigation', { name: 'Modules' }).getByText('Subcontractors').click()
+    await cell(0, 0).focus()
+    const row = 'Pumping\t\t\t\t\t\tyes\tRegional Pumping, 28 m boom\t6\t40'
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(row)})`)
+    await press('Control+v')
+    const path = { path: { scopeId } }
+    const subs = async () =>
+      unwrap(await api.get('/api/scopes/{scopeId}/items/subcontractor', { params: path }))
+    await expect.poll(async () => (await subs())[0]?.costPerHour).toBe(165)
+    await page.getByRole('button', { name: /^Pumping 1,245.00: why/ }).waitFor()
+  })
+})
+
+describe('without a connection', () => {
+  it('a cell keeps what was typed and saves it once the connection is back', async () => {
+    await pour(footing('Slab'))
+    await open()
+    await here.context.setOffline(true)
+    await cell(0, 4).focus()
+    await page.keyboard.type('30')
+    await press('Enter')
+    await page.getByText('The server cannot be reached').waitFor({ timeout: 60_000 })
+    await page.getByText('30', { exact: true }).waitFor()
+    await here.context.setOffline(false)
+    await expect.poll(depths, { timeout: 30_000 }).toEqual([30])
+  })
+})
+
+describe('a bid of 5,000 items', () => {
+  it('draws only what is seen, and each row is reached by keyboard', async () => {
+    const row = footing('F')
+    for (let part = 0; part < 20; part += 1) {
+      await pour(
+        ...Array.from({ length: 250 }, (_, at) => ({ ...row, name: `F${part * 250 + at}` })),
+      )
+    }
+    await open()
+    expect(await page.getByRole('row').count()).toBeLessThan(100)
+    await cell(0, 0).focus()
+    await press('Control+End')
+    await page.locator('[data-cell="4999:0"]').waitFor()
+    await press('ArrowUp', 'Home', 'ArrowRight', 'ArrowRight')
+    await page.keyboard.type('12')
+    await press('Enter')
+    await page.getByRole('button', { name: /^F4999 712.80/ }).waitFor()
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('5002')
+  })
+})

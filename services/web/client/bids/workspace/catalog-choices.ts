@@ -1,0 +1,90 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api, pageOf, queryClient } from '../../app/api.ts'
+import { formatCode, money } from '../../app/formats.ts'
+import { type CatalogName, COLUMNS, type Column, DETAILS, type DetailGroup } from './columns.ts'
+import type { ModuleName } from './modules.ts'
+
+/** More than any catalog has of one kind; beyond them the API cuts. */
+const LIMIT = '500'
+const CATEGORIES = {
+  mix: 'Concrete',
+  labor: 'Labor',
+  equipment: 'Equipment',
+  material: 'Material',
+  sub: 'Subcontractor',
+  misc: 'Misc',
+} as const
+
+async function choicesIn(catalog: CatalogName) {
+  if (catalog === 'pump') {
+    const query = { limit: LIMIT, isActive: 'true' }
+    const { rows } = await pageOf(api.get('/api/pump-pricing', { params: { query } }))
+    return rows.map(({ id, vendor, size }) => ({ value: id, label: `${vendor}, ${size}` }))
+  }
+  if (catalog === 'bar') {
+    const query = { limit: LIMIT }
+    const { rows } = await pageOf(api.get('/api/rebar', { params: { query } }))
+    return rows.map(({ id, rebarSize, onCenter, orientation }) => ({
+      ...{ value: id, label: `${rebarSize} @ ${onCenter}, ${formatCode(orientation)}` },
+    }))
+  }
+  const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: 'true' }
+  const { rows } = await pageOf(api.get('/api/pricing-items', { params: { query } }))
+  return rows.map(({ id, name, unit, rate }) => ({
+    ...{ value: id, label: rate === null ? name : `${name}, ${money(rate)} / ${unit}` },
+  }))
+}
+
+const NEEDED: Readonly<Record<ModuleName, readonly CatalogName[]>> = {
+  concrete: ['mix', 'bar'],
+  labor: ['labor'],
+  equipment: ['equipment'],
+  materials: ['material'],
+  subcontractor: ['sub', 'pump'],
+  misc: ['misc'],
+}
+
+const choicesQuery = (name: CatalogName) =>
+  queryOptions({
+    queryKey: ['catalog-choices', name],
+    staleTime: 300_000,
+    queryFn: () => choicesIn(name),
+  })
+
+/** Asks for them while the bid is on its way. */
+export function prefetchChoices(module: ModuleName): void {
+  for (const name of NEEDED[module]) void queryClient.prefetchQuery(choicesQuery(name))
+}
+
+/** The columns of a module and its details, with what the catalog offers for them. */
+export function useColumns(module: ModuleName): {
+  readonly columns: readonly Column[]
+  readonly details: readonly DetailGroup[]
+  /** What is pasted is read by what the catalog offers, so that it must be there. */
+  readonly isReady: boolean
+} {
+  const names = NEEDED[module]
+  const lists = useQueries({
+    queries: names.map(choicesQuery),
+  })
+  const isReady = lists.every(({ isPending }) => !isPending)
+  const [first, second] = lists.map(({ data }) => data)
+  return useMemo(() => {
+    const offered = new Map([
+      [names[0], first],
+      [names[1], second],
+    ])
+    const filled = (column: Column): Column =>
+      column.catalog === undefined
+        ? column
+        : { ...column, choices: offered.get(column.catalog) ?? [] }
+    return {
+      isReady,
+      columns: COLUMNS[module].map(filled),
+      details: DETAILS[module].map(({ title, columns }) => ({
+        ...{ title, columns: columns.map(filled) },
+      })),
+    }
+  }, [module, names, first, second, isReady])
+}

@@ -1,0 +1,70 @@
+import { memo } from 'react'
+import { classes } from '../../ui/classes.ts'
+import type { Item } from './bid-data.ts'
+import type { Column } from './columns.ts'
+import { GridCell } from './grid-cell.tsx'
+import type { GridRow } from './grid-rows.ts'
+import { RowEnd } from './row-end.tsx'
+import type { CellHandlers } from './use-grid-keys.ts'
+
+export interface LineActions {
+  readonly onExplain: (item: Item) => void
+  readonly onDetails: (key: string) => void
+  readonly onRemove: (key: string) => void
+}
+
+interface LineNeeds {
+  readonly row: GridRow
+  readonly index: number
+  readonly columns: readonly Column[]
+  readonly mayWrite: boolean
+  /** The column where the arrows are, when they are in this row. */
+  readonly here: number | undefined
+  /** The selected columns of this row, ends included. */
+  readonly selectedFrom: number | undefined
+  readonly selectedTo: number | undefined
+  readonly editedColumn: number | undefined
+  readonly entry: string | undefined
+  readonly handlers: CellHandlers
+  readonly actions: LineActions
+  /** Learns how high it is: a sentence at a cell makes it higher. */
+  readonly measure: (element: HTMLTableRowElement | null) => void
+}
+
+/** One row of the grid. Drawn again only when something of it changes: a key may not wait for all the others. */
+export const GridLine = memo(function GridLine(needs: LineNeeds) {
+  const { row, index, columns, mayWrite, here, handlers, actions } = needs
+  const { selectedFrom = 1, selectedTo = 0, editedColumn, entry } = needs
+  return (
+    <tr
+      ref={needs.measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={classes(row.isSaving && 'text-muted')}
+    >
+      {columns.map((column, at) => (
+        <GridCell
+          key={column.field}
+          row={row}
+          column={column}
+          rowIndex={index}
+          columnIndex={at}
+          isHere={here === at}
+          isSelected={at >= selectedFrom && at <= selectedTo}
+          isReadOnly={!mayWrite}
+          entry={editedColumn === at ? entry : undefined}
+          handlers={handlers}
+        />
+      ))}
+      <RowEnd
+        row={row}
+        index={index}
+        firstColumn={columns.length}
+        here={here}
+        mayWrite={mayWrite}
+        onFocus={(column) => handlers.onFocus(row.key, column)}
+        {...actions}
+      />
+    </tr>
+  )
+})

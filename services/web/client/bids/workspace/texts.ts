@@ -1,0 +1,24 @@
+/** The words of the grid and its panels. */
+export const texts = {
+  grid: {
+    added: (count: number) => (count === 1 ? 'One item is added.' : `${count} items are added.`),
+    removed: (name: string) => `${name} is deleted.`,
+    removedMany: (count: number) => `${count} items are deleted.`,
+    notSaved: 'Not saved yet: Enter saves it',
+    redo: 'Redo',
+    fillDown: 'Fill down',
+    deleteRows: (count: number) => (count > 1 ? `Delete ${count} rows` : 'Delete row'),
+    details: 'Details',
+    detailsOf: (name: string) => `Details of ${name}`,
+    noDetails: 'A new item has details once it is saved.',
+    save: 'Save details',
+    faulty: (count: number) =>
+      count === 1 ? 'One row is not saved: show it' : `${count} rows are not saved: show the first`,
+    actions: 'Details and delete',
+    moreWarnings: (count: number) => `and ${count} more`,
+    saving: 'Saving …',
+    saved: 'All is saved',
+    selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
+    keys: 'Arrows move, Shift+arrows select, Enter or typing edits, Escape leaves a cell as it was, Delete clears, Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Ctrl+Z and Ctrl+Y undo and redo, Alt+Enter opens details, Ctrl+Delete deletes rows.',
+  },
+} as const

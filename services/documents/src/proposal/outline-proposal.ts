@@ -14,6 +14,13 @@ export interface ProposalLine {
     | undefined
 }
 
+/** What the client may take besides; a negative price is deducted. */
+export interface OfferedAlternate {
+  readonly name: string
+  /** Cents. */
+  readonly price: bigint
+}
+
 /** Of a bid, what its client may see. */
 export interface ProposalOutline {
   readonly bid: {
@@ -26,6 +33,8 @@ export interface ProposalOutline {
     readonly salesTaxPercentage: string
   }
   readonly lines: readonly ProposalLine[]
+  /** In order of creation, without those that were refused. */
+  readonly alternates: readonly OfferedAlternate[]
   /** Cents; the lines sum to it. */
   readonly total: bigint
 }
@@ -51,6 +60,9 @@ export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<{
   const outline = {
     bid: { bidNumber, name, location, clientName, clientEmail, taxExempt, salesTaxPercentage },
     total,
+    alternates: bid.children
+      .filter(({ kind, status }) => kind === 'ALTERNATE' && status !== 'LOST')
+      .map((child) => ({ name: child.name, price: centsOf(child.totalCost) })),
     lines:
       prices === undefined
         ? [{ name, description: undefined, price: total, measured: undefined }]

@@ -91,6 +91,33 @@ describe('the proposal', () => {
     )
   })
 
+  it('offers alternates when asked to, each as it changes the price, but for refused ones', async () => {
+    const child = (some: object) => ({
+      ...{ id: 'x', bidNumber: 'B-100-ALT1', name: 'Colored slab', kind: 'ALTERNATE' },
+      ...{ status: 'DRAFT', totalCost: '1234.50', ...some },
+    })
+    const of = {
+      bid: bid({
+        totalCost: '80.00',
+        children: [
+          child({}),
+          child({ name: 'Thinner slab', totalCost: '-1200.00', status: 'SUBMITTED' }),
+          child({ name: 'Refused', status: 'LOST' }),
+          child({ name: 'Extra pier', kind: 'CHANGE_ORDER' }),
+        ],
+      }),
+      parts: [summary],
+    }
+    const html = await page(of, { showAlternates: true })
+    expect(html).toContain('Colored slab')
+    expect(html).toContain('Add $1,234.50')
+    expect(html).toContain('Deduct $1,200.00')
+    expect(html).not.toMatch(/Refused|Extra pier/)
+    expect(pricesOf(html)).toEqual(['$80.00'])
+    expect(await page(of)).not.toContain('Colored slab')
+    expect(await page({ ...of, bid: bid() }, { showAlternates: true })).not.toContain('Alternates')
+  })
+
   it('is one line when no scope costs anything', async () => {
     const parts: SamplePart[] = [{ part: 'scope', scope: scope({ name: 'Empty' }) }, summary]
     const html = await page({ bid: bid({ name: 'Warehouse', totalCost: '80.00' }), parts })

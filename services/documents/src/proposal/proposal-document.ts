@@ -35,6 +35,7 @@ ${parties(paper)}
 <p class="intro">We propose to furnish the labor, material and equipment for the following scope of work:</p>
 ${proposalLines(proposal.layout, lines)}
 ${total(outline)}
+${proposal.showAlternates ? alternates(outline) : html``}
 ${list('Inclusions', proposal.inclusions)}
 ${list('Exclusions', proposal.exclusions)}
 ${list('Clarifications', proposal.clarifications)}
@@ -75,6 +76,24 @@ function total({ bid, total: cents }: ProposalOutline): Html {
 <div class="words">${amountInWords(cents)}</div>
 </section>
 <p class="note">${taxStatement(bid)}</p>`
+}
+
+function alternates({ alternates }: ProposalOutline): Html {
+  if (alternates.length === 0) return html``
+  return html`<section class="said alternates"><h2>Alternates</h2>
+<table class="lines">
+<thead><tr><th>Alternate</th><th class="change">Change of the price</th></tr></thead>
+<tbody>${alternates.map(
+    ({ name, price }) => html`<tr><td><div class="name" dir="auto">${name}</div></td>
+<td class="change">${changeText(price)}</td></tr>
+`,
+  )}</tbody>
+</table></section>`
+}
+
+/** As it is spoken: "Deduct $1,200.00". */
+function changeText(price: bigint): string {
+  return `${price < 0n ? 'Deduct' : 'Add'} ${dollarText(dollars(price < 0n ? -price : price))}`
 }
 
 function taxStatement({ taxExempt, salesTaxPercentage }: ProposalOutline['bid']): string {

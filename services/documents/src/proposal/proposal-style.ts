@@ -11,6 +11,8 @@ table.lines .quantity { width: 24mm; text-align: right; }
 table.lines .unit { width: 16mm; }
 table.lines .unit-price { width: 30mm; text-align: right; }
 table.lines .amount { width: 38mm; }
+table.lines .change { width: 50mm; text-align: right; }
+.alternates h2 { break-after: avoid; }
 .description { margin-top: .6mm; }
 .sum { break-before: avoid; }
 .grand { break-before: avoid; break-inside: avoid; margin-top: 3mm; padding: 3mm 5mm; background: #1f3a5f; color: #fff; border-radius: 1.5mm; }

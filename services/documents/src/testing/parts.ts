@@ -36,6 +36,7 @@ export const bid = (some: Partial<BidPart> = {}): BidPart => ({
   unallocatedCost: '0.00',
   version: 1,
   itemCounts: {},
+  children: [],
   ...some,
 })
 

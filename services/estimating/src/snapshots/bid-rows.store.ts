@@ -65,6 +65,9 @@ export async function findSnapshotBid(
     'unallocatedCost', CASE WHEN b.equipment_bidding_mode = 'GANTT'
       THEN (b.unallocated_equipment_cost + b.unallocated_labor_cost)::text ELSE '0.00' END,
     'version', b.version, 'submittedAt', ${isoTime(submittedAt)},
+    'children', (SELECT coalesce(json_agg(json_build_object('id', k.id, 'bidNumber', k.bid_number,
+        'name', k.name, 'kind', k.kind, 'status', k.status, 'totalCost', k.total_cost::text)
+        ORDER BY k.created_at, k.id), '[]') FROM bids k WHERE k.base_bid_id = b.id),
     'itemCounts', (SELECT coalesce(json_object_agg(counted.module, counted.items), '{}') FROM (
       SELECT i.module, count(*) AS items FROM scopes s JOIN items i ON i.scope_id = s.id
       WHERE s.bid_id = b.id GROUP BY i.module) counted))) AS bid

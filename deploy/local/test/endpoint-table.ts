@@ -39,6 +39,8 @@ DELETE /api/bids/:id                                     ADMIN
 GET    /api/bids/:id/history                             ADMIN ESTIMATOR PM
 GET    /api/bids/:id/children                            ADMIN ESTIMATOR PM
 POST   /api/bids/:id/children                            ADMIN ESTIMATOR
+POST   /api/bids/:id/lock                                ADMIN ESTIMATOR
+POST   /api/bids/:id/unlock                              ADMIN ESTIMATOR
 POST   /api/bids/:id/duplicate                           ADMIN ESTIMATOR
 POST   /api/bids/:id/share                               ADMIN ESTIMATOR
 DELETE /api/bids/:id/share                               ADMIN ESTIMATOR

@@ -1705,6 +1705,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock bid
+         * @description Keeps scopes, items and rates of the bid as they are, as its award does. By the owner of the bid or an ADMIN; a locked bid stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["LockBidInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/pdf": {
         parameters: {
             query?: never;
@@ -2007,6 +2052,51 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["TargetPriceAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlock bid
+         * @description Opens a locked bid for changes of its scopes, items and rates. By the owner of the bid or an ADMIN; the reason stands in its history.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UnlockBidInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Bid"];
                     };
                 };
             };
@@ -7838,6 +7928,14 @@ export interface components {
             /** @description Stands in the history of the new bid */
             reason?: string | null;
         };
+        UnlockBidInput: {
+            /** @description Stands in the history of the bid */
+            reason: string;
+        };
+        LockBidInput: {
+            /** @description Stands in the history of the bid */
+            reason?: string | null;
+        } | null;
         CreateClientInput: {
             name: string;
             email?: string | null;
@@ -9186,6 +9284,10 @@ export interface components {
             } | null;
             /** @description When the client wants the bid */
             dueAt: string | null;
+            /** @description Since then scopes, items, entries, percentages, taxes, modes and rate region stay */
+            lockedAt: string | null;
+            /** @description E-mail of who awarded or locked the bid */
+            lockedBy: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
             /** @enum {string} */
@@ -9264,6 +9366,10 @@ export interface components {
             } | null;
             /** @description When the client wants the bid */
             dueAt: string | null;
+            /** @description Since then scopes, items, entries, percentages, taxes, modes and rate region stay */
+            lockedAt: string | null;
+            /** @description E-mail of who awarded or locked the bid */
+            lockedBy: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
             /** @enum {string} */
@@ -9360,6 +9466,10 @@ export interface components {
             } | null;
             /** @description When the client wants the bid */
             dueAt: string | null;
+            /** @description Since then scopes, items, entries, percentages, taxes, modes and rate region stay */
+            lockedAt: string | null;
+            /** @description E-mail of who awarded or locked the bid */
+            lockedBy: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
             /** @enum {string} */

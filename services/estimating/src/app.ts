@@ -3,6 +3,7 @@ import { analysisRoutes } from './analysis/analysis.routes.ts'
 import type { Attachments } from './attachments.ts'
 import { bidRoutes } from './bids/bids.routes.ts'
 import { childrenRoutes } from './bids/children.routes.ts'
+import { lockingRoutes } from './bids/locking.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import type { Database } from './database.ts'
@@ -29,6 +30,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   pipelineRoutes(app, needs)
   bidRoutes(app, needs)
   childrenRoutes(app, needs)
+  lockingRoutes(app, needs)
   copyingRoutes(app, needs)
   sharingRoutes(app, needs)
   analysisRoutes(app, needs)

@@ -33,7 +33,7 @@ async function contentOf(bidId: string) {
        FROM items JOIN s ON s.id = items.scope_id)
      SELECT
        (SELECT to_jsonb(b) - '{id,bid_number,name,created_by,created_by_id,status,version,announced_version,
-          created_at,last_updated,share_code,share_code_at,source_bid_id,source_user_id,awarded_budget,
+          created_at,last_updated,share_code,share_code_at,source_bid_id,source_user_id,awarded_budget,locked_at,locked_by,
           awarded_scopes,awarded_total,kind,base_bid_id,due_at,
           client_id}'::text[]
         FROM bids b WHERE b.id = $1) AS bid,

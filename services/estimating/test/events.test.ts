@@ -52,6 +52,7 @@ describe('events', () => {
     await build.items(scope.id, 'misc', { unitCost: 100 })
     await app.call('PUT', url, { status: 'AWARDED', name: 'Won' })
     await app.call('PUT', url, { status: 'DRAFT' })
+    await app.call('POST', `${url}/unlock`, { reason: 'Not signed after all' }, { status: 200 })
     await app.call('PUT', `/api/scopes/${scope.id}`, { name: 'Renamed' })
     const batch = { scopes: [{ id: scope.id, position: 3 }] }
     await app.call('PATCH', `/api/scopes/bid/${bid.id}/batch`, batch)

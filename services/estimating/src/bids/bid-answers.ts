@@ -29,6 +29,11 @@ const fields = {
     .nullable()
     .describe('Null before the award, and on alternates and change orders'),
   dueAt: z.iso.datetime().nullable().describe('When the client wants the bid'),
+  lockedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since then scopes, items, entries, percentages, taxes, modes and rate region stay'),
+  lockedBy: z.string().nullable().describe('E-mail of who awarded or locked the bid'),
   createdBy: z.string().describe('E-mail of the owner'),
   status: z.enum(BID_STATUSES),
   equipmentBiddingMode: z.enum(EQUIPMENT_BIDDING_MODES),
@@ -77,6 +82,8 @@ export function toBidSummary(row: BidRow, warnings: readonly Warning[] = []) {
     baseBidId: row.base_bid_id,
     contract: row.contract,
     dueAt: row.due_at?.toISOString() ?? null,
+    lockedAt: row.locked_at?.toISOString() ?? null,
+    lockedBy: row.locked_by,
     createdBy: row.created_by,
     status: row.status as BidStatus,
     equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,

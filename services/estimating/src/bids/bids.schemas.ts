@@ -65,6 +65,15 @@ export const createChildBody = z
   .meta({ id: 'CreateBidChild' })
 export type CreateChild = z.infer<typeof createChildBody>
 
+const reason = 'Stands in the history of the bid'
+export const unlockBidBody = z
+  .object({ reason: requiredText('Reason', 1000).describe(reason) })
+  .meta({ id: 'UnlockBid' })
+export const lockBidBody = z
+  .object({ reason: optionalText('Reason', 1000).describe(reason) })
+  .nullish()
+  .meta({ id: 'LockBid' })
+
 export const bidSorts = [
   '-createdAt',
   'lastUpdated',

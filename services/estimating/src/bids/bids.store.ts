@@ -214,6 +214,13 @@ export async function deleteBidRow(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom('bids').where('id', '=', id).execute()
 }
 
+/** @param by e-mail of who locks the contents of the bid; null opens them. The bid becomes a new version. */
+export async function writeLock(tx: Tx, id: string, by: string | null): Promise<void> {
+  const at = by === null ? null : sql<Date>`CURRENT_TIMESTAMP`
+  const values = { locked_at: at, locked_by: by, ...RENEWED }
+  await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
+}
+
 /** What was sold, as JSON lists of amounts. */
 export interface AwardedBudget {
   readonly sections: readonly object[]

@@ -24,6 +24,17 @@ const SETTABLE = [
   'equipmentBiddingMode',
 ] as const satisfies readonly (keyof LockedBid)[]
 
+/** What costs follow from; the rest of a bid may change when it is locked. */
+export const LOCKED_FIELDS: readonly string[] = [
+  'rateLocation',
+  'overheadPercentage',
+  'profitPercentage',
+  'salesTaxPercentage',
+  'taxExempt',
+  'perDiemEnabled',
+  'equipmentBiddingMode',
+] satisfies (typeof SETTABLE)[number][]
+
 /** Whether a change clears a percentage, which is then copied from the variables again. */
 export function asksForRates(sent: UpdateBid): boolean {
   return (

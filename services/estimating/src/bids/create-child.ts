@@ -2,7 +2,7 @@ import { ConflictError, newId, type Principal } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
 import { isAccepted } from '../pricing/bid-status.ts'
-import { type LockedBid, lockBid } from '../pricing/locked.store.ts'
+import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
 import { recordHistory } from './bid-history.store.ts'
 import type { CreateChild } from './bids.schemas.ts'
 import type { BidOfClient } from './bids.store.ts'
@@ -28,7 +28,7 @@ export function createChild(
   return db
     .transaction(async (tx) => {
       // Two children never look for the same number, and the base is not deleted meanwhile.
-      checkBase(await lockBid(tx, baseId), kind)
+      checkBase(await lockAnyBid(tx, baseId), kind)
       await insertChild(tx, { id, baseId, kind, name, owner })
       const changes = [{ field: 'baseBidId', old: null, new: baseId }]
       await recordHistory(tx, id, { by, action: 'created', to: 'DRAFT', reason, changes })

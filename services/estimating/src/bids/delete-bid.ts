@@ -3,14 +3,15 @@ import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { bidWasDeleted } from '../events/bid-events.ts'
-import { lockBid } from '../pricing/locked.store.ts'
+import { lockAnyBid } from '../pricing/locked.store.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { deleteBidRow } from './bids.store.ts'
 import { lockChildren } from './children.store.ts'
 
 /**
  * Deletes a bid with its scopes, its items, and the alternates and change orders under it.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT
+ * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT and it is not locked
  */
 export async function deleteBid(
   db: Database,
@@ -19,11 +20,13 @@ export async function deleteBid(
   check: VersionCheck,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { status, bidNumber, version } = await lockBid(tx, id)
+    const bid = await lockAnyBid(tx, id)
+    const { status, bidNumber, version } = bid
     check(version)
     if (status !== 'DRAFT') {
       throw new ConflictError('Only bids in DRAFT status can be deleted', 'BID_NOT_DRAFT')
     }
+    requireOpen(bid)
     const children = await lockChildren(tx, id)
     await deleteBidRow(tx, id)
     await outbox.add(

@@ -8,12 +8,13 @@ import {
   type FactEvent,
 } from '../events/bid-events.ts'
 import { type BidStatus, isAccepted } from '../pricing/bid-status.ts'
-import { findBid, type LockedBid, lockBid } from '../pricing/locked.store.ts'
+import { findBid, type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
 import { type FieldChange, recordHistory } from './bid-history.store.ts'
 import type { UpdateBid } from './bids.schemas.ts'
-import { type BidOfClient, readBid, writeBid } from './bids.store.ts'
-import { asksForRates, changeBid } from './change-bid.ts'
+import { type BidOfClient, readBid, writeBid, writeLock } from './bids.store.ts'
+import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds, requireClient } from './create-bid.ts'
 import { requireAwardedBase } from './create-child.ts'
 import { freezeBudget } from './freeze-budget.ts'
@@ -27,11 +28,11 @@ export interface UpdatedBid {
 }
 
 /**
- * Changes the fields that are sent, and every cost that follows from them. Any status may follow any; the
- * first award freezes the budget.
+ * Changes the fields that are sent, and every cost that follows from them. Any status may follow any; an
+ * award locks what was sold, and the first one freezes the budget.
  *
  * @throws NotFoundError, PreconditionFailedError; InvalidError `Client not found`; ConflictError when the
- * number is taken
+ * number is taken, or the bid is locked and its costs would follow other settings
  */
 export async function updateBid(
   { db, rateBook }: BidNeeds,
@@ -44,10 +45,11 @@ export async function updateBid(
   return db
     .transaction(async (tx) => {
       const refusal = await refusalOfClient(tx, sent.clientId)
-      const bid = await lockBid(tx, id)
+      const bid = await lockAnyBid(tx, id)
       check(bid.version)
       if (refusal !== undefined) throw refusal
       const { next, changes } = changeBid(bid, sent, book)
+      if (changes.some(({ field }) => LOCKED_FIELDS.includes(field))) requireOpen(bid)
       if (changes.length > 0) await applyChange(tx, bid, next, changes, by.email)
       return { bid: await readBid(tx, id), warnings: await modeWarnings(tx, bid, next) }
     })
@@ -83,6 +85,7 @@ async function applyChange(
   const { status: to } = next
   if (from !== to) await checkApproval(tx, bid, to)
   if (from !== to) await freezeBudget(tx, bid, to)
+  if (from !== to && isAccepted(to) && bid.lockedAt === null) await writeLock(tx, bid.id, by)
   if (fields.length > 0) await recordHistory(tx, bid.id, { by, action: 'updated', changes: fields })
   if (from !== to) await recordHistory(tx, bid.id, { by, action: 'status-changed', from, to })
   await announceBid(tx, bid.id, (facts) => {

@@ -1,5 +1,6 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { NO_SHARES, storedShares } from './entry-shares.ts'
 import { deleteEntryRow, lockEntry } from './gantt.store.ts'
@@ -16,6 +17,7 @@ export async function deleteEntry(
     const { bid, entry } = await lockEntry(tx, address)
     check(entry.version)
     requireGanttMode(bid)
+    requireOpen(bid)
     const scopes = await readScopesOf(tx, bid.id, entry.distributions)
     await deleteEntryRow(tx, entry.id)
     const [before, after] = [storedShares(entry), NO_SHARES]

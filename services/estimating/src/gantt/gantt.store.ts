@@ -8,7 +8,7 @@ import { type Database, NEW_VERSION, type Queries, type Tx } from '../database.t
 import { isoTime, jsonArray, jsonRow, orNull, plain } from '../json-columns.store.ts'
 import { toNumbers } from '../pricing/cost-stored-item.ts'
 import { itemWarnings } from '../pricing/item-warnings.ts'
-import { type LockedBid, lockBid } from '../pricing/locked.store.ts'
+import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
 import { bidTotalsColumns } from '../pricing/totals.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { VersionedBody } from '../versioned-body.ts'
@@ -41,7 +41,8 @@ const entryJson: RawBuilder<string> = sql`(
 
 /** A StoredEntry; `e` is the entry's row. */
 const storedEntry: RawBuilder<StoredEntry> = sql`json_build_object(
-  'id', e.id, 'module', e.module, 'name', e.name, 'startDate', e.start_date,
+  'id', e.id, 'module', e.module, 'name', e.name, 'description', e.description, 'notes', e.notes,
+  'startDate', e.start_date,
   'endDate', e.end_date, 'input', e.input, 'rateSources', e.rate_sources,
   'totalCost', e.total_cost, 'version', e.version, 'distributions', coalesce((
     SELECT json_agg(json_build_object('id', d.id, 'scopeId', d.scope_id,
@@ -58,7 +59,7 @@ export async function readEntries(db: Queries, bidId: string): Promise<readonly 
 }
 
 /**
- * Locks the entry's bid. Whoever changes an entry, or a scope that it is distributed over, holds that
+ * Locks the entry's bid, which may be one that its award locked. Whoever changes an entry, or a scope that it is distributed over, holds that
  * lock, so the entry itself needs none.
  *
  * @throws NotFoundError `Bid not found`, or `Entry not found` also for one of another bid or module
@@ -67,7 +68,7 @@ export async function lockEntry(
   tx: Tx,
   { bidId, module, entryId }: EntryAddress,
 ): Promise<{ readonly bid: LockedBid; readonly entry: StoredEntry }> {
-  const bid = await lockBid(tx, bidId)
+  const bid = await lockAnyBid(tx, bidId)
   const { rows } = await sql<{ entry: StoredEntry }>`
     SELECT ${storedEntry} AS entry FROM gantt_entries e
     WHERE e.id = ${entryId}::uuid AND e.bid_id = ${bidId}::uuid AND e.module = ${module}`.execute(

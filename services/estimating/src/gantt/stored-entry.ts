@@ -13,6 +13,8 @@ export interface StoredEntry extends Rated {
   readonly id: string
   readonly module: EntryModule
   readonly name: string
+  readonly description: string | null
+  readonly notes: string | null
   /** YYYY-MM-DD, both included. */
   readonly startDate: string
   readonly endDate: string

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { VersionCheck } from '@formwork/service-kit'
 import { changedInput } from '../items/complete-input.ts'
 import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
+import type { Rated } from '../rates/copy-rates.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import type { EntryNeeds } from './create-entry.ts'
@@ -42,6 +45,10 @@ export async function updateEntry(
     const rated = rateChangedItem(module, entry, input, names, lookup)
     const allocation = await allocate({ id: entry.id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
+    if (bid.lockedAt !== null) {
+      if (isSame(entry, { sent, timeline, rated })) return readEntryJson(tx, address)
+      requireOpen(bid)
+    }
     await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation })
     const [before, after] = [storedShares(entry), allocatedShares(allocation)]
     await moveShares(tx, { bid, scopes, module, before, after })
@@ -54,4 +61,25 @@ function changedTimeline(entry: StoredEntry, sent: SentEntry): Timeline {
   const distributions =
     sent.distributions === undefined ? entry.distributions : newDistributions(sent.distributions)
   return { startDate, endDate, distributions }
+}
+
+interface EntryChange {
+  readonly sent: SentEntry
+  readonly timeline: Timeline
+  readonly rated: Rated
+}
+
+/** Whether what was sent is what is there. */
+function isSame(entry: StoredEntry, { sent, timeline, rated }: EntryChange): boolean {
+  const place = ({ startDate, endDate, distributions }: Timeline) => ({
+    ...{ startDate, endDate },
+    parts: distributions.map(({ id: _, ...part }) => ({ ...part, allocatedCost: undefined })),
+  })
+  const texts = ['name', 'description', 'notes'] as const
+  return (
+    texts.every((text) => sent[text] === undefined || sent[text] === entry[text]) &&
+    isDeepStrictEqual(place(timeline), place(entry)) &&
+    isDeepStrictEqual(rated.input, entry.input) &&
+    isDeepStrictEqual(rated.rateSources, entry.rateSources)
+  )
 }

@@ -6,6 +6,7 @@ import type { RateSources } from '../costing/rate-sources.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { Bid, Scope } from '../generated/tables.ts'
 import type { BidKind, BidStatus } from './bid-status.ts'
+import { requireOpen } from './open-bid.ts'
 
 type Amounts = Readonly<Record<Module, number>>
 
@@ -23,6 +24,8 @@ export interface LockedBid extends BidContext {
   readonly rateLocation: string | null
   /** As the API writes it. */
   readonly dueAt: string | null
+  /** When its contents were locked; null: they may change. */
+  readonly lockedAt: string | null
   readonly createdById: string
   readonly status: BidStatus
   /** Whether what was sold is kept already. */
@@ -81,6 +84,7 @@ function toBid(row: BidRow): LockedBid {
     location: row.location,
     rateLocation: row.rate_location,
     dueAt: row.due_at?.toISOString() ?? null,
+    lockedAt: row.locked_at?.toISOString() ?? null,
     createdById: row.created_by_id,
     status: row.status as BidStatus,
     isBudgetFrozen: row.awarded_budget !== null,
@@ -153,8 +157,24 @@ function toAmounts(
 
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** @throws NotFoundError `Bid not found` */
+/**
+ * Locks the row of a bid whose contents are about to change. All who write to scopes, items, entries or settings of a
+ * bid come through here, `lockScope` or `findAndLockScope`, so that none of them changes a bid that its award locked.
+ *
+ * @throws NotFoundError `Bid not found`; ConflictError when its award has locked the bid
+ */
 export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
+  const bid = await lockAnyBid(tx, bidId)
+  requireOpen(bid)
+  return bid
+}
+
+/**
+ * The same for a write that may leave the contents as they are. Whoever changes them after all calls `requireOpen`.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export async function lockAnyBid(tx: Tx, bidId: string): Promise<LockedBid> {
   const query = tx.sql.selectFrom('bids').selectAll().where('id', '=', bidId).forUpdate()
   const row = await query.executeTakeFirst()
   if (row === undefined) throw new NotFoundError('Bid')
@@ -173,15 +193,33 @@ export interface ScopeInBid {
   readonly scope: LockedScope
 }
 
-/** @throws NotFoundError `Scope not found` */
+/** @throws NotFoundError `Scope not found`; ConflictError when its award has locked the bid */
 export async function lockScope(tx: Tx, scopeId: string): Promise<ScopeInBid> {
-  const found = await findAndLockScope(tx, scopeId)
+  const found = await lockAnyScope(tx, scopeId)
+  requireOpen(found.bid)
+  return found
+}
+
+/**
+ * As `lockAnyBid`.
+ *
+ * @throws NotFoundError `Scope not found`
+ */
+export async function lockAnyScope(tx: Tx, scopeId: string): Promise<ScopeInBid> {
+  const found = await findAndLockAnyScope(tx, scopeId)
   if (found === undefined) throw new NotFoundError('Scope')
   return found
 }
 
-/** Locks a scope's bid, then the scope, in one round trip. */
+/** @throws ConflictError when its award has locked the bid */
 export async function findAndLockScope(tx: Tx, scopeId: string): Promise<ScopeInBid | undefined> {
+  const found = await findAndLockAnyScope(tx, scopeId)
+  if (found !== undefined) requireOpen(found.bid)
+  return found
+}
+
+/** Locks a scope's bid, then the scope, in one round trip. */
+async function findAndLockAnyScope(tx: Tx, scopeId: string): Promise<ScopeInBid | undefined> {
   const [bid, scope] = await Promise.all([
     tx.sql
       .selectFrom('bids')

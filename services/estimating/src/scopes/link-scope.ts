@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ConflictError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
-import { type LockedScope, lockScope } from '../pricing/locked.store.ts'
+import { type LockedScope, lockAnyScope } from '../pricing/locked.store.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { renewBid } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { checkLink } from './hierarchy.ts'
@@ -40,13 +42,13 @@ export function linkScope(change: LinkChange, link: LinkScope): Promise<Versione
   return changeLink(change, async (tx, scope) => {
     const { parent, hasChildren } = await readLinks(tx, scope.id, link.parentScopeId)
     checkLink(scope, parent, hasChildren)
-    await writeLink(tx, scope.id, link.parentScopeId, link.inheritanceSettings ?? ALL_OFF)
+    return { parentId: link.parentScopeId, settings: link.inheritanceSettings ?? ALL_OFF }
   })
 }
 
 /** Clears the parent, the settings and the time of the last sync; what was copied stays. */
 export function unlinkScope(change: LinkChange): Promise<VersionedBody> {
-  return changeLink(change, (tx, scope) => unlink(tx, scope.id))
+  return changeLink(change, async () => null)
 }
 
 /** @throws ConflictError when the scope has no parent */
@@ -54,7 +56,7 @@ export function changeInheritance(
   change: LinkChange,
   settings: InheritanceSettings,
 ): Promise<VersionedBody> {
-  return changeLink(change, (tx, scope) => writeLink(tx, scope.id, parentOf(scope), settings))
+  return changeLink(change, async (_tx, scope) => ({ parentId: parentOf(scope), settings }))
 }
 
 /** @throws ConflictError when the scope has no parent */
@@ -63,17 +65,39 @@ export function parentOf({ parentScopeId }: LockedScope): string {
   throw new ConflictError('Scope is not linked to a parent', 'NOT_LINKED')
 }
 
-/** All links of a bid change under its lock, so that two of them cannot cross. */
+/** What ties a scope to its parent. */
+interface Link {
+  readonly parentId: string
+  readonly settings: InheritanceSettings
+}
+
+/**
+ * All links of a bid change under its lock, so that two of them cannot cross.
+ *
+ * @param toLink null: the scope has no parent from now on
+ */
 async function changeLink(
   { db, id, by, check }: LinkChange,
-  change: (tx: Tx, scope: LockedScope) => Promise<void>,
+  toLink: (tx: Tx, scope: LockedScope) => Promise<Link | null>,
 ): Promise<VersionedBody> {
   return db.transaction(async (tx) => {
-    const { bid, scope } = await lockScope(tx, id)
+    const { bid, scope } = await lockAnyScope(tx, id)
     check(scope.version)
-    await change(tx, scope)
+    const link = await toLink(tx, scope)
+    if (isLinkedSo(scope, link)) return readScope(tx, id)
+    requireOpen(bid)
+    if (link === null) await unlink(tx, id)
+    else await writeLink(tx, id, link.parentId, link.settings)
     await renewBid(tx, bid.id)
     await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     return readScope(tx, id)
   })
+}
+
+function isLinkedSo(scope: LockedScope, link: Link | null): boolean {
+  if (link === null) return scope.parentScopeId === null
+  return (
+    scope.parentScopeId === link.parentId &&
+    isDeepStrictEqual(scope.inheritanceSettings, link.settings)
+  )
 }

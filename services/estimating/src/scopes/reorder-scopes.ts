@@ -2,7 +2,8 @@ import { ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
-import { lockBid, readScopes } from '../pricing/locked.store.ts'
+import { lockAnyBid, readScopes } from '../pricing/locked.store.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { renewBid } from '../pricing/totals.store.ts'
 import type { ReorderScopes } from './scopes.schemas.ts'
 import { writePositions } from './scopes.store.ts'
@@ -22,16 +23,20 @@ export async function reorderScopes(
   by: Principal,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const bid = await lockBid(tx, bidId)
+    const bid = await lockAnyBid(tx, bidId)
     if (bid.createdById !== by.userId) {
       throw new ForbiddenError('Only the owner of the bid may reorder its scopes')
     }
     const ids = places.map(({ id }) => id)
     if (new Set(ids).size < ids.length) throw new InvalidError('Each scope may be given only once')
-    const known = new Set((await readScopes(tx, bidId)).map(({ id }) => id))
-    if (!ids.every((id) => known.has(id))) {
+    const positions = new Map((await readScopes(tx, bidId)).map((each) => [each.id, each.position]))
+    if (!ids.every((id) => positions.has(id))) {
       throw new InvalidError('All scopes must belong to the bid')
     }
+    if (places.every(({ id, position }) => positions.get(id) === position)) {
+      return listPlainScopes(tx, bidId)
+    }
+    requireOpen(bid)
     await writePositions(tx, places)
     await reallocateScopes(tx, bid)
     await renewBid(tx, bidId)

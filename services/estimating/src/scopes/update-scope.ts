@@ -1,7 +1,8 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
-import { type LockedBid, type LockedScope, lockScope } from '../pricing/locked.store.ts'
+import { type LockedBid, type LockedScope, lockAnyScope } from '../pricing/locked.store.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
@@ -13,12 +14,26 @@ import { readScope } from './whole-scopes.store.ts'
 
 const DIMENSIONS = ['length', 'width', 'height', 'diameter'] as const
 
+const FIELDS = [
+  'name',
+  'typeId',
+  'multiplier',
+  'shape',
+  ...DIMENSIONS,
+  'cubicYards',
+  'description',
+  'bidQuantity',
+  'bidUom',
+] as const
+/** What a proposal says of a scope: no cost follows from it, and it stays open when the bid is locked. */
+const OF_THE_PROPOSAL: readonly string[] = ['description', 'bidQuantity', 'bidUom']
+
 /**
- * Changes the fields that are sent; null clears one. Items that follow the scope's dimensions, and pumps
+ * Changes the fields that are sent; null clears one, and what is sent back as it is changes nothing. Items that follow the scope's dimensions, and pumps
  * that follow their yards, are priced anew at once.
  *
  * @throws NotFoundError, PreconditionFailedError; InvalidError `Scope type not found`, or naming the
- * dimension that an item would miss
+ * dimension that an item would miss; ConflictError when the bid is locked
  */
 export async function updateScope(
   db: Database,
@@ -29,10 +44,13 @@ export async function updateScope(
 ): Promise<VersionedBody> {
   return db
     .transaction(async (tx) => {
-      const { bid, scope } = await lockScope(tx, id)
+      const { bid, scope } = await lockAnyScope(tx, id)
       check(scope.version)
       const next = changeScope(scope, sent)
       refuseHalfAQuantity(next)
+      const changes = changesOf(scope, next)
+      if (changes.length === 0) return readScope(tx, id)
+      if (changes.some((name) => !OF_THE_PROPOSAL.includes(name))) requireOpen(bid)
       await writeScope(tx, next)
       await repriceScope(tx, bid, scope, next)
       await announceScopes(tx, bid.id, 'updated', { told: [id], by })
@@ -59,6 +77,9 @@ function changeScope(scope: LockedScope, sent: UpdateScope): LockedScope {
     bidUom: after(sent.bidUom, scope.bidUom),
   }
 }
+
+const changesOf = (scope: LockedScope, next: LockedScope) =>
+  FIELDS.filter((name) => scope[name] !== next[name])
 
 /** Brings the items and the totals in line with the scope's new dimensions and multiplier. */
 async function repriceScope(

@@ -1,0 +1,58 @@
+import { ConflictError, ForbiddenError, type Principal } from '@formwork/kernel'
+import type { VersionCheck } from '@formwork/service-kit'
+import type { Database, Tx } from '../database.ts'
+import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
+import { recordHistory } from './bid-history.store.ts'
+import { type BidOfClient, readBid, writeLock } from './bids.store.ts'
+
+/** Whoever locks or unlocks a bid, and what for. */
+export interface LockChange {
+  readonly reason: string | null
+  readonly by: Principal
+  readonly check: VersionCheck
+}
+
+/**
+ * Locks a bid as its award does; a locked one stays as it is.
+ *
+ * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an ADMIN
+ */
+export function lockBidForGood(db: Database, id: string, change: LockChange): Promise<BidOfClient> {
+  return db.transaction(async (tx) => {
+    const bid = await ownBid(tx, id, change)
+    if (bid.lockedAt === null) {
+      await writeLock(tx, id, change.by.email)
+      await tell(tx, id, 'locked', change)
+    }
+    return readBid(tx, id)
+  })
+}
+
+/**
+ * Opens a locked bid again.
+ *
+ * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an ADMIN;
+ * ConflictError when the bid is open
+ */
+export function unlockBid(db: Database, id: string, change: LockChange): Promise<BidOfClient> {
+  return db.transaction(async (tx) => {
+    const bid = await ownBid(tx, id, change)
+    if (bid.lockedAt === null) throw new ConflictError('The bid is not locked', 'BID_NOT_LOCKED')
+    await writeLock(tx, id, null)
+    await tell(tx, id, 'unlocked', change)
+    return readBid(tx, id)
+  })
+}
+
+async function ownBid(tx: Tx, id: string, { by, check }: LockChange): Promise<LockedBid> {
+  const bid = await lockAnyBid(tx, id)
+  if (bid.createdById !== by.userId && !by.roles.includes('ADMIN')) {
+    throw new ForbiddenError('Only the owner of the bid or an ADMIN may lock and unlock it')
+  }
+  check(bid.version)
+  return bid
+}
+
+function tell(tx: Tx, id: string, action: 'locked' | 'unlocked', { by, reason }: LockChange) {
+  return recordHistory(tx, id, { by: by.email, action, reason })
+}

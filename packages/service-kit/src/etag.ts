@@ -12,7 +12,8 @@ declare module 'fastify' {
 /**
  * Entity tag of a resource (RFC 9110 section 8.8.3). Writes answer the version of its row, `"7"`; a read
  * adds a digest of what it answers, `"7-…"`, because an answer may hold more than the row: names of others,
- * files. `If-Match` compares the version alone, `If-None-Match` all of it.
+ * files. `If-Match` compares the version alone, `If-None-Match` all of it. What has no version, as a list, is
+ * tagged by the digest alone.
  *
  * @param content what the digest is made of, when the answer itself is never twice the same
  */
@@ -69,11 +70,16 @@ export function installETags(app: FastifyInstance): void {
 
 function addDigest(reply: FastifyReply, payload: unknown): void {
   const { taggedContent } = reply
-  if (taggedContent === null) return
-  const content = taggedContent === 'payload' ? payload : taggedContent.text
+  const content =
+    taggedContent !== null && taggedContent !== 'payload' ? taggedContent.text : payload
   if (typeof content !== 'string') return
-  const version = String(reply.getHeader('etag')).slice(1, -1)
-  reply.header('ETag', `"${version}-${hash('sha1', content, 'base64url').slice(0, 16)}"`)
+  const digest = hash('sha1', content, 'base64url').slice(0, 16)
+  if (taggedContent !== null) {
+    const version = String(reply.getHeader('etag')).slice(1, -1)
+    reply.header('ETag', `"${version}-${digest}"`)
+  } else if (!reply.hasHeader('ETag')) {
+    reply.header('ETag', `W/"${digest}"`)
+  }
 }
 
 function isDestroyable(payload: unknown): payload is { destroy(): void } {

@@ -78,8 +78,15 @@ describe('a read of what the caller has already', () => {
     }
   })
 
-  it('is 200 for a resource without a tag, and a write heeds nothing of it', async () => {
-    expect((await get('/plain', { 'if-none-match': '*' })).statusCode).toBe(200)
+  it('is known by its text alone where it has no version', async () => {
+    const tag = await tagOf('/list')
+    expect(tag).toMatch(/^W\/"[\w-]+"$/)
+    const answer = await get('/list', { 'if-none-match': tag })
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', tag])
+    expect((await get('/list', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+  })
+
+  it('is heeded by no write', async () => {
     const headers = { 'if-none-match': '*' }
     expect((await app.inject({ method: 'PUT', url: '/bid', headers })).statusCode).toBe(200)
   })

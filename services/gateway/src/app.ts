@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import {
   type Admission,
   allowedOrigins,
@@ -50,6 +51,8 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     done()
   })
   allowCrossOrigin(app, origins)
+  // Files and pages come as they are; JSON is compressed where it is sent.
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
   await docsRoutes(app, { reference: createApiReference({ upstreams: upstreamsOf(config), log }) })
   await operationsRoutes(app, { ask: askAllServices({ upstreams: upstreamsOf(config), log }) })
   await proxyRoutes(app, config)

@@ -10,8 +10,7 @@ export function completeAnswers(operation: Operation, place: Place): Record<stri
   const answers = Object.fromEntries(
     own.map(([status, answer]) => [status, success({ status, answer }, operation, place)]),
   )
-  const isJson = own.some(([status, { content }]) => status === '200' && isPlainJson(content))
-  if (place.method === 'get' && place.isVersioned && isJson) {
+  if (place.method === 'get' && own.some(([status, answer]) => isTaggedText(status, answer))) {
     answers[304] = { description: SUCCESSES[304] ?? '', headers: headers(...ALWAYS, 'ETag') }
   }
   const declared = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
@@ -44,13 +43,17 @@ interface Success {
 function success({ status, answer }: Success, operation: Operation, place: Place): Answer {
   const content = status === '204' || status.startsWith('3') ? undefined : typed(answer)
   const isFile = content !== undefined && Object.keys(content).some((type) => type !== JSON_TYPE)
+  const isTagged =
+    '304' in operation.responses ||
+    (place.isVersioned && status !== '204') ||
+    (place.method === 'get' && isTaggedText(status, answer))
   const names = [
     ...ALWAYS,
     ...(place.method === 'get' ? ['X-Ignored-Query'] : []),
     ...(isFile ? ['Content-Disposition'] : []),
     ...(status === '206' ? ['Content-Range'] : []),
     ...(status === '302' ? ['Location'] : []),
-    ...('304' in operation.responses || (place.isVersioned && status !== '204') ? ['ETag'] : []),
+    ...(isTagged ? ['ETag'] : []),
     ...(takes(operation, 'limit') ? ['X-Total-Count'] : []),
     ...(takes(operation, 'cursor') ? ['Link'] : []),
     ...(place.method === 'post' && operation.security?.length !== 0 ? ['Idempotent-Replayed'] : []),
@@ -79,7 +82,9 @@ function schemaOf(type: string, json: object): object {
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
-const isPlainJson = (content: Answer['content']): boolean => {
+/** JSON of a read is tagged by its text. */
+const isTaggedText = (status: string, { content }: Answer): boolean => {
   const schema = content?.[JSON_TYPE]?.schema
-  return schema !== undefined && !(MEDIA_TYPES in schema)
+  if (status !== '200' || schema === undefined) return false
+  return !(MEDIA_TYPES in schema) || (schema[MEDIA_TYPES] as readonly string[]).includes(JSON_TYPE)
 }

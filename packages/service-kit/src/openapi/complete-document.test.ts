@@ -91,7 +91,7 @@ describe('an operation of the API reference', () => {
   })
 
   it.each([
-    ['get', '/things', ['200', '400', '401', '403', '429', '503', '504']],
+    ['get', '/things', ['200', '304', '400', '401', '403', '429', '503', '504']],
     ['get', '/things/{id}/pdf', ['200', '400', '404', '429', '503', '504']],
     [
       ...(['post', '/things'] as const),
@@ -127,6 +127,7 @@ describe('an operation of the API reference', () => {
         'X-Ignored-Query',
         'X-Total-Count',
         'Link',
+        'ETag',
       ]),
     )
     expect(names('get', '/things/{id}', '200')).toContain('ETag')
@@ -135,6 +136,8 @@ describe('an operation of the API reference', () => {
     expect(parameters('post', '/things')).toEqual(['IdempotencyKey'])
     expect(parameters('put', '/things/{id}')).toEqual(['IfMatch'])
     expect(parameters('get', '/things/{id}')).toEqual(['IfNoneMatch'])
+    expect(parameters('get', '/things')).toEqual(['IfNoneMatch'])
+    expect(parameters('get', '/things/{id}/pdf')).toEqual([])
   })
 
   it('describes no answer as the default one, and no schema that nothing uses', () => {

@@ -46,7 +46,9 @@ export const docsRoutes: Routes<{ reference: () => Promise<ApiReference> }> = as
   app.get('/api/docs', { config, schema }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Content-Security-Policy', POLICY).send(PAGE),
   )
-  app.get('/api/docs/json', { config, schema }, () => needs.reference())
+  app.get('/api/docs/json', { config, schema }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').compress(JSON.stringify(await needs.reference())),
+  )
   for (const asset of await readAssets()) {
     app.get(`/api/docs/${asset.name}`, { config, schema }, (_request, reply) =>
       reply

@@ -25,15 +25,25 @@ export function bufferBody(
   })
 }
 
-/** Sends a service's answer on, whose head `reply` has already. One that breaks off ends, as a stream would. */
+/**
+ * Sends a service's answer on, whose head `reply` has already; JSON compressed, where the client takes it so. One that
+ * breaks off ends, as a stream would.
+ */
 export function sendAnswer(reply: FastifyReply, body: Dispatcher.ResponseData['body']): void {
-  const small = isSmall(reply.getHeader('content-length'), reply.getHeader('content-type'))
-  if (reply.request.method === 'HEAD' || !small) {
+  if (reply.request.method === 'HEAD') {
     reply.send(body)
     return
   }
+  const type = reply.getHeader('content-type')
+  const isJson = String(type).startsWith('application/json')
+  const send = (payload: Buffer | typeof body) =>
+    isJson ? reply.compress(payload) : reply.send(payload)
+  if (!isSmall(reply.getHeader('content-length'), type)) {
+    send(body)
+    return
+  }
   body.bytes().then(
-    ({ buffer, byteOffset, byteLength }) => reply.send(Buffer.from(buffer, byteOffset, byteLength)),
+    ({ buffer, byteOffset, byteLength }) => send(Buffer.from(buffer, byteOffset, byteLength)),
     () => reply.hijack().raw.destroy(),
   )
 }

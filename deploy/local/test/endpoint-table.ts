@@ -188,7 +188,7 @@ PUT    /api/vendors/:id                                  ADMIN OPS
 DELETE /api/vendors/:id                                  ADMIN
 GET    /api/projects                                     ADMIN PM OPS ACCOUNTING
 GET    /api/projects/:id                                 ADMIN PM OPS ACCOUNTING
-GET    /api/projects/:id/budget                          ADMIN PM OPS ACCOUNTING
+GET    /api/projects/:id/budget                          ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/cost-codes                                   ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/cost-codes                                   ADMIN
 PUT    /api/cost-codes/:id                               ADMIN

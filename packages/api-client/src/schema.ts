@@ -3165,11 +3165,14 @@ export interface paths {
         };
         /**
          * Get project budget
-         * @description Budget by PM section, frozen by the award, with what purchase orders have committed and spent.
+         * @description The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. What was sold is frozen by the award.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description csv, xlsx: the three tables as a file */
+                    format?: "json" | "csv" | "xlsx";
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -4091,7 +4094,7 @@ export interface paths {
         put?: never;
         /**
          * Allocate purchase order
-         * @description Books the receipt to cost codes; they sum to the receipt's amount when it has one.
+         * @description Books what was received to cost codes; they sum to `receiptTotal` when there is one.
          */
         post: {
             parameters: {
@@ -10003,6 +10006,11 @@ export interface components {
             sections: {
                 /** @enum {string} */
                 section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                original: number;
+                /** @description Approved change orders */
+                changes: number;
+                /** @description original + changes */
                 budget: number;
                 /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
                 committed: number;
@@ -10010,9 +10018,35 @@ export interface components {
                 pending: number;
                 /** @description Allocations of completed purchase orders */
                 actual: number;
+                /** @description budget − committed − pending − actual */
+                remaining: number;
+            }[];
+            /** @description With the same totals as the sections */
+            scopes: {
+                /** @description null: purchase orders without a scope, and GANTT cost that no scope bears */
+                scopeId: string | null;
+                name: string | null;
+                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                original: number;
+                /** @description Approved change orders */
+                changes: number;
+                /** @description original + changes */
+                budget: number;
+                /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
+                committed: number;
+                /** @description Allocations that wait for approval */
+                pending: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description budget − committed − pending − actual */
                 remaining: number;
             }[];
             totals: {
+                /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
+                original: number;
+                /** @description Approved change orders */
+                changes: number;
+                /** @description original + changes */
                 budget: number;
                 /** @description Purchase orders without allocations: what they are estimated at, or was received when that is more */
                 committed: number;
@@ -10020,6 +10054,7 @@ export interface components {
                 pending: number;
                 /** @description Allocations of completed purchase orders */
                 actual: number;
+                /** @description budget − committed − pending − actual */
                 remaining: number;
             };
         };
@@ -10133,7 +10168,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; of a new order also an estimate beyond the budget */
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section */
             warnings: {
                 field: string;
                 message: string;
@@ -10239,7 +10274,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; of a new order also an estimate beyond the budget */
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section */
             warnings: {
                 field: string;
                 message: string;

@@ -8,13 +8,13 @@ import { costCodeStore } from './cost-codes/cost-codes.store.ts'
 import type { Database } from './database.ts'
 import type { IntegrationLists } from './integration/integration.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
-import { budgetForCheck, readBudget } from './projects/project-budget.ts'
+import { budgetForCheck, freezeAtFirstOrder, readBudget } from './projects/project-budget.ts'
 import { findProject, listProjects } from './projects/projects.store.ts'
 import { allocateCosts } from './purchase-orders/allocate-costs.ts'
 import { answerOrders } from './purchase-orders/answer-orders.ts'
 import { approvePurchaseOrder } from './purchase-orders/approve.ts'
 import { Batches } from './purchase-orders/batches.ts'
-import type { OverBudget } from './purchase-orders/check-budget.ts'
+import { budgetWarnings, type OverBudget } from './purchase-orders/check-budget.ts'
 import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
 import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
 import { readHistory } from './purchase-orders/history.store.ts'
@@ -57,9 +57,10 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
     ...{ db, overBudget, fetchProject },
     findReferences: (ids: ReferenceIds) => references.add(ids),
     insert: (order: NewOrder) => creations.add(order),
+    freezeAtFirstOrder: (projectId: string) => freezeAtFirstOrder(db, fetchProject, projectId),
     budgetForCheck: (projectId: string) => budgetForCheck(db, fetchProject, projectId),
   }
-  const answers = answerOrders(db)
+  const answers = answerOrders(db, budgetWarnings(db, writing.budgetForCheck))
   return {
     vendors: vendorStore(db),
     costCodes: costCodeStore(db),
@@ -87,7 +88,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       reject: rejectPurchaseOrder(db),
     },
     receipts: {
-      answer: answers.answer,
+      answerSpending: answers.answerSpending,
       upload: uploadReceipt({ db, documents, log }, 'upload-receipt'),
       add: uploadReceipt({ db, documents, log }, 'add-receipt'),
       async list(id) {

@@ -50,7 +50,8 @@ describe.each(PATHS)('a new %s order', (path) => {
       notes: 'Gate 4',
       ...own,
       ...(path === 'misc' ? {} : { desiredDelivery: '2027-03-01T14:00:00.000Z' }),
-      ...{ estimatedAmount: null, receipt: null, allocations: [], rejection: null },
+      ...{ estimatedAmount: null, receipt: null, receipts: [], receiptTotal: null },
+      ...{ allocations: [], rejection: null },
       ...{ createdBy: 'ops@example.com', createdAt: body.createdAt, updatedAt: body.createdAt },
       warnings: [],
     })

@@ -59,10 +59,16 @@ export interface TestProject {
   status: string
   scopes: { id: string; name: string }[]
   budget: { section: string; amount: string }[]
+  scopeBudget?: { scopeId?: string; name: string; amount: string }[]
+  kind?: string
+  baseBidId?: string
   version: number
 }
 
-export const emptyBudget = () => PM_SECTIONS.map((section) => ({ section, amount: '0.00' }))
+const everySection = (amount: string) => PM_SECTIONS.map((section) => ({ section, amount }))
+export const emptyBudget = () => everySection('0.00')
+/** Nothing that a test orders exceeds it. */
+const plenty = () => everySection('900000000.00')
 
 export function testProject(fields: Partial<TestProject> = {}): TestProject {
   const id = fields.id ?? randomUUID()
@@ -72,7 +78,7 @@ export function testProject(fields: Partial<TestProject> = {}): TestProject {
     name: 'Warehouse slab',
     status: 'AWARDED',
     scopes: [{ id: randomUUID(), name: 'Foundation' }],
-    budget: emptyBudget(),
+    budget: plenty(),
     version: 1,
     ...fields,
   }

@@ -1,13 +1,13 @@
 import type { ProjectMessage } from '@formwork/contracts'
 import type { Database } from '../database.ts'
-import type { ProjectFacts, SectionAmount } from './project.ts'
+import { type Amounts, amountsOf, factsOfMessage } from './project.ts'
 import { applyFacts, saveKnownBudget } from './projects.store.ts'
 
 /** Asks estimating for a project; undefined when there is none. Throws when it cannot be asked. */
 export type AskForProject = (id: string) => Promise<ProjectMessage | undefined>
 
 /** Brings a project from estimating into the own copy, and answers with its budget of now. */
-export type FetchProject = (id: string) => Promise<readonly SectionAmount[] | undefined>
+export type FetchProject = (id: string) => Promise<Amounts | undefined>
 
 /** One question at a time for one project, however many wait for the answer. */
 export function projectFetcher(db: Database, ask: AskForProject): FetchProject {
@@ -24,13 +24,8 @@ export function projectFetcher(db: Database, ask: AskForProject): FetchProject {
 async function fetchProject(db: Database, ask: AskForProject, id: string) {
   const message = await ask(id)
   if (message === undefined) return undefined
-  await applyFacts(db, toFacts(message))
-  await saveKnownBudget(db, id, message.budget, new Date())
-  return message.budget
-}
-
-function toFacts(message: ProjectMessage): ProjectFacts {
-  const { id, bidNumber, name, status, version, scopes } = message
-  const location = message.location ?? null
-  return { id, bidNumber, name, location, status, version, scopes, awardedBudget: null }
+  const amounts = amountsOf(message)
+  await applyFacts(db, factsOfMessage(message))
+  await saveKnownBudget(db, id, amounts, new Date())
+  return amounts
 }

@@ -1,39 +1,82 @@
 import { AppError, type Decimal, NotFoundError } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
-import { type Budget, budgetOf, remainingIn, type Section } from './budget.ts'
+import { type Budget, budgetOf, type Section, sectionBudgets } from './budget.ts'
+import { type BudgetFacts, findBudgetFacts } from './budget-facts.store.ts'
 import type { FetchProject } from './fetch-project.ts'
-import type { SectionAmount } from './project.ts'
-import { findBudget, type StoredBudget } from './projects.store.ts'
-import { findSpending, spendingBySection } from './spending.store.ts'
+import type { Amounts } from './project.ts'
+import { freezeKnownBudget } from './projects.store.ts'
+import { findSpending } from './spending.store.ts'
 
 /** An order is checked against a budget that may be this old, so that creating one asks nobody. */
 const FRESH_ENOUGH_MS = 60_000
+const NOTHING: Amounts = { sections: [], scopes: [] }
 
-/** The project's budget by section with what its orders have spent of it. */
+/** The project's budget by section and by scope, with what its orders have taken of it. */
 export async function readBudget(
   db: Queries,
   fetch: FetchProject,
   projectId: string,
 ): Promise<Budget> {
-  const stored = (await findBudget(db, projectId)) ?? (await missing(db, fetch, projectId))
-  const amounts = stored.awarded ?? (await todaysBudget(fetch, projectId, stored))
-  const spending = spendingBySection(await findSpending(db, projectId))
-  return budgetOf(projectId, amounts, spending)
+  const found = (await findBudgetFacts(db, projectId)) ?? (await missing(db, fetch, projectId))
+  const isDue = found.awaitsFirstOrder && found.hasOrders
+  const facts = isDue ? await freeze(db, fetch, projectId, found) : found
+  const base = facts.frozen ?? (await todaysBudget(fetch, projectId, facts))
+  const { accepted, scopes } = facts
+  return budgetOf(projectId, {
+    base,
+    accepted,
+    scopes,
+    spending: await findSpending(db, projectId),
+  })
 }
 
-/** The budget that a new order is held against; undefined when none can be had. */
+/** What the sections of a project may cost, for a write to be held against; undefined when nobody can say. */
 export async function budgetForCheck(
   db: Queries,
   fetch: FetchProject,
   projectId: string,
-): Promise<readonly SectionAmount[] | undefined> {
-  const stored = await findBudget(db, projectId)
-  if (stored === undefined) return undefined
-  if (stored.awarded !== null) return stored.awarded
-  const age = stored.knownAt === null ? Infinity : Date.now() - stored.knownAt.getTime()
-  if (stored.known !== null && age < FRESH_ENOUGH_MS) return stored.known
+): Promise<ReadonlyMap<Section, Decimal> | undefined> {
+  const facts = await findBudgetFacts(db, projectId)
+  if (facts === undefined) return undefined
+  const base = facts.frozen ?? (await freshBudget(fetch, projectId, facts))
+  return base && sectionBudgets(base, facts.accepted)
+}
+
+/** A bid that was created as awarded is sold at what it comes to when it is ordered for first. */
+export async function freezeAtFirstOrder(
+  db: Queries,
+  fetch: FetchProject,
+  projectId: string,
+): Promise<void> {
+  const facts = await findBudgetFacts(db, projectId)
+  if (facts?.awaitsFirstOrder) await freeze(db, fetch, projectId, facts)
+}
+
+/** While estimating is out of reach, what it told last is frozen; when it told nothing, the next one to ask does it. */
+async function freeze(
+  db: Queries,
+  fetch: FetchProject,
+  projectId: string,
+  facts: BudgetFacts,
+): Promise<BudgetFacts> {
   try {
-    return await todaysBudget(fetch, projectId, stored)
+    await fetch(projectId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+  await freezeKnownBudget(db, projectId)
+  return (await findBudgetFacts(db, projectId)) ?? facts
+}
+
+async function freshBudget(
+  fetch: FetchProject,
+  projectId: string,
+  facts: BudgetFacts,
+): Promise<Amounts | undefined> {
+  const age = facts.knownAt === null ? Infinity : Date.now() - facts.knownAt.getTime()
+  if (facts.known !== null && age < FRESH_ENOUGH_MS) return facts.known
+  try {
+    return await todaysBudget(fetch, projectId, facts)
   } catch (error) {
     // A warning is not worth refusing an order for.
     if (error instanceof AppError) return undefined
@@ -41,34 +84,23 @@ export async function budgetForCheck(
   }
 }
 
-/** What a section of the project has left of its budget, in dollars. */
-export async function remainingOf(
-  db: Queries,
-  projectId: string,
-  section: Section,
-  budget: readonly SectionAmount[],
-): Promise<Decimal> {
-  const spending = spendingBySection(await findSpending(db, projectId))
-  return remainingIn(section, budget, spending.get(section))
-}
-
 /** Before the award: estimating's numbers of now, or the last ones known while it is out of reach. */
 async function todaysBudget(
   fetch: FetchProject,
   projectId: string,
-  stored: StoredBudget,
-): Promise<readonly SectionAmount[]> {
-  if (stored.deleted) return stored.known ?? []
+  { deleted, known }: BudgetFacts,
+): Promise<Amounts> {
+  if (deleted) return known ?? NOTHING
   try {
-    return (await fetch(projectId)) ?? stored.known ?? []
+    return (await fetch(projectId)) ?? known ?? NOTHING
   } catch (error) {
-    if (stored.known !== null && error instanceof AppError) return stored.known
+    if (known !== null && error instanceof AppError) return known
     throw error
   }
 }
 
-async function missing(db: Queries, fetch: FetchProject, projectId: string): Promise<StoredBudget> {
-  const found = (await fetch(projectId)) && (await findBudget(db, projectId))
+async function missing(db: Queries, fetch: FetchProject, projectId: string): Promise<BudgetFacts> {
+  const found = (await fetch(projectId)) && (await findBudgetFacts(db, projectId))
   if (!found) throw new NotFoundError('Project')
   return found
 }

@@ -1,4 +1,4 @@
-import type { bidFacts } from '@formwork/contracts'
+import { BID_KINDS, type bidFacts, type ProjectMessage } from '@formwork/contracts'
 import type { z } from 'zod'
 
 /** Amount in one of the nine PM sections, as decimal text. */
@@ -6,6 +6,23 @@ export interface SectionAmount {
   readonly section: string
   readonly amount: string
 }
+
+/** Amount that a scope bears, as decimal text; `scopeId` null is GANTT cost that no scope bears. */
+export interface ScopeAmount {
+  readonly scopeId: string | null
+  readonly name: string
+  readonly amount: string
+}
+
+/** The same sum by section and by scope. */
+export interface Amounts {
+  readonly sections: readonly SectionAmount[]
+  /** Null from tellers that do not say. */
+  readonly scopes: readonly ScopeAmount[] | null
+}
+
+/** A bid, or what was added to one. */
+export type ProjectKind = (typeof BID_KINDS)[number]
 
 /** What estimating tells of a bid, as of one version. */
 export interface ProjectFacts {
@@ -16,13 +33,44 @@ export interface ProjectFacts {
   readonly status: string
   readonly version: number
   readonly scopes: readonly { readonly id: string; readonly name: string }[]
+  readonly kind: ProjectKind
+  readonly baseId: string | null
   /** Frozen by the award; null before, or when the teller does not say. */
-  readonly awardedBudget: readonly SectionAmount[] | null
+  readonly awarded: Amounts | null
 }
 
 export function toProjectFacts(bid: z.infer<typeof bidFacts>, version: number): ProjectFacts {
-  const { id, bidNumber, name, location, status, scopes, awardedBudget } = bid
-  return { id, bidNumber, name, location, status, version, scopes, awardedBudget }
+  const { id, bidNumber, name, location, status, scopes, kind, baseBidId: baseId } = bid
+  const { awardedBudget, awardedScopes } = bid
+  const awarded = awardedBudget && { sections: awardedBudget, scopes: awardedScopes }
+  return { id, bidNumber, name, location, status, version, scopes, kind, baseId, awarded }
+}
+
+/** States in which an alternate is accepted and a change order approved; in which a bid is awarded. */
+export const AWARDED_STATES: readonly string[] = ['AWARDED', 'COMPLETED']
+
+/** What estimating answers when it is asked: a bid's frozen budget is in its events alone. */
+export function factsOfMessage(message: ProjectMessage): ProjectFacts {
+  const { id, bidNumber, name, status, scopes } = message
+  const kind = BID_KINDS.find((each) => each === message.kind) ?? 'BID'
+  const isAccepted = kind !== 'BID' && AWARDED_STATES.includes(status)
+  return {
+    ...{ id, bidNumber, name, location: message.location ?? null, status },
+    ...{ version: Number(message.version), scopes, kind, baseId: message.baseBidId ?? null },
+    awarded: isAccepted ? amountsOf(message) : null,
+  }
+}
+
+/** The budget of a bid as estimating answers it. */
+export function amountsOf({ budget, scopeBudget }: ProjectMessage): Amounts {
+  return {
+    sections: budget,
+    scopes: scopeBudget.map(({ scopeId, name, amount }) => ({
+      scopeId: scopeId ?? null,
+      name,
+      amount,
+    })),
+  }
 }
 
 /** A bid as purchasing sees it; no prices (decisions section 6). */
@@ -32,6 +80,7 @@ export interface Project {
   readonly name: string
   readonly location: string | null
   readonly status: string
+  /** Its own, then those of accepted alternates and approved change orders. */
   readonly scopes: readonly { readonly id: string; readonly name: string }[]
   readonly deletedAt: Date | null
 }

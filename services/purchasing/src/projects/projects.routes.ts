@@ -1,10 +1,22 @@
 import { type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
 import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import { contentDisposition } from '@formwork/uploads'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { PO_READERS } from '../roles.ts'
+import { BUDGET_READERS, PO_READERS } from '../roles.ts'
 import type { Budget } from './budget.ts'
+import { budgetCsv, budgetWorkbook } from './budget-file.ts'
 import { type Project, toProjectBody } from './project.ts'
-import { budgetBody, projectBody, projectList, projectParams } from './projects.schemas.ts'
+import {
+  type BudgetFormat,
+  budgetAnswer,
+  budgetQuery,
+  CSV,
+  projectBody,
+  projectList,
+  projectParams,
+  XLSX,
+} from './projects.schemas.ts'
 
 export interface ProjectUseCases {
   list(query: ListQuery, status: string | undefined): Promise<Page<Project>>
@@ -56,15 +68,30 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
   app.route({
     method: 'GET',
     url: '/api/projects/:id/budget',
-    config,
+    config: { roles: BUDGET_READERS, resource: 'Project' },
     schema: {
       operationId: 'getProjectBudget',
       tags,
       summary:
-        'Budget by PM section, frozen by the award, with what purchase orders have committed and spent.',
+        'The budget by PM section, by scope and in total, with what purchase orders have committed and spent of it. What was sold is frozen by the award.',
       params: projectParams,
-      response: { 200: budgetBody, ...one },
+      querystring: budgetQuery,
+      response: { 200: budgetAnswer, ...one, 400: errorBody },
     },
-    handler: (request) => projects.budget(request.params.id),
+    handler: async (request, reply) => {
+      const budget = await projects.budget(request.params.id)
+      return sendBudget(reply, budget, request.query.format)
+    },
   })
+}
+
+async function sendBudget(reply: FastifyReply, budget: Budget, format: BudgetFormat) {
+  if (format === 'json') return budget
+  const [type, file] =
+    format === 'csv' ? [CSV, budgetCsv(budget)] : [XLSX, await budgetWorkbook(budget)]
+  return reply
+    .type(type)
+    .header('Content-Disposition', contentDisposition('attachment', `budget.${format}`))
+    .header('Cache-Control', 'private, no-store')
+    .send(file)
 }

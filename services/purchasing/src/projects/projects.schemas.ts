@@ -1,5 +1,5 @@
 import { BID_STATUSES, PM_SECTIONS } from '@formwork/contracts'
-import { idParam, listParameters } from '@formwork/service-kit'
+import { idParam, jsonOr, listParameters } from '@formwork/service-kit'
 import { z } from 'zod'
 
 export const projectParams = z.object({ id: idParam })
@@ -20,8 +20,25 @@ export const projectBody = z
   })
   .meta({ id: 'Project' })
 
+export const CSV = 'text/csv; charset=utf-8'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const budgetQuery = z.object({
+  format: z
+    .enum(['json', 'csv', 'xlsx'], 'Format must be json, csv or xlsx')
+    .default('json')
+    .describe('csv, xlsx: the three tables as a file'),
+})
+export type BudgetFormat = z.output<typeof budgetQuery>['format']
+
 const amounts = {
-  budget: z.number(),
+  original: z
+    .number()
+    .describe(
+      'What was sold: frozen by the award, with accepted alternates; before it as of today',
+    ),
+  changes: z.number().describe('Approved change orders'),
+  budget: z.number().describe('original + changes'),
   committed: z
     .number()
     .describe(
@@ -29,13 +46,27 @@ const amounts = {
     ),
   pending: z.number().describe('Allocations that wait for approval'),
   actual: z.number().describe('Allocations of completed purchase orders'),
-  remaining: z.number(),
+  remaining: z.number().describe('budget − committed − pending − actual'),
 }
 
-export const budgetBody = z
+const budgetBody = z
   .object({
     projectId: z.uuid(),
     sections: z.array(z.object({ section: z.enum(PM_SECTIONS), ...amounts })),
+    scopes: z
+      .array(
+        z.object({
+          scopeId: z
+            .uuid()
+            .nullable()
+            .describe('null: purchase orders without a scope, and GANTT cost that no scope bears'),
+          name: z.string().nullable(),
+          ...amounts,
+        }),
+      )
+      .describe('With the same totals as the sections'),
     totals: z.object(amounts),
   })
   .meta({ id: 'ProjectBudget' })
+
+export const budgetAnswer = jsonOr(budgetBody, 'text/csv', XLSX)

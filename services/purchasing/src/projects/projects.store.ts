@@ -2,7 +2,11 @@ import { readPage, type Sort } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { contains, type Database, type Queries, type Tx } from '../database.ts'
-import type { Project, ProjectFacts, SectionAmount } from './project.ts'
+import type { Amounts, Project, ProjectFacts } from './project.ts'
+
+/** Whether the alternate or change order of this name in the statement is part of the contract. */
+export const isAccepted = (table: 'o' | 'c') => sql<boolean>`(${sql.table(table)}.status IN
+  ('AWARDED', 'COMPLETED') AND ${sql.table(table)}.deleted_at IS NULL)`
 
 const COLUMNS = [
   'p.id',
@@ -12,8 +16,11 @@ const COLUMNS = [
   'p.status',
   'p.deleted_at as deletedAt',
   sql<Project['scopes']>`coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) ORDER BY s.position, s.id)
-    FROM project_scopes s WHERE s.project_id = p.id AND s.removed_at IS NULL), '[]')`.as('scopes'),
+    SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name)
+      ORDER BY (o.id = p.id) DESC, o.bid_number, s.position, s.id)
+    FROM projects o JOIN project_scopes s ON s.project_id = o.id
+    WHERE (o.id = p.id OR (o.base_id = p.id AND ${isAccepted('o')})) AND s.removed_at IS NULL),
+    '[]')`.as('scopes'),
 ] as const
 
 const SORTS: Readonly<Record<string, Sort>> = {
@@ -29,12 +36,21 @@ const SORTS: Readonly<Record<string, Sort>> = {
 export async function applyFacts(db: Queries, facts: ProjectFacts): Promise<void> {
   await sql`
     WITH told AS (
-      INSERT INTO projects (id, bid_number, name, location, status, version, awarded_budget)
+      INSERT INTO projects (id, bid_number, name, location, status, version, kind, base_id,
+        awarded_budget, awarded_scopes)
       VALUES (${facts.id}::uuid, ${facts.bidNumber}, ${facts.name}, ${facts.location},
-        ${facts.status}, ${facts.version}::int, ${asJson(facts.awardedBudget)}::jsonb)
+        ${facts.status}, ${facts.version}::int, ${facts.kind}, ${facts.baseId}::uuid,
+        ${asJson(facts.awarded?.sections)}::jsonb, ${asJson(facts.awarded?.scopes)}::jsonb)
       ON CONFLICT (id) DO UPDATE SET bid_number = excluded.bid_number, name = excluded.name,
         location = excluded.location, status = excluded.status, version = excluded.version,
-        awarded_budget = coalesce(excluded.awarded_budget, projects.awarded_budget)
+        kind = excluded.kind, base_id = excluded.base_id,
+        -- A bid's stays for good, told or not; that of a change order goes when it is rejected later.
+        awarded_budget = CASE WHEN excluded.kind = 'BID'
+          THEN coalesce(excluded.awarded_budget, projects.awarded_budget)
+          ELSE excluded.awarded_budget END,
+        awarded_scopes = CASE WHEN excluded.kind = 'BID'
+          THEN coalesce(excluded.awarded_scopes, projects.awarded_scopes)
+          ELSE excluded.awarded_scopes END
       WHERE projects.version <= excluded.version
       RETURNING id
     ), scopes AS (
@@ -55,8 +71,8 @@ export async function applyFacts(db: Queries, facts: ProjectFacts): Promise<void
           IS DISTINCT FROM (excluded.name, excluded.position, TRUE)`.execute(db.sql)
 }
 
-function asJson(budget: readonly SectionAmount[] | null): string | null {
-  return budget && JSON.stringify(budget)
+function asJson(amounts: readonly object[] | null | undefined): string | null {
+  return amounts == null ? null : JSON.stringify(amounts)
 }
 
 function toPlaced(scope: { id: string; name: string }, place: number) {
@@ -126,7 +142,7 @@ export async function clearFacts(
   await tx.sql
     .updateTable('projects')
     .set({
-      ...{ version: 0, awarded_budget: null, known_budget_at: null },
+      ...{ version: 0, awarded_budget: null, awarded_scopes: null, known_budget_at: null },
       ...(revive && { deleted_at: null }),
     })
     .where('id', '=', id)
@@ -145,8 +161,12 @@ export async function markDeleted(db: Queries, ids: readonly string[]): Promise<
 }
 
 export function findProject(db: Queries, id: string): Promise<Project | undefined> {
-  const query = db.sql.selectFrom('projects as p').select(COLUMNS).where('p.id', '=', id)
-  return query.executeTakeFirst()
+  return db.sql
+    .selectFrom('projects as p')
+    .select(COLUMNS)
+    .where('p.id', '=', id)
+    .where('p.kind', '=', 'BID')
+    .executeTakeFirst()
 }
 
 /** Deleted projects are listed only while purchase orders name them. */
@@ -155,10 +175,13 @@ export function listProjects(
   query: ListQuery,
   status: string | undefined,
 ): Promise<Page<Project>> {
-  let matching = db.sql.selectFrom('projects as p').where(
-    sql<boolean>`(p.deleted_at IS NULL
+  let matching = db.sql
+    .selectFrom('projects as p')
+    .where('p.kind', '=', 'BID')
+    .where(
+      sql<boolean>`(p.deleted_at IS NULL
       OR EXISTS (SELECT 1 FROM purchase_orders po WHERE po.project_id = p.id))`,
-  )
+    )
   if (status !== undefined) matching = matching.where('p.status', '=', status)
   if (query.q !== null) {
     matching = matching.where(contains(query.q, [sql`p.bid_number`, sql`p.name`, sql`p.location`]))
@@ -167,37 +190,28 @@ export function listProjects(
   return readPage(db.sql, { matching, columns, id: sql`p.id`, sorts: SORTS }, query)
 }
 
-/** What is known of a project's budget, and since when. */
-export interface StoredBudget {
-  readonly awarded: readonly SectionAmount[] | null
-  readonly known: readonly SectionAmount[] | null
-  readonly knownAt: Date | null
-  readonly deleted: boolean
-}
-
-export function findBudget(db: Queries, id: string): Promise<StoredBudget | undefined> {
-  return db.sql
-    .selectFrom('projects')
-    .select([
-      'awarded_budget as awarded',
-      'known_budget as known',
-      'known_budget_at as knownAt',
-      DELETED,
-    ])
-    .where('id', '=', id)
-    .$castTo<StoredBudget>()
-    .executeTakeFirst()
-}
-
 export async function saveKnownBudget(
   db: Queries,
   id: string,
-  budget: readonly SectionAmount[],
+  { sections, scopes }: Amounts,
   at: Date,
 ): Promise<void> {
   await db.sql
     .updateTable('projects')
-    .set({ known_budget: JSON.stringify(budget), known_budget_at: at })
+    .set({
+      known_budget: JSON.stringify(sections),
+      known_scopes: asJson(scopes),
+      known_budget_at: at,
+    })
     .where('id', '=', id)
     .execute()
+}
+
+/** The budget known last stays for good, of a bid that was created as awarded and is ordered for first. */
+export async function freezeKnownBudget(db: Queries, id: string): Promise<void> {
+  await sql`
+    UPDATE projects SET first_order_budget =
+      jsonb_build_object('sections', known_budget, 'scopes', known_scopes)
+    WHERE id = ${id}::uuid AND status IN ('AWARDED', 'COMPLETED') AND awarded_budget IS NULL
+      AND first_order_budget IS NULL AND known_budget IS NOT NULL`.execute(db.sql)
 }

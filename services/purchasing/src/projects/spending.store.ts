@@ -2,14 +2,7 @@ import { decimal } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import { PO_TYPES, type PoType } from '../purchase-orders/po-types.ts'
-import { NOTHING, plus, type Section, type Spending } from './budget.ts'
-
-/** What the orders of one scope come to in one section. */
-export interface SpendingPart extends Spending {
-  readonly section: Section
-  /** Null for orders without a scope. */
-  readonly scopeId: string | null
-}
+import type { Section, SpendingPart } from './budget.ts'
 
 interface Row {
   readonly type: PoType
@@ -37,21 +30,6 @@ export async function findSpending(
   return rows.map(({ type, scopeId, section, committed, pending, actual }) => ({
     scopeId,
     section: section ?? PO_TYPES[type].section,
-    ...amounts(committed, pending, actual),
+    ...{ committed: decimal(committed), pending: decimal(pending), actual: decimal(actual) },
   }))
-}
-
-const amounts = (committed: string, pending: string, actual: string): Spending => ({
-  committed: decimal(committed),
-  pending: decimal(pending),
-  actual: decimal(actual),
-})
-
-/** The parts of each section together. */
-export function spendingBySection(parts: readonly SpendingPart[]): ReadonlyMap<Section, Spending> {
-  const sums = new Map<Section, Spending>()
-  for (const { section, ...part } of parts) {
-    sums.set(section, plus(sums.get(section) ?? NOTHING, part))
-  }
-  return sums
 }

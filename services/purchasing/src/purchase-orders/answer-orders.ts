@@ -1,5 +1,5 @@
-import type { Warning } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
+import type { budgetWarnings } from './check-budget.ts'
 import { warningsOf } from './po-warnings.ts'
 import { type PurchaseOrder, toBody } from './purchase-order.ts'
 import { readWarningFacts } from './warning-facts.store.ts'
@@ -9,19 +9,35 @@ export type PurchaseOrderBody = ReturnType<typeof toBody>
 /** Orders as they are answered, each with what is unlikely about it. */
 export interface AnswerUseCases {
   answerAll(orders: readonly PurchaseOrder[]): Promise<PurchaseOrderBody[]>
-  /** @param warnings what the write itself has to say */
-  answer(order: PurchaseOrder, warnings?: readonly Warning[]): Promise<PurchaseOrderBody>
+  answer(order: PurchaseOrder): Promise<PurchaseOrderBody>
+  /**
+   * After a write that commits, receives or allocates: warns of the budget, too.
+   *
+   * @param field what was sent
+   */
+  answerSpending(order: PurchaseOrder, field: string): Promise<PurchaseOrderBody>
 }
 
-export function answerOrders(db: Database): AnswerUseCases {
+export function answerOrders(
+  db: Database,
+  budget: ReturnType<typeof budgetWarnings>,
+): AnswerUseCases {
+  const answerAll = async (orders: readonly PurchaseOrder[]) => {
+    const facts = await readWarningFacts(db, orders)
+    return orders.map((order) => toBody(order, warningsOf(order, facts)))
+  }
   return {
-    async answerAll(orders) {
-      const facts = await readWarningFacts(db, orders)
-      return orders.map((order) => toBody(order, warningsOf(order, facts)))
-    },
-    async answer(order, warnings = []) {
+    answerAll,
+    async answer(order) {
       const facts = await readWarningFacts(db, [order])
-      return toBody(order, [...warningsOf(order, facts), ...warnings])
+      return toBody(order, warningsOf(order, facts))
+    },
+    async answerSpending(order, field) {
+      const [facts, overspent] = await Promise.all([
+        readWarningFacts(db, [order]),
+        budget(order, field),
+      ])
+      return toBody(order, [...warningsOf(order, facts), ...overspent])
     },
   }
 }

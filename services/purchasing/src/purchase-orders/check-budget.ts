@@ -1,16 +1,63 @@
-import { ConflictError } from '@formwork/kernel'
-import type { Queries, Tx } from '../database.ts'
-import { overBudgetSentence } from '../projects/budget.ts'
-import type { SectionAmount } from '../projects/project.ts'
-import { remainingOf } from '../projects/project-budget.ts'
+import { ConflictError, type Decimal, decimal, formatDollars, ZERO } from '@formwork/kernel'
+import type { Warning } from '@formwork/service-kit'
+import type { Database, Tx } from '../database.ts'
+import { type Section, spentBySection } from '../projects/budget.ts'
 import { lockProject } from '../projects/projects.store.ts'
+import { findSpending } from '../projects/spending.store.ts'
+import { findAllocatedSections } from './allocated-sections.store.ts'
+import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
 import { PO_TYPES, type PoType } from './po-types.ts'
+import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
 export type OverBudget = 'warn' | 'refuse'
 
-/** The budget that an order is held against; undefined when none can be had. */
-export type BudgetForCheck = (projectId: string) => Promise<readonly SectionAmount[] | undefined>
+/** What each section of a project may cost; undefined when nobody can say. */
+export type BudgetForCheck = (
+  projectId: string,
+) => Promise<ReadonlyMap<Section, Decimal> | undefined>
+
+/**
+ * Warns of each section in which the order takes more than what remains without it. To be asked after the
+ * order was written, so that of several written at once each is held against the others.
+ */
+export const budgetWarnings =
+  (db: Database, budgetForCheck: BudgetForCheck) =>
+  async (po: PurchaseOrder, field: string): Promise<readonly Warning[]> => {
+    const shares = await sharesOf(db, po)
+    if (shares.every(({ amount }) => amount.isZero())) return []
+    const budget = await budgetForCheck(po.projectId)
+    if (budget === undefined) return []
+    const spent = spentBySection(await findSpending(db, po.projectId))
+    return shares.flatMap(({ section, amount }) => {
+      const remaining = (budget.get(section) ?? ZERO).minus(spent.get(section) ?? ZERO)
+      const message = overBudgetSentence(section, amount, remaining.plus(amount))
+      return message === undefined ? [] : [{ field, message }]
+    })
+  }
+
+interface Share {
+  readonly section: Section
+  readonly amount: Decimal
+}
+
+/** What an order counts in each section. */
+async function sharesOf(db: Database, po: PurchaseOrder): Promise<readonly Share[]> {
+  const { section } = PO_TYPES[po.type]
+  if (COUNTS_BY_ALLOCATIONS.includes(po.status)) return findAllocatedSections(db, po.id, section)
+  const amount = Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
+  return [{ section, amount: decimal(amount) }]
+}
+
+/** One sentence when `amount` is more than the section has left; undefined when it fits. */
+export function overBudgetSentence(
+  section: Section,
+  amount: Decimal,
+  remaining: Decimal,
+): string | undefined {
+  if (remaining.gte(amount)) return undefined
+  return `${formatDollars(amount)} exceeds the remaining ${section} budget of ${formatDollars(remaining)}`
+}
 
 export interface Planned {
   readonly projectId: string
@@ -20,28 +67,20 @@ export interface Planned {
   readonly alreadyCommitted?: number | undefined
 }
 
-/** The sentence about an estimate beyond what its section has left, if it is. */
-export async function overBudget(
-  db: Queries,
-  { projectId, type, estimatedAmount, alreadyCommitted = 0 }: Planned,
-  budget: readonly SectionAmount[] | undefined,
-): Promise<string | undefined> {
-  if (estimatedAmount === null || budget === undefined) return undefined
-  const { section } = PO_TYPES[type]
-  const remaining = await remainingOf(db, projectId, section, budget)
-  return overBudgetSentence(section, estimatedAmount, remaining.plus(alreadyCommitted))
-}
-
 /**
  * Refuses an estimate beyond the rest. The project's lock makes orders that are checked at the same time
  * count each other.
  */
 export async function refuseOverBudget(
   tx: Tx,
-  planned: Planned,
-  budget: readonly SectionAmount[] | undefined,
+  { projectId, type, estimatedAmount, alreadyCommitted = 0 }: Planned,
+  budget: ReadonlyMap<Section, Decimal> | undefined,
 ): Promise<void> {
-  await lockProject(tx, planned.projectId)
-  const sentence = await overBudget(tx, planned, budget)
+  await lockProject(tx, projectId)
+  if (estimatedAmount === null || budget === undefined) return
+  const { section } = PO_TYPES[type]
+  const spent = spentBySection(await findSpending(tx, projectId)).get(section) ?? ZERO
+  const remaining = (budget.get(section) ?? ZERO).minus(spent).plus(alreadyCommitted)
+  const sentence = overBudgetSentence(section, decimal(estimatedAmount), remaining)
   if (sentence !== undefined) throw new ConflictError(sentence, 'OVER_BUDGET')
 }

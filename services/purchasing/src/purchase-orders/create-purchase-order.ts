@@ -1,13 +1,7 @@
 import { newId, type Principal, requestContext } from '@formwork/kernel'
-import type { Warning } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
-import {
-  type BudgetForCheck,
-  type OverBudget,
-  overBudget,
-  refuseOverBudget,
-} from './check-budget.ts'
+import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
 import { currentRequestId, insertOrders } from './insert-orders.ts'
 import type { NewOrder, Numbered } from './new-orders.store.ts'
@@ -23,33 +17,28 @@ export interface CreateNeeds {
   /** Writes new orders; many together. */
   insert(order: NewOrder): Promise<Numbered>
   readonly fetchProject: FetchProject
+  /** The budget of a bid that was created as awarded stays what it is at its first order. */
+  freezeAtFirstOrder(projectId: string): Promise<void>
   readonly budgetForCheck: BudgetForCheck
   readonly overBudget: OverBudget
-}
-
-export interface Created {
-  readonly purchaseOrder: PurchaseOrder
-  readonly warnings: readonly Warning[]
 }
 
 /** Creates an order with the next number (spec section 4.9, decisions section 6). */
 export const createPurchaseOrder =
   (needs: CreateNeeds) =>
-  async (type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<Created> => {
+  async (type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder> => {
     const { projectId, vendorId } = body
     const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
     const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
-    const order = newOrder(type, body, checkReferences(type, ids, found), by)
-    if (order.estimatedAmount === null) return created(order, await write(needs, order))
-    const budget = await needs.budgetForCheck(order.projectId)
-    if (needs.overBudget === 'refuse') {
-      return created(
-        order,
-        await writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget)),
-      )
+    const checked = checkReferences(type, ids, found)
+    const order = newOrder(type, body, checked, by)
+    if (checked.project.awaitsFirstOrder) await needs.freezeAtFirstOrder(order.projectId)
+    if (needs.overBudget === 'warn' || order.estimatedAmount === null) {
+      return created(order, await write(needs, order))
     }
-    const warning = await overBudget(needs.db, order, budget)
-    return created(order, await write(needs, order), warning)
+    const budget = await needs.budgetForCheck(order.projectId)
+    const check = (tx: Tx) => refuseOverBudget(tx, order, budget)
+    return created(order, await writeWithin(needs, order, check))
   }
 
 /** Together with other orders that wait for a number, unless an Idempotency-Key belongs to it. */
@@ -99,11 +88,8 @@ function newOrder(
   }
 }
 
-function created(order: NewOrder, { poNumber, createdAt }: Numbered, warning?: string): Created {
+function created(order: NewOrder, { poNumber, createdAt }: Numbered): PurchaseOrder {
   const { requestId: _request, ...rest } = order
   const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
-  return {
-    purchaseOrder: { ...rest, poNumber, ...times, version: 1 },
-    warnings: warning === undefined ? [] : [{ field: 'estimatedAmount', message: warning }],
-  }
+  return { ...rest, poNumber, ...times, version: 1 }
 }

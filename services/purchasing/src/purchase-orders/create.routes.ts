@@ -2,12 +2,12 @@ import type { Principal } from '@formwork/kernel'
 import { errorBody, type Routes, setETag } from '@formwork/service-kit'
 import { PO_WRITERS } from '../roles.ts'
 import type { AnswerUseCases } from './answer-orders.ts'
-import type { Created } from './create-purchase-order.ts'
 import { type CreatePurchaseOrder, createBody, poBody } from './po.schemas.ts'
 import { PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
-export interface CreateUseCases extends Pick<AnswerUseCases, 'answer'> {
-  create(type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<Created>
+export interface CreateUseCases extends Pick<AnswerUseCases, 'answerSpending'> {
+  create(type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder>
 }
 
 /** POST /api/purchase-orders/{concrete,material,rental,subcontract,pump,misc} (spec section 4.9). */
@@ -30,10 +30,10 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
       },
       handler: async (request, reply) => {
         const { body, principal } = request
-        const { purchaseOrder, warnings } = await purchaseOrders.create(type, body, principal)
-        setETag(reply, purchaseOrder.version)
-        reply.header('Location', `/api/purchase-orders/${purchaseOrder.id}`)
-        return reply.code(201).send(await purchaseOrders.answer(purchaseOrder, warnings))
+        const po = await purchaseOrders.create(type, body, principal)
+        setETag(reply, po.version)
+        reply.header('Location', `/api/purchase-orders/${po.id}`)
+        return reply.code(201).send(await purchaseOrders.answerSpending(po, 'estimatedAmount'))
       },
     })
   }

@@ -19,7 +19,7 @@ import { rolesOf } from './po-transitions.ts'
 import type { Allocation, PurchaseOrder } from './purchase-order.ts'
 import { suggestAllocation } from './suggest-allocation.ts'
 
-export interface FlowUseCases extends Pick<AnswerUseCases, 'answer'> {
+export interface FlowUseCases extends Pick<AnswerUseCases, 'answer' | 'answerSpending'> {
   allocate(request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder>
   approve(request: ChangeRequest): Promise<PurchaseOrder>
   reject(request: ChangeRequest, reason: string): Promise<PurchaseOrder>
@@ -41,7 +41,8 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     schema: {
       operationId: 'allocatePurchaseOrder',
       tags,
-      summary: "Books the receipt to cost codes; they sum to the receipt's amount when it has one.",
+      summary:
+        'Books what was received to cost codes; they sum to `receiptTotal` when there is one.',
       params: poParams,
       body: allocateBody,
       response: triggered,
@@ -51,7 +52,9 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
         ...allocation,
         notes,
       }))
-      return send(flow, reply, await flow.allocate(changeRequest(request), allocations))
+      const po = await flow.allocate(changeRequest(request), allocations)
+      setETag(reply, po.version)
+      return flow.answerSpending(po, 'allocations')
     },
   })
 

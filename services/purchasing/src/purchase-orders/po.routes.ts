@@ -25,6 +25,7 @@ import {
 import type { PurchaseOrderFilter } from './po.store.ts'
 import { rolesOf } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
+import type { Updated } from './update-purchase-order.ts'
 
 export interface PurchaseOrderUseCases extends AnswerUseCases {
   list(query: ListQuery, filter: PurchaseOrderFilter): Promise<Page<PurchaseOrder>>
@@ -35,7 +36,7 @@ export interface PurchaseOrderUseCases extends AnswerUseCases {
     body: UpdatePurchaseOrder,
     by: Principal,
     check: VersionCheck,
-  ): Promise<PurchaseOrder>
+  ): Promise<Updated>
   remove(request: ChangeRequest): Promise<void>
 }
 
@@ -100,9 +101,13 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
     },
     handler: async (request, reply) => {
       const { params, body, principal } = request
-      const po = await purchaseOrders.update(params.id, body, principal, ifMatch(request))
+      const { purchaseOrder: po, commits } = await purchaseOrders.update(
+        ...([params.id, body, principal, ifMatch(request)] as const),
+      )
       setETag(reply, po.version)
-      return purchaseOrders.answer(po)
+      return commits
+        ? purchaseOrders.answerSpending(po, 'estimatedAmount')
+        : purchaseOrders.answer(po)
     },
   })
 

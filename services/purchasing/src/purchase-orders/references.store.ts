@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { isAccepted } from '../projects/projects.store.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 
 /** The project, vendor and scope that an order is to name, as far as they are known here. */
 export interface References {
   readonly project:
-    | { id: string; bidNumber: string; name: string; status: string; deleted: boolean }
+    | {
+        id: string
+        bidNumber: string
+        name: string
+        status: string
+        deleted: boolean
+        /** Awarded, and nothing froze its budget yet. */
+        awaitsFirstOrder: boolean
+      }
     | undefined
   readonly vendor: { id: string; name: string; type: VendorType; isActive: boolean } | undefined
-  /** Only a scope of that project that its bid still has. */
+  /** Only a scope that its bid, or something accepted under its bid, still has. */
   readonly scope: { id: string; name: string } | undefined
 }
 
@@ -26,6 +35,7 @@ interface Row {
   projectName: string
   projectStatus: string
   deleted: boolean
+  awaitsFirstOrder: boolean
   vendorName: string | null
   vendorType: VendorType
   isActive: boolean
@@ -40,14 +50,17 @@ export async function findReferences(
   const { rows } = await sql<Row>`
     SELECT w."projectId", w."vendorId", w."scopeId", p.bid_number AS "bidNumber",
       p.name AS "projectName", p.status AS "projectStatus", p.deleted_at IS NOT NULL AS deleted,
+      p.status IN ('AWARDED', 'COMPLETED') AND p.awarded_budget IS NULL
+        AND p.first_order_budget IS NULL AS "awaitsFirstOrder",
       v.name AS "vendorName", v.type AS "vendorType", v.is_active AS "isActive",
       s.name AS "scopeName"
     FROM jsonb_to_recordset(${JSON.stringify(wanted.map(toWanted))}::jsonb)
       AS w (place int, "projectId" uuid, "vendorId" uuid, "scopeId" uuid)
-    LEFT JOIN projects p ON p.id = w."projectId"
+    LEFT JOIN projects p ON p.id = w."projectId" AND p.kind = 'BID'
     LEFT JOIN vendors v ON v.id = w."vendorId"
-    LEFT JOIN project_scopes s
-      ON s.id = w."scopeId" AND s.project_id = p.id AND s.removed_at IS NULL
+    LEFT JOIN project_scopes s ON s.id = w."scopeId" AND s.removed_at IS NULL AND (
+      s.project_id = p.id OR EXISTS (SELECT FROM projects c
+        WHERE c.id = s.project_id AND c.base_id = p.id AND ${isAccepted('c')}))
     ORDER BY w.place`.execute(db.sql)
   return rows.map(toReferences)
 }
@@ -72,6 +85,7 @@ function toReferences(row: Row): References {
         : {
             ...{ id: projectId, bidNumber, name: row.projectName },
             ...{ status: row.projectStatus, deleted: row.deleted },
+            awaitsFirstOrder: row.awaitsFirstOrder,
           },
     vendor:
       vendorName === null

@@ -1,13 +1,14 @@
-import { InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
+import { type Decimal, InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
+import type { Section } from '../projects/budget.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
-import type { SectionAmount } from '../projects/project.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
 import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { findPurchaseOrder, lockPurchaseOrder } from './po.store.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
+import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { findReferencesOf, type References } from './references.store.ts'
 import { saveChange } from './save-change.ts'
@@ -15,6 +16,7 @@ import { saveChange } from './save-change.ts'
 export interface UpdateNeeds {
   readonly db: Database
   readonly fetchProject: FetchProject
+  freezeAtFirstOrder(projectId: string): Promise<void>
   readonly budgetForCheck: BudgetForCheck
   readonly overBudget: OverBudget
 }
@@ -27,7 +29,7 @@ export const updatePurchaseOrder =
     body: UpdatePurchaseOrder,
     by: Principal,
     check: VersionCheck,
-  ): Promise<PurchaseOrder> => {
+  ): Promise<Updated> => {
     const budget = await askOtherServices(needs, id, body)
     return needs.db.transaction(async (tx) => {
       const before = await lockPurchaseOrder(tx, id)
@@ -35,7 +37,7 @@ export const updatePurchaseOrder =
       check(before.version)
       const edit = editOf(before, body)
       const changes = changedFields(before, edit)
-      if (changes.length === 0) return before
+      if (changes.length === 0) return { purchaseOrder: before, commits: false }
       const found = await findReferencesOf(tx, edit)
       const edited = { ...before, ...edit, ...checkChanged(before, edit, found) }
       refuseLockedFields(
@@ -45,16 +47,26 @@ export const updatePurchaseOrder =
       if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
       if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
       const change = { event: 'updated', action: 'updated', by: by.email, at: new Date() } as const
-      return saveChange(tx, before, edited, { ...change, changes })
+      const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
+      const commits = changes.some(({ field }) => COMMITTING.includes(field))
+      return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }
     })
   }
+
+export interface Updated {
+  readonly purchaseOrder: PurchaseOrder
+  /** Whether it changed what the order takes of the budget. */
+  readonly commits: boolean
+}
+
+const COMMITTING = ['estimatedAmount', 'projectId']
 
 /** Other services are asked before the order's row is locked: for what it will name, and the budget. */
 async function askOtherServices(
   needs: UpdateNeeds,
   id: string,
   body: UpdatePurchaseOrder,
-): Promise<readonly SectionAmount[] | undefined> {
+): Promise<ReadonlyMap<Section, Decimal> | undefined> {
   const before = await findPurchaseOrder(needs.db, id)
   if (before === undefined) return undefined
   const projectId = body.projectId ?? before.projectId
@@ -62,7 +74,8 @@ async function askOtherServices(
     const scopeId = body.scopeId === undefined ? before.scopeId : body.scopeId
     const ids = { projectId, vendorId: before.vendorId, scopeId }
     const find = (of: typeof ids) => findReferencesOf(needs.db, of)
-    await resolveReferences(find, needs.fetchProject, ids)
+    const { project } = await resolveReferences(find, needs.fetchProject, ids)
+    if (project?.awaitsFirstOrder) await needs.freezeAtFirstOrder(projectId)
   }
   return needs.overBudget === 'refuse' ? needs.budgetForCheck(projectId) : undefined
 }
@@ -97,9 +110,9 @@ async function holdToBudget(
   tx: Tx,
   before: PurchaseOrder,
   edited: PurchaseOrder,
-  budget: readonly SectionAmount[] | undefined,
+  budget: ReadonlyMap<Section, Decimal> | undefined,
 ): Promise<void> {
-  if (edited.allocations.length > 0) return
+  if (COUNTS_BY_ALLOCATIONS.includes(edited.status)) return
   const { projectId, type, estimatedAmount } = edited
   const stays = projectId === before.projectId
   const alreadyCommitted = stays ? (before.estimatedAmount ?? 0) : 0

@@ -1,6 +1,7 @@
 import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { isAccepted } from '../projects/projects.store.ts'
 import type { KnownScope, WarningFacts } from './po-warnings.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -24,10 +25,15 @@ async function readScopes(
 ): Promise<WarningFacts['scopesOf']> {
   if (projectIds.length === 0) return new Map()
   const { rows } = await sql<{ projectId: string; scopes: KnownScope[] }>`
-    SELECT project_id AS "projectId",
-      jsonb_agg(jsonb_build_object('id', id, 'name', name)) AS scopes
-    FROM project_scopes WHERE project_id = ANY(${projectIds}::uuid[]) AND removed_at IS NULL
-    GROUP BY project_id`.execute(db.sql)
+    SELECT o.project_id AS "projectId",
+      jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name)) AS scopes
+    FROM (
+      SELECT p.id AS project_id, p.id AS bid_id
+      FROM projects p WHERE p.id = ANY(${projectIds}::uuid[])
+      UNION ALL SELECT c.base_id, c.id
+      FROM projects c WHERE c.base_id = ANY(${projectIds}::uuid[]) AND ${isAccepted('c')}
+    ) o JOIN project_scopes s ON s.project_id = o.bid_id AND s.removed_at IS NULL
+    GROUP BY 1`.execute(db.sql)
   return new Map(rows.map(({ projectId, scopes }) => [projectId, scopes]))
 }
 

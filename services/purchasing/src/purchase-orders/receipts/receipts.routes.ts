@@ -19,7 +19,7 @@ import { type PurchaseOrder, type Receipt, toReceiptBody } from '../purchase-ord
 import type { ReceiptFile } from './read-receipt.ts'
 import { RECEIPT_FORM, type uploadReceipt } from './upload-receipt.ts'
 
-export interface ReceiptUseCases extends Pick<AnswerUseCases, 'answer'> {
+export interface ReceiptUseCases extends Pick<AnswerUseCases, 'answerSpending'> {
   /** The first receipt, or one in its place. */
   readonly upload: ReturnType<typeof uploadReceipt>
   /** One more. */
@@ -165,8 +165,8 @@ async function receive(
     readUpload(request, RECEIPT_FORM, sink),
   )
   setETag(reply, purchaseOrder.version)
-  const { duplicateOf } = receipt
-  return reply.code(201).send({ ...(await receipts.answer(purchaseOrder)), duplicateOf })
+  const body = await receipts.answerSpending(purchaseOrder, 'amount')
+  return reply.code(201).send({ ...body, duplicateOf: receipt.duplicateOf })
 }
 
 function sendFile(reply: FastifyReply, file: ReceiptFile): FastifyReply {

@@ -31,7 +31,6 @@ export default defineConfig({
             'services/*/test/**/*.test.ts',
             'deploy/local/test/**/*.test.ts',
           ],
-          exclude: ['**/*.acceptance.test.ts'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           setupFiles: [
             'packages/testing/src/no-load-shedding.ts',
@@ -48,8 +47,8 @@ export default defineConfig({
           name: 'acceptance',
           // After all others, so that nobody competes for the processor with a starting system.
           sequence: { groupOrder: 1 },
-          include: ['deploy/local/test/**/*.acceptance.test.ts'],
-          globalSetup: ['packages/testing/src/acceptance-setup.ts'],
+          include: ['tools/acceptance/test/**/*.acceptance.test.ts'],
+          globalSetup: ['tools/acceptance/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

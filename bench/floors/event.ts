@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startNats } from '@formwork/local'
+import { freePort, startNats } from '@formwork/backing-services'
 import { AckPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import pg from 'pg'
 import type { OpenContender } from '../src/contender.ts'
-import { freePort } from '../src/free-port.ts'
 
 const STREAM = 'BENCH'
 // Marked as published: a relay at work would slow the floor down.

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '@formwork/backing-services'
 import type { ServicePlan } from '@formwork/local'
-import { freePort } from './free-port.ts'
 
 export interface SecondService {
   readonly pid: number

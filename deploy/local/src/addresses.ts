@@ -1,6 +1,6 @@
+import { type DatabaseUrls, loginUrls } from '@formwork/backing-services'
 import type { NatsLoginName } from '@formwork/messaging'
 import { DATABASES, type DatabaseName, type LocalConfig } from './config.ts'
-import { type DatabaseUrls, loginUrls } from './database.ts'
 import { EVENT_SERVICES, type NatsEnv } from './own-nats.ts'
 import type { Secrets } from './secrets.ts'
 import { type BackingAddresses, natsPort, postgresPort } from './services.ts'

@@ -1,17 +1,21 @@
 import { join } from 'node:path'
+import {
+  type DatabaseUrls,
+  ensureDatabase,
+  errorCode,
+  SetupError,
+  stackMark,
+  startNats,
+  startPostgres,
+} from '@formwork/backing-services'
 import { brokerOptions, createStreams, natsAuthorization } from '@formwork/messaging'
 import { pino } from 'pino'
 import { embeddedNatsEnv, embeddedNatsEnvs } from './addresses.ts'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 import { DATABASES, type DatabaseName, type LocalConfig } from './config.ts'
-import { type DatabaseUrls, ensureDatabase } from './database.ts'
-import { stackMark } from './leftovers.ts'
-import { startNats } from './nats.ts'
 import type { NatsEnv } from './own-nats.ts'
-import { startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 import { type BackingAddresses, natsPort, postgresPort } from './services.ts'
-import { errorCode, SetupError } from './setup-error.ts'
 import { type Supervised, supervise } from './supervisor.ts'
 
 export interface BackingOptions {

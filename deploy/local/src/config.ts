@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
+import { type DatabaseUrls, SetupError } from '@formwork/backing-services'
 import { isLocalUse } from '@formwork/kernel'
-import type { DatabaseUrls } from './database.ts'
 import { type OwnNats, readOwnNats } from './own-nats.ts'
-import { SetupError } from './setup-error.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 

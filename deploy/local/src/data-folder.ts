@@ -4,7 +4,7 @@ import { chmod, mkdir, rm, stat, statfs } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { errorCode, SetupError } from './setup-error.ts'
+import { errorCode, SetupError } from '@formwork/backing-services'
 
 const NEEDED_MB = 200
 

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type DatabaseUrls, SetupError } from '@formwork/backing-services'
 import { type LocalConfig, ROOT } from './config.ts'
-import type { DatabaseUrls } from './database.ts'
 import { inheritedEnv } from './service-process.ts'
-import { SetupError } from './setup-error.ts'
 
 const COMMAND = join(ROOT, 'services/identity/src/ask-first-admin.ts')
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
+import { SetupError } from '@formwork/backing-services'
 import { EVENT_TRAFFIC, type EventService } from '@formwork/contracts'
 import { ConfigError } from '@formwork/kernel'
 import { brokerOptions, type NatsLoginName } from '@formwork/messaging'
-import { SetupError } from './setup-error.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clearStalePostmaster, endLeftovers } from '@formwork/backing-services'
 import { loadEnvFile, readLocalConfig } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { endLeftovers } from './leftovers.ts'
-import { clearStalePostmaster } from './postgres-stale.ts'
 import { endWith } from './terminal.ts'
 
 /** What a stack writes into its data folder. Anything else in there is not ours to delete. */

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode, SetupError } from '@formwork/backing-services'
 import type { NatsLoginName } from '@formwork/messaging'
 import type { DatabaseName } from './config.ts'
-import { errorCode, SetupError } from './setup-error.ts'
 
 /** Every secret of one installation, by name. */
 export interface Secrets {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Child, startChild } from './child.ts'
+import { type Child, startChild } from '@formwork/backing-services'
 import { isNatsSetting } from './own-nats.ts'
 import type { ServicePlan } from './services.ts'
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
+import type { DatabaseUrls, ListeningPort } from '@formwork/backing-services'
 import { DATABASES, type DatabaseName, type LocalConfig, ROOT, urlOf } from './config.ts'
-import type { DatabaseUrls } from './database.ts'
 import type { NatsEnv } from './own-nats.ts'
-import type { ListeningPort } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
 export const SERVICE_NAMES = ['gateway', 'web', ...DATABASES] as const

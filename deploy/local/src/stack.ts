@@ -1,13 +1,12 @@
 import { join } from 'node:path'
+import { assertPortFree, endLeftovers, SetupError, stackMark } from '@formwork/backing-services'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 import { secondsSince, startBacking } from './backing.ts'
 import { type LocalConfig, urlOf } from './config.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
-import { endLeftovers, stackMark } from './leftovers.ts'
 import { LogFiles } from './log-files.ts'
 import { type LogLine, parseLine } from './log-line.ts'
-import { assertPortFree } from './ports.ts'
 import { readOrCreateSecrets } from './secrets.ts'
 import { becomesReady, startService } from './service-process.ts'
 import {
@@ -17,7 +16,6 @@ import {
   type ServiceName,
   type ServicePlan,
 } from './services.ts'
-import { SetupError } from './setup-error.ts'
 import { type Supervised, supervise } from './supervisor.ts'
 
 export interface StackOptions {

@@ -1,8 +1,8 @@
+import { diskFull, errorCode, SetupError } from '@formwork/backing-services'
 import { secondsSince } from './backing.ts'
 import { type LocalConfig, loadEnvFile, readLocalConfig } from './config.ts'
 import { formatLine } from './log-line.ts'
 import { writeSampleData } from './sample-data.ts'
-import { diskFull, errorCode, SetupError } from './setup-error.ts'
 import { STOPPED_WITHIN_MS, type Stack, startStack } from './stack.ts'
 import { summary } from './summary.ts'
 

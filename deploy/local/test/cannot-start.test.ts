@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { temporaryFolder } from '@formwork/backing-services'
 import { freePortBase } from '@formwork/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { temporaryFolder } from './fixture-stack.ts'
 
 const START = join(import.meta.dirname, '../src/start.ts')
 

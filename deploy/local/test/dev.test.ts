@@ -1,12 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { temporaryFolder } from '@formwork/backing-services'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restartOnChange } from '../src/dev/restart-on-change.ts'
 import type { SourceWatch } from '../src/dev/watch-sources.ts'
 import { SERVICE_NAMES, type ServiceName } from '../src/services.ts'
 import type { Stack } from '../src/stack.ts'
-import { fixtureConfig, startFixtureStack, temporaryFolder } from './fixture-stack.ts'
+import { temporaryConfig } from '../src/temporary-stack.ts'
+import { startFixtureStack } from './fixture-stack.ts'
 
 // A stack makes a Postgres of its own, for which a busy machine takes long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -68,7 +70,7 @@ describe('a stack that is developed', () => {
       await write(`services/${name}/package.json`, manifest(USES[name] ?? []))
       await write(`services/${name}/src/app.ts`, '')
     }
-    stack = await startFixtureStack({ config: await fixtureConfig(data) })
+    stack = await startFixtureStack({ config: await temporaryConfig(data) })
     sources = await restartOnChange({ stack, root, setUp, say: (text) => said.push(text) })
   })
   beforeEach(() => setUp.mockClear())

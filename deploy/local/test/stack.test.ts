@@ -5,15 +5,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { findMarked, temporaryFolder, withClient } from '@formwork/backing-services'
 import { eventually } from '@formwork/testing'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocalConfig } from '../src/config.ts'
-import { withClient } from '../src/database.ts'
-import { findMarked } from '../src/leftovers.ts'
 import type { LogLine } from '../src/log-line.ts'
 import type { Stack } from '../src/stack.ts'
-import { fixtureConfig, startFixtureStack, temporaryFolder } from './fixture-stack.ts'
+import { temporaryConfig } from '../src/temporary-stack.ts'
+import { startFixtureStack } from './fixture-stack.ts'
 
 // A stack makes a Postgres of its own, for which a busy machine takes long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -34,7 +34,7 @@ describe('a stack', () => {
   afterEach(() => folder.remove())
 
   it('keeps its data over a stop and leaves no process', async () => {
-    const config = await fixtureConfig(folder.path)
+    const config = await temporaryConfig(folder.path)
     const first = await startFixtureStack({ config })
     const { migrationDatabaseUrl } = first.backing.databases.catalog
     await withClient(migrationDatabaseUrl, (client) => client.query('CREATE TABLE kept (id int)'))
@@ -64,7 +64,7 @@ describe('a stack', () => {
   it.each(['127.0.0.2', ...(hasIPv6() ? ['::1'] : [])])(
     'is ready when the gateway listens on %s alone',
     async (host) => {
-      const config = await fixtureConfig(folder.path, { FORMWORK_HOST: host })
+      const config = await temporaryConfig(folder.path, { FORMWORK_HOST: host })
       const stack = await startFixtureStack({ config })
       const address = host === '::1' ? '[::1]' : host
       expect(stack.gatewayUrl).toBe(`http://${address}:${config.portBase}`)
@@ -75,14 +75,14 @@ describe('a stack', () => {
   )
 
   it('says in one sentence that it has no such address', async () => {
-    const config = await fixtureConfig(folder.path, { FORMWORK_HOST: '203.0.113.1' })
+    const config = await temporaryConfig(folder.path, { FORMWORK_HOST: '203.0.113.1' })
     await expect(startFixtureStack({ config })).rejects.toThrow(
       'FORMWORK_HOST is an address of this machine, not "203.0.113.1".',
     )
   })
 
   it('says in one sentence why a service does not start, and stops the rest', async () => {
-    const config = await fixtureConfig(folder.path)
+    const config = await temporaryConfig(folder.path)
     const start = startFixtureStack({ config }, { FIXTURE_FAULT: 'JWKS_URL: missing' })
     await expect(start).rejects.toThrow('catalog did not start: JWKS_URL: missing')
     expect(await findMarked(config.dataDir)).toEqual([])
@@ -96,7 +96,7 @@ describe('a running stack', () => {
   const lines: LogLine[] = []
   beforeAll(async () => {
     folder = await temporaryFolder()
-    config = await fixtureConfig(folder.path)
+    config = await temporaryConfig(folder.path)
     stack = await startFixtureStack({ config, onLine: (line) => lines.push(line) })
   })
   afterAll(async () => {
@@ -152,7 +152,7 @@ describe('a running stack', () => {
 
   it('runs beside another with other ports and another folder', async () => {
     const elsewhere = await temporaryFolder()
-    const other = await fixtureConfig(elsewhere.path)
+    const other = await temporaryConfig(elsewhere.path)
     const beside = await startFixtureStack({ config: other })
     expect(await ask(config.portBase, '/pid')).not.toBe(await ask(other.portBase, '/pid'))
     await beside.stop()
@@ -178,7 +178,7 @@ describe('a busy port', () => {
     ['Postgres', 20],
     ['NATS', 21],
   ])('of %s is one sentence', async (purpose, offset) => {
-    const config = await fixtureConfig(folder.path)
+    const config = await temporaryConfig(folder.path)
     const port = config.portBase + offset
     await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve))
     await expect(startFixtureStack({ config })).rejects.toThrow(

@@ -1,10 +1,20 @@
 import { type TestDatabase, testDatabase } from '@formwork/testing'
 import type { Pool } from 'pg'
-import { createPool, type Database, openDatabase } from '../src/index.ts'
+import { createPool, type Database, migrate, openDatabase } from '../src/index.ts'
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
 import type { DB } from './generated/tables.ts'
 
 export const MIGRATIONS = new URL('./prisma/migrations', import.meta.url).pathname
+
+// The table of Idempotency-Keys comes with messaging, which stands above this package: its SQL alone is used.
+const KEYS = new URL('../../messaging/migrations', import.meta.url).pathname
+const MIGRATION_SETS = [
+  { directory: MIGRATIONS, apply: (url: string) => migrate({ url, directory: MIGRATIONS }) },
+  {
+    directory: KEYS,
+    apply: (url: string) => migrate({ url, directory: KEYS, schema: 'messaging' }),
+  },
+]
 
 export type Counters = Database<DB, Prisma.TransactionClient, PrismaClient>
 
@@ -21,7 +31,7 @@ export interface CounterService {
 }
 
 export async function counterService(max = 10): Promise<CounterService> {
-  const database = await testDatabase({ name: 'counters', migrations: MIGRATIONS })
+  const database = await testDatabase({ name: 'counters', migrations: MIGRATION_SETS })
   const pool = createPool({ url: database.databaseUrl, applicationName: 'counters', max })
   const db = countersOn(pool)
   return {

@@ -16,7 +16,7 @@ export type { DeadLetterView } from './dead-letters.store.ts'
 export { pendingOf } from './ensure-consumer.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
 export type { EventHandler, EventHandlers } from './handlers.ts'
-export { MESSAGING_MIGRATIONS, migrateMessaging } from './migrate.ts'
+export { migrateMessaging, migrationsOfService } from './migrate.ts'
 export { natsAuthorization } from './nats-authorization.ts'
 export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
 export {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrateOptions, migrate } from '@formwork/database'
 
-export const MESSAGING_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const MESSAGING_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
  * Makes or changes the tables of the schema `messaging` in a service's own database: outbox, inbox, dead
@@ -14,3 +14,9 @@ export function migrateMessaging(
 ): Promise<readonly string[]> {
   return migrate({ ...options, directory: MESSAGING_MIGRATIONS, schema: 'messaging' })
 }
+
+/** The migrations of a service's database, its own and those of messaging, each with what applies them. */
+export const migrationsOfService = (directory: string) => [
+  { directory, apply: (url: string) => migrate({ url, directory }) },
+  { directory: MESSAGING_MIGRATIONS, apply: (url: string) => migrateMessaging({ url }) },
+]

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Nats, startNats } from '@formwork/local'
+import { type Nats, startNats } from '@formwork/backing-services'
 import { freePort } from '@formwork/testing'
 import { natsAuthorization } from '../src/index.ts'
 import { passwordOf } from './nats-with-logins.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startNats } from '@formwork/local'
+import { startNats } from '@formwork/backing-services'
 import { freePort } from '@formwork/testing'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import {

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '@formwork/testing'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { z } from 'zod'
-import { outbox } from '../src/index.ts'
+import { migrationsOfService, outbox } from '../src/index.ts'
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
 
 const migrations = new URL('./prisma/migrations', import.meta.url).pathname
@@ -28,7 +28,10 @@ export interface ProjectService {
 }
 
 export async function projectService(): Promise<ProjectService> {
-  const database = await testDatabase({ name: 'projects', migrations })
+  const database = await testDatabase({
+    name: 'projects',
+    migrations: migrationsOfService(migrations),
+  })
   return { ...projectServiceAt(database.databaseUrl), database }
 }
 

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrateMessaging } from '../src/index.ts'
+import { migrateMessaging, migrationsOfService } from '../src/index.ts'
 
 const migrations = new URL('./prisma/migrations', import.meta.url).pathname
 const TABLES = ['dead_letters', 'idempotency_keys', 'inbox', 'outbox', 'stream_state']
@@ -10,7 +10,7 @@ describe('the schema of messaging', () => {
   let database: TestDatabase
   let run: pg.Client
   beforeAll(async () => {
-    database = await testDatabase({ name: 'projects', migrations })
+    database = await testDatabase({ name: 'projects', migrations: migrationsOfService(migrations) })
     run = new pg.Client(database.databaseUrl)
     await run.connect()
   })

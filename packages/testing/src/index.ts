@@ -1,10 +1,5 @@
-export {
-  type AcceptanceStack,
-  type AcceptanceStackOptions,
-  startAcceptanceStack,
-} from './acceptance-stack.ts'
+export { freePort, freePortBase } from '@formwork/backing-services'
 export { type EventuallyOptions, eventually } from './eventually.ts'
-export { freePort, freePortBase } from './free-port.ts'
 export { longestTurn } from './longest-turn.ts'
 export {
   type ListEndpoint,
@@ -15,5 +10,10 @@ export {
 } from './request-fields.ts'
 export { sameNames } from './same-names.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'
-export { type MigratedService, type TestDatabase, testDatabase } from './test-database.ts'
+export {
+  type MigratedService,
+  type MigrationSet,
+  type TestDatabase,
+  testDatabase,
+} from './test-database.ts'
 export { type TestIssuer, type TestUser, testIssuer } from './test-issuer.ts'

@@ -9,7 +9,7 @@ import {
   ensureDatabase,
   loginUrls,
   withClient,
-} from '@formwork/local'
+} from '@formwork/backing-services'
 import { inject } from 'vitest'
 
 export interface TestDatabase extends DatabaseUrls {
@@ -19,8 +19,14 @@ export interface TestDatabase extends DatabaseUrls {
 export interface MigratedService {
   /** The service's name, and its run role's. */
   readonly name: string
-  /** Its `prisma/migrations` folder. */
-  readonly migrations: string
+  /** Applied one after the other to an empty database. */
+  readonly migrations: readonly MigrationSet[]
+}
+
+/** Migrations of one folder, and what applies them as the owner of the database. */
+export interface MigrationSet {
+  readonly directory: string
+  apply(url: string): Promise<unknown>
 }
 
 /**
@@ -61,8 +67,7 @@ async function ensureTemplate(
   adminUrl: string,
   { name, migrations }: MigratedService,
 ): Promise<DatabaseOptions> {
-  const { MESSAGING_MIGRATIONS, migrateMessaging } = await import('@formwork/messaging')
-  const fingerprint = await fingerprintOf(migrations, MESSAGING_MIGRATIONS)
+  const fingerprint = await fingerprintOf(migrations)
   const template = {
     name: `${name}_${fingerprint}_template`,
     password: 'test',
@@ -77,20 +82,18 @@ async function ensureTemplate(
     )
     if (rowCount === 1) return
     const { migrationDatabaseUrl } = await ensureDatabase(adminUrl, template)
-    const { migrate } = await import('@formwork/database')
-    await migrate({ url: migrationDatabaseUrl, directory: migrations })
-    await migrateMessaging({ url: migrationDatabaseUrl })
+    for (const { apply } of migrations) await apply(migrationDatabaseUrl)
     await admin.query(`ALTER DATABASE "${template.name}" IS_TEMPLATE true`)
   })
   return template
 }
 
-async function fingerprintOf(...folders: readonly string[]): Promise<string> {
+async function fingerprintOf(migrations: readonly MigrationSet[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of folders) {
-    const names = await readdir(folder, { recursive: true })
+  for (const { directory } of migrations) {
+    const names = await readdir(directory, { recursive: true })
     for (const name of names.filter((entry) => entry.endsWith('.sql')).sort()) {
-      hash.update(name).update(await readFile(join(folder, name)))
+      hash.update(name).update(await readFile(join(directory, name)))
     }
   }
   return hash.digest('hex').slice(0, 8)

@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withClient } from '@formwork/local'
+import { withClient } from '@formwork/backing-services'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testBroker, testDatabase } from '../src/index.ts'
 
-const service = { name: 'things', migrations: join(import.meta.dirname, 'fixtures') }
+const directory = join(import.meta.dirname, 'fixtures')
+const apply = async (url: string) => {
+  const statements = await readFile(join(directory, '20260101000000_a_table/migration.sql'), 'utf8')
+  await withClient(url, (client) => client.query(statements))
+}
+const service = { name: 'things', migrations: [{ directory, apply }] }
 
 describe('testDatabase', () => {
   let mine: TestDatabase

@@ -6,6 +6,7 @@ import {
   type RateBook,
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
+import { migrationsOfService } from '@formwork/messaging'
 import {
   type CreatedService,
   callUnary,
@@ -35,7 +36,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The catalog on a database and stream of its own, called as users and services call it. */
 export async function runCatalog() {
   const [database, issuer] = await Promise.all([
-    testDatabase({ name: 'catalog', migrations: MIGRATIONS }),
+    testDatabase({ name: 'catalog', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
   ])
   const broker = testBroker()

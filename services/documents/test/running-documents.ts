@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { documentsV1 } from '@formwork/contracts'
 import type { Role } from '@formwork/kernel'
+import { migrationsOfService } from '@formwork/messaging'
 import { createLog, readConfig, serviceCredentials } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
@@ -25,7 +26,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
 /** Documents on a database, stream and folder of its own, listening, with a stand-in for estimating. */
 export async function runDocuments(env: Readonly<Record<string, string>> = {}, port = 0) {
   const [database, issuer, estimating, folder] = await Promise.all([
-    testDatabase({ name: 'documents', migrations: MIGRATIONS }),
+    testDatabase({ name: 'documents', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
     fakeEstimating(TOKEN),
     mkdtemp(join(tmpdir(), 'formwork-documents-')),

@@ -8,6 +8,7 @@ import {
   type ProjectMessage,
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
+import { migrationsOfService } from '@formwork/messaging'
 import {
   type CreatedService,
   callUnary,
@@ -50,7 +51,7 @@ export function user(name: string): User {
 /** Estimating on a database and a stream of its own, with other services away. */
 export async function runBids() {
   const [database, issuer] = await Promise.all([
-    testDatabase({ name: 'estimating', migrations: MIGRATIONS }),
+    testDatabase({ name: 'estimating', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
   ])
   const broker = testBroker()

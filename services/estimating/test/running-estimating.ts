@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type AttachmentMessage, documentsV1 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
+import { migrationsOfService } from '@formwork/messaging'
 import { createLog, readConfig, startGrpcServer } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
@@ -37,7 +38,7 @@ export const callerOf = (role: Role): Caller => ({
 /** Estimating on a database and a stream of its own, with stand-ins for other services. */
 export async function runEstimating() {
   const [database, issuer, catalog, documents] = await Promise.all([
-    testDatabase({ name: 'estimating', migrations: MIGRATIONS }),
+    testDatabase({ name: 'estimating', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
     testCatalog(TOKEN),
     testDocuments(),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { catalogV1, type RateBook } from '@formwork/contracts'
 import { createPool } from '@formwork/database'
 import { newId, type Role } from '@formwork/kernel'
+import { migrationsOfService } from '@formwork/messaging'
 import { createLog, readConfig, startGrpcServer } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
@@ -73,7 +74,7 @@ async function testCatalog() {
 /** Estimating on a database and a stream of its own, with a catalog to copy rates from. */
 export async function runGantt() {
   const [database, issuer, catalog] = await Promise.all([
-    testDatabase({ name: 'estimating', migrations: MIGRATIONS }),
+    testDatabase({ name: 'estimating', migrations: migrationsOfService(MIGRATIONS) }),
     testIssuer(),
     testCatalog(),
   ])

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { migrationsOfService } from '@formwork/messaging'
 import { eventually, type TestDatabase, testDatabase } from '@formwork/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS, startReplica } from './identity.ts'
@@ -11,7 +12,7 @@ const PATIENCE = { withinMs: 60_000 }
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase({ name: 'identity', migrations: MIGRATIONS })
+  database = await testDatabase({ name: 'identity', migrations: migrationsOfService(MIGRATIONS) })
 })
 afterEach(() => database.drop())
 

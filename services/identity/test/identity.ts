@@ -1,4 +1,5 @@
 import type { Role } from '@formwork/kernel'
+import { migrationsOfService } from '@formwork/messaging'
 import { type CreatedService, createLog, type Logger } from '@formwork/service-kit'
 import { type TestDatabase, testBroker, testDatabase } from '@formwork/testing'
 import type { LightMyRequestResponse } from 'fastify'
@@ -39,7 +40,10 @@ export interface SignedIn {
 }
 
 export async function startIdentity(settings: Record<string, string> = {}): Promise<Identity> {
-  const database = await testDatabase({ name: 'identity', migrations: MIGRATIONS })
+  const database = await testDatabase({
+    name: 'identity',
+    migrations: migrationsOfService(MIGRATIONS),
+  })
   return startReplica(database, settings, () => database.drop())
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { connectBroker, followRevocations } from '@formwork/messaging'
+import { connectBroker, followRevocations, migrationsOfService } from '@formwork/messaging'
 import { createLog, createSessionVerifier, RevocationList } from '@formwork/service-kit'
 import { eventually, type TestDatabase, testDatabase } from '@formwork/testing'
 import { decodeProtectedHeader } from 'jose'
@@ -11,7 +11,7 @@ import { type Identity, MIGRATIONS, startReplica, tokensOf } from './identity.ts
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase({ name: 'identity', migrations: MIGRATIONS })
+  database = await testDatabase({ name: 'identity', migrations: migrationsOfService(MIGRATIONS) })
 })
 afterAll(() => database.drop())
 
@@ -134,7 +134,10 @@ describe('replicas', () => {
 
 describe('signing keys', () => {
   it('rotate without refusing a token, the next key published before it signs', async () => {
-    const own = await testDatabase({ name: 'identity', migrations: MIGRATIONS })
+    const own = await testDatabase({
+      name: 'identity',
+      migrations: migrationsOfService(MIGRATIONS),
+    })
     const identity = await startReplica(own)
     const before = await identity.as('PM')
     const [first] = await kids(identity)
@@ -163,7 +166,10 @@ describe('signing keys', () => {
   })
 
   it('go on verifying, but no longer sign, when their secret is lost', async () => {
-    const own = await testDatabase({ name: 'identity', migrations: MIGRATIONS })
+    const own = await testDatabase({
+      name: 'identity',
+      migrations: migrationsOfService(MIGRATIONS),
+    })
     const identity = await startReplica(own)
     const before = await identity.as('PM')
     await identity.close()

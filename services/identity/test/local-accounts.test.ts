@@ -1,3 +1,4 @@
+import { migrationsOfService } from '@formwork/messaging'
 import { createLog } from '@formwork/service-kit'
 import { type TestDatabase, testDatabase } from '@formwork/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { type Identity, LOCAL_PASSWORD, MIGRATIONS, startReplica } from './ident
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase({ name: 'identity', migrations: MIGRATIONS })
+  database = await testDatabase({ name: 'identity', migrations: migrationsOfService(MIGRATIONS) })
 })
 afterEach(() => database.drop())
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@formwork/kernel'
-import { type Broker, connectBroker } from '@formwork/messaging'
+import { type Broker, connectBroker, migrationsOfService } from '@formwork/messaging'
 import { createLog, type RunningService } from '@formwork/service-kit'
 import {
   type TestDatabase,
@@ -51,7 +51,7 @@ export async function startPurchasing(
   overrides: Partial<PurchasingConfig> = {},
 ): Promise<Purchasing> {
   const [database, estimating, catalog, documents, issuer] = await Promise.all([
-    testDatabase({ name: 'purchasing', migrations: MIGRATIONS }),
+    testDatabase({ name: 'purchasing', migrations: migrationsOfService(MIGRATIONS) }),
     testEstimating(),
     testCatalog(),
     testDocuments(),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { startAcceptanceStack } from '@formwork/testing'
+import { startTemporaryStack } from '@formwork/local'
 import { type ApiDocument, apiTypes } from './api-types.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -8,7 +8,7 @@ const TYPES = resolve(ROOT, 'packages/api-client/src/schema.ts')
 const REFERENCE = resolve(ROOT, 'docs/openapi.json')
 
 /** `npm run generate:client`: starts the system for as long as it takes to read its API reference. */
-const { gatewayUrl, stop } = await startAcceptanceStack()
+const { gatewayUrl, stop } = await startTemporaryStack()
 try {
   const answer = await fetch(new URL('/api/docs/json', gatewayUrl))
   const reference = (await answer.json()) as ApiDocument

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # One database per service: an owner who migrates it, a login that only reads and writes rows, and
-# nobody else; as deploy/local/src/database.ts does for the embedded Postgres. Repeatable.
+# nobody else; as packages/backing-services/src/database.ts does for the embedded Postgres. Repeatable.
 #
 # Connects as psql's own variables say (PGHOST, PGUSER, PGPASSWORD; in the container's first start the
 # socket). Passwords: <NAME>_PASSWORD and <NAME>_OWNER_PASSWORD, else POSTGRES_PASSWORD for all.

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { errorCode, SetupError } from '@formwork/backing-services'
 import pg from 'pg'
 import { backingAddresses } from '../addresses.ts'
 import { type DatabaseName, loadEnvFile, readLocalConfig } from '../config.ts'
 import { readSecrets } from '../secrets.ts'
 import { inheritedEnv } from '../service-process.ts'
 import { type BackingAddresses, planServices, type ServicePlan } from '../services.ts'
-import { errorCode, SetupError } from '../setup-error.ts'
 
 /** The installation that `npm start` runs from here, as its operator reaches it. */
 export interface Installation {

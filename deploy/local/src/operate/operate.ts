@@ -1,3 +1,4 @@
+import { SetupError } from '@formwork/backing-services'
 import { EVENT_TRAFFIC, type EventTraffic } from '@formwork/contracts'
 import { isUuid } from '@formwork/kernel'
 import {
@@ -9,7 +10,6 @@ import {
 } from '@formwork/messaging'
 import { pino } from 'pino'
 import { DATABASES, type DatabaseName } from '../config.ts'
-import { SetupError } from '../setup-error.ts'
 import { type Installation, openInstallation } from './installation.ts'
 
 const USAGE = `npm run operate -- <command>

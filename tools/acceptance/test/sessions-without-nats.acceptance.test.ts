@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { type ApiSession, type Stack, signIn, startStack } from '@formwork/local'
+import { findMarked, temporaryFolder } from '@formwork/backing-services'
+import { type ApiSession, type Stack, signIn, startStack, temporaryConfig } from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findMarked } from '../src/leftovers.ts'
 import { USERS } from './endpoint-table.ts'
-import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let stack: Stack
 beforeAll(async () => {
   folder = await temporaryFolder()
-  stack = await startStack({ config: await fixtureConfig(folder.path) })
+  stack = await startStack({ config: await temporaryConfig(folder.path) })
 })
 afterAll(async () => {
   await signal('nats-server', 'SIGCONT')

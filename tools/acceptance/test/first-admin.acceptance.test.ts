@@ -1,6 +1,6 @@
-import { signIn, startStack } from '@formwork/local'
+import { temporaryFolder } from '@formwork/backing-services'
+import { signIn, startStack, temporaryConfig } from '@formwork/local'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
 
 const ADMIN = {
   FORMWORK_ADMIN_EMAIL: 'root@example.org',
@@ -17,7 +17,7 @@ afterAll(() => folder.remove())
 async function run(env: NodeJS.ProcessEnv, use: (gatewayUrl: string) => Promise<void>) {
   const lines: string[] = []
   const stack = await startStack({
-    config: await fixtureConfig(folder.path, env),
+    config: await temporaryConfig(folder.path, env),
     onLine: ({ message }) => lines.push(message),
   })
   try {

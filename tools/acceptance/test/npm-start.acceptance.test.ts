@@ -4,11 +4,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findMarked, temporaryFolder } from '@formwork/backing-services'
 import { signIn } from '@formwork/local'
 import { eventually, freePortBase } from '@formwork/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findMarked } from '../src/leftovers.ts'
-import { temporaryFolder } from './fixture-stack.ts'
 
 const ON_A_BUSY_MACHINE = { withinMs: 120_000 }
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ApiSession, type Stack, signIn, startStack } from '@formwork/local'
+import { findMarked, temporaryFolder } from '@formwork/backing-services'
+import { type ApiSession, type Stack, signIn, startStack, temporaryConfig } from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findMarked } from '../src/leftovers.ts'
 import { USERS } from './endpoint-table.ts'
-import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
 
 const AGAIN = { withinMs: 40_000 }
 /** One pixel. */
@@ -19,7 +18,7 @@ let admin: ApiSession
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  stack = await startStack({ config: await fixtureConfig(folder.path) })
+  stack = await startStack({ config: await temporaryConfig(folder.path) })
   admin = await signIn(stack.gatewayUrl, USERS.ADMIN)
 })
 afterAll(async () => {

@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { type ApiSession, type Stack, signIn, startStack } from '@formwork/local'
+import { findMarked, temporaryFolder } from '@formwork/backing-services'
+import { type ApiSession, type Stack, signIn, startStack, temporaryConfig } from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findMarked } from '../src/leftovers.ts'
 import { USERS } from './endpoint-table.ts'
-import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
 
 const MAX_FILE_BYTES = 10_485_760
 const MAX_GROWTH_MB = 60
@@ -16,7 +15,7 @@ let bidId: string
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  stack = await startStack({ config: await fixtureConfig(folder.path) })
+  stack = await startStack({ config: await temporaryConfig(folder.path) })
   estimator = await signIn(stack.gatewayUrl, USERS.ESTIMATOR)
   bidId = (await aBid()).id
 })

@@ -1,25 +1,25 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
-import { ROOT } from './config.ts'
 import { misplacedStatements } from './misplaced-statements.ts'
+import { workspaceCircles } from './workspace-circles.ts'
 
 /**
- * `npm run lint:boundaries`: holds the imports of the repository to `.dependency-cruiser.cjs`.
+ * `npm run lint:boundaries`: holds the imports of the repository to `.dependency-cruiser.cjs`, statements to
+ * the stores, and the packages of the workspace to one direction.
  *
  * Alone with TypeScript 7 the tool sees no .ts file and finds nothing, so a fixture that breaks every
  * rule is checked first: a rule that does not catch its own violation is a failure.
  */
-const FIXTURE = join(ROOT, 'deploy/local/test/fixtures/boundaries')
+const ROOT = resolve(import.meta.dirname, '../../..')
+const FIXTURE = resolve(import.meta.dirname, '../fixtures')
 
 type Rules = Pick<ICruiseOptions, 'ruleSet'> & { options: ICruiseOptions; forbidden: Rule[] }
 interface Rule {
   readonly name: string
 }
 
-const { forbidden, options }: Rules = createRequire(import.meta.url)(
-  join(ROOT, '.dependency-cruiser.cjs'),
-)
+const { forbidden, options }: Rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
 async function check(baseDir: string, folders: readonly string[], exclude: string) {
   const { output } = await cruise([...folders], {
@@ -42,7 +42,7 @@ const blind = forbidden.filter(({ name }) => !caught.has(name))
 for (const { name } of blind) console.error(`The rule ${name} does not catch its fixture.`)
 
 const folders = ['packages', 'services', 'deploy/local', 'bench', 'tools']
-const repository = await check(ROOT, folders, `${generated}|/fixtures/boundaries/`)
+const repository = await check(ROOT, folders, `${generated}|^tools/boundaries/fixtures/`)
 for (const { rule, from, to } of repository.violations) {
   console.error(`${rule.name}: ${from} → ${to}`)
 }
@@ -57,8 +57,16 @@ for (const service of WITH_STORES) {
   }
 }
 
+/** As pnpm-workspace.yaml names them. */
+const WORKSPACE = ['packages/*', 'services/*', 'tools/*', 'deploy/local', 'bench']
+
+const circleUnseen = (await workspaceCircles(FIXTURE, WORKSPACE)).length !== 1
+if (circleUnseen) console.error('Packages that need each other are not caught in the fixture.')
+const circles = await workspaceCircles(ROOT, WORKSPACE)
+for (const circle of circles) console.error(`no-workspace-circles: ${circle}`)
+
+const wrong = repository.violations.length + misplaced.length + circles.length
 console.log(
-  `${forbidden.length + 1} rules proven on a fixture; ${repository.totalCruised} modules, ${repository.violations.length + misplaced.length} violations`,
+  `${forbidden.length + 2} rules proven on a fixture; ${repository.totalCruised} modules, ${wrong} violations`,
 )
-const wrong = blind.length + repository.violations.length + misplaced.length
-if (unseen || wrong > 0) process.exitCode = 1
+if (unseen || circleUnseen || blind.length + wrong > 0) process.exitCode = 1

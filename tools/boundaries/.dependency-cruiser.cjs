@@ -1,6 +1,6 @@
 /**
  * Which way imports run: main → context → app → features → packages (docs/architecture.md).
- * deploy/local/src/check-boundaries.ts runs these rules and proves with a fixture that each can fail.
+ * tools/boundaries/src/main.ts runs these rules and proves with a fixture that each can fail.
  */
 const SERVICE_SRC = '^services/([^/]+)/src/'
 const TESTS = '(\\.test\\.ts$|/test/|/src/.+/testing/)'

@@ -9,9 +9,8 @@ import {
   chromium as playwright,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { ROOT } from '../src/config.ts'
 
-const PICTURES = join(ROOT, '.data/pictures')
+const PICTURES = join(import.meta.dirname, '../../../.data/pictures')
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const WIDTHS = { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } } as const
 

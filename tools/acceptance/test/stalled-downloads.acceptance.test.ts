@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ApiSession, type Stack, signIn, startStack } from '@formwork/local'
+import { temporaryFolder } from '@formwork/backing-services'
+import { type ApiSession, type Stack, signIn, startStack, temporaryConfig } from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
 
 const READERS = [
   'admin@example.com',
@@ -28,7 +28,7 @@ let small: string
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  stack = await startStack({ config: await fixtureConfig(folder.path) })
+  stack = await startStack({ config: await temporaryConfig(folder.path) })
   sessions = await Promise.all(READERS.map((email) => signIn(stack.gatewayUrl, email)))
   other = await newcomer('reader@example.com')
   sessions = [...sessions, await newcomer('sleeper@example.com')]

@@ -1,6 +1,5 @@
-import { writeSampleData } from '@formwork/local'
+import { startTemporaryStack, writeSampleData } from '@formwork/local'
 import type { TestProject } from 'vitest/node'
-import { startAcceptanceStack } from './acceptance-stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +9,7 @@ declare module 'vitest' {
 
 /** Vitest's global setup of the acceptance tests: the whole system once, seen through the gateway. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { gatewayUrl, stop } = await startAcceptanceStack()
+  const { gatewayUrl, stop } = await startTemporaryStack()
   try {
     await writeSampleData(gatewayUrl)
   } catch (error) {

@@ -2,17 +2,24 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryFolder } from '@formwork/backing-services'
 import { newId } from '@formwork/kernel'
-import { type ApiSession, type LocalConfig, type Stack, signIn, startStack } from '@formwork/local'
+import {
+  type ApiSession,
+  type LocalConfig,
+  type Stack,
+  signIn,
+  startStack,
+  temporaryConfig,
+} from '@formwork/local'
 import { eventually } from '@formwork/testing'
 import { jetstream } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USERS } from './endpoint-table.ts'
-import { fixtureConfig, temporaryFolder } from './fixture-stack.ts'
 
-const OPERATE = join(import.meta.dirname, '../src/operate.ts')
+const OPERATE = join(import.meta.dirname, '../../../deploy/local/src/operate.ts')
 const DEAD_LETTERS = '/api/operations/dead-letters'
 const PATIENCE = { withinMs: 40_000 }
 
@@ -30,7 +37,7 @@ let stack: Stack
 let admin: ApiSession
 beforeAll(async () => {
   folder = await temporaryFolder()
-  config = await fixtureConfig(folder.path)
+  config = await temporaryConfig(folder.path)
   stack = await startStack({ config })
   admin = await signIn(stack.gatewayUrl, USERS.ADMIN)
 }, 180_000)

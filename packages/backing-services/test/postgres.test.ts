@@ -1,13 +1,14 @@
 import { chmod, cp, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '@formwork/testing'
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ensureDatabase, withClient } from '../src/database.ts'
+import { freePort } from '../src/free-port.ts'
 import { startPostgres } from '../src/postgres.ts'
-import { temporaryFolder } from './fixture-stack.ts'
+import { type TemporaryFolder, temporaryFolder } from '../src/temporary-folder.ts'
 
 describe('the embedded Postgres', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let folder: TemporaryFolder
   beforeEach(async () => {
     folder = await temporaryFolder()
   })

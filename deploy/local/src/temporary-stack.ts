@@ -1,0 +1,41 @@
+import { freePortBase, temporaryFolder } from '@formwork/backing-services'
+import { type LocalConfig, readLocalConfig } from './config.ts'
+import { type Stack, startStack } from './stack.ts'
+
+export interface TemporaryStack {
+  readonly gatewayUrl: string
+  readonly stack: Stack
+  stop(): Promise<void>
+}
+
+/** The settings of a stack of its own, on ports that are free. */
+export async function temporaryConfig(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<LocalConfig> {
+  return readLocalConfig({
+    FORMWORK_PORT_BASE: String(await freePortBase()),
+    FORMWORK_DATA_DIR: dataDir,
+    FORMWORK_FSYNC: 'off',
+    ...env,
+  })
+}
+
+/** The whole system, every service a process, with data that goes when it stops. */
+export async function startTemporaryStack(): Promise<TemporaryStack> {
+  const folder = await temporaryFolder()
+  const lines: string[] = []
+  try {
+    const stack = await startStack({
+      config: await temporaryConfig(folder.path),
+      onLine: ({ source, level, message }) => {
+        if (lines.push(`${source} ${level} ${message}`) > 100) lines.shift()
+      },
+    })
+    return { gatewayUrl: stack.gatewayUrl, stack, stop: () => stack.stop().then(folder.remove) }
+  } catch (error) {
+    process.stderr.write(`${lines.join('\n')}\n`)
+    await folder.remove()
+    throw error
+  }
+}

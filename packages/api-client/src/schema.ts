@@ -1400,6 +1400,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare bid with revision
+         * @description The bid beside one of its revisions, which stands where another bid would.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Its number in the list of revisions */
+                    revision: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidComparison"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/compare/{otherId}": {
         parameters: {
             query?: never;
@@ -1947,6 +1991,89 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bid revisions
+         * @description The copies that were kept each time the bid was submitted or awarded, oldest first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidRevision"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bid revision
+         * @description The whole bid as it was answered when the revision was made. The addresses of its attachments were signed then, and work no longer.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WholeBid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8414,349 +8541,6 @@ export interface components {
             /** @description Left out: all off */
             inheritanceSettings?: components["schemas"]["SentInheritanceSettingsInput"] | null;
         };
-        WhatIfAnswer: {
-            /** Format: uuid */
-            bidId: string;
-            /** @description Dollars */
-            concreteCost: number;
-            /** @description Dollars */
-            laborCost: number;
-            /** @description Dollars */
-            equipmentCost: number;
-            /** @description Dollars */
-            materialCost: number;
-            /** @description Dollars */
-            subcontractorCost: number;
-            /** @description Dollars */
-            miscCost: number;
-            /** @description Dollars */
-            totalCost: number;
-            /** @description Dollars */
-            subtotalCost: number;
-            /** @description Dollars */
-            overheadAmount: number;
-            /** @description Dollars */
-            profitAmount: number;
-            /** @description As the bid is now */
-            previous: {
-                /** @description Dollars */
-                concreteCost: number;
-                /** @description Dollars */
-                laborCost: number;
-                /** @description Dollars */
-                equipmentCost: number;
-                /** @description Dollars */
-                materialCost: number;
-                /** @description Dollars */
-                subcontractorCost: number;
-                /** @description Dollars */
-                miscCost: number;
-                /** @description Dollars */
-                totalCost: number;
-                /** @description Dollars */
-                subtotalCost: number;
-                /** @description Dollars */
-                overheadAmount: number;
-                /** @description Dollars */
-                profitAmount: number;
-            };
-            /** @description What it would be less what it is */
-            difference: {
-                /** @description Dollars */
-                concreteCost: number;
-                /** @description Dollars */
-                laborCost: number;
-                /** @description Dollars */
-                equipmentCost: number;
-                /** @description Dollars */
-                materialCost: number;
-                /** @description Dollars */
-                subcontractorCost: number;
-                /** @description Dollars */
-                miscCost: number;
-                /** @description Dollars */
-                totalCost: number;
-                /** @description Dollars */
-                subtotalCost: number;
-                /** @description Dollars */
-                overheadAmount: number;
-                /** @description Dollars */
-                profitAmount: number;
-            };
-            scopes: {
-                /** Format: uuid */
-                scopeId: string;
-                name: string;
-                /** @description Dollars */
-                concreteCost: number;
-                /** @description Dollars */
-                laborCost: number;
-                /** @description Dollars */
-                equipmentCost: number;
-                /** @description Dollars */
-                materialCost: number;
-                /** @description Dollars */
-                subcontractorCost: number;
-                /** @description Dollars */
-                miscCost: number;
-                /** @description Dollars */
-                totalCost: number;
-                previous: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                };
-                difference: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                };
-            }[];
-            changedRates: {
-                /** @description Item or GANTT entry; null: the bid itself */
-                id: string | null;
-                rate: string;
-                old: number | null;
-                new: number;
-            }[];
-        };
-        TargetPriceAnswer: {
-            /** @description Percent, six decimals */
-            profitPercentage: number;
-            /** @description Dollars */
-            profitAmount: number;
-            /** @description The total at that percentage */
-            totalCost: number;
-            exact: boolean;
-            /** @description That total less the one that was asked for */
-            difference: number;
-        };
-        CostBreakdownNode: {
-            label: string;
-            formula: string;
-            inputs: {
-                name: string;
-                value: number | string | boolean | null;
-                unit: string;
-                /** @description Where it came from */
-                source: {
-                    /** @enum {string} */
-                    kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
-                    record?: string;
-                    recordId?: string;
-                    revision?: number;
-                    formula?: string;
-                };
-            }[];
-            /** @description The sum of its children, where it has any */
-            value: number;
-            rounding: string;
-            children: components["schemas"]["CostBreakdownNode"][];
-        };
-        CostBreakdown: {
-            /** Format: uuid */
-            bidId: string;
-            total: components["schemas"]["CostBreakdownNode"];
-            /** @description The same subtotal by module, and each by scope */
-            modules: {
-                label: string;
-                formula: string;
-                inputs: {
-                    name: string;
-                    value: number | string | boolean | null;
-                    unit: string;
-                    /** @description Where it came from */
-                    source: {
-                        /** @enum {string} */
-                        kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
-                        record?: string;
-                        recordId?: string;
-                        revision?: number;
-                        formula?: string;
-                    };
-                }[];
-                /** @description The sum of its children, where it has any */
-                value: number;
-                rounding: string;
-                children: components["schemas"]["CostBreakdownNode"][];
-                /** @enum {string} */
-                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
-            }[];
-            /** @description The GANTT entries that the shares come from */
-            entries: components["schemas"]["CostBreakdownNode"][];
-        };
-        BidComparison: {
-            bid: {
-                /** Format: uuid */
-                id: string;
-                bidNumber: string;
-                name: string;
-            };
-            other: {
-                /** Format: uuid */
-                id: string;
-                bidNumber: string;
-                name: string;
-            };
-            changedInputs: {
-                field: string;
-                bid: unknown;
-                other: unknown;
-            }[];
-            totals: {
-                bid: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                    /** @description Dollars */
-                    subtotalCost: number;
-                    /** @description Dollars */
-                    overheadAmount: number;
-                    /** @description Dollars */
-                    profitAmount: number;
-                };
-                other: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                    /** @description Dollars */
-                    subtotalCost: number;
-                    /** @description Dollars */
-                    overheadAmount: number;
-                    /** @description Dollars */
-                    profitAmount: number;
-                };
-                difference: {
-                    /** @description Dollars */
-                    concreteCost: number;
-                    /** @description Dollars */
-                    laborCost: number;
-                    /** @description Dollars */
-                    equipmentCost: number;
-                    /** @description Dollars */
-                    materialCost: number;
-                    /** @description Dollars */
-                    subcontractorCost: number;
-                    /** @description Dollars */
-                    miscCost: number;
-                    /** @description Dollars */
-                    totalCost: number;
-                    /** @description Dollars */
-                    subtotalCost: number;
-                    /** @description Dollars */
-                    overheadAmount: number;
-                    /** @description Dollars */
-                    profitAmount: number;
-                };
-            };
-            scopes: {
-                name: string;
-                scopeId: string | null;
-                otherScopeId: string | null;
-                changedInputs: {
-                    field: string;
-                    bid: unknown;
-                    other: unknown;
-                }[];
-                items: {
-                    module: string;
-                    name: string;
-                    id: string | null;
-                    otherId: string | null;
-                    changedInputs: {
-                        field: string;
-                        bid: unknown;
-                        other: unknown;
-                    }[];
-                    totalCost: {
-                        bid: number | null;
-                        other: number | null;
-                        /** @description Dollars */
-                        difference: number;
-                    };
-                }[];
-                modules: {
-                    module: string;
-                    bid: number | null;
-                    other: number | null;
-                    /** @description Dollars */
-                    difference: number;
-                }[];
-                totalCost: {
-                    bid: number | null;
-                    other: number | null;
-                    /** @description Dollars */
-                    difference: number;
-                };
-            }[];
-            ganttEntries: {
-                module: string;
-                name: string;
-                id: string | null;
-                otherId: string | null;
-                changedInputs: {
-                    field: string;
-                    bid: unknown;
-                    other: unknown;
-                }[];
-                totalCost: {
-                    bid: number | null;
-                    other: number | null;
-                    /** @description Dollars */
-                    difference: number;
-                };
-            }[];
-            unallocatedCost: {
-                bid: number | null;
-                other: number | null;
-                /** @description Dollars */
-                difference: number;
-            };
-        };
         RateSource: {
             /** @constant */
             kind: "catalog";
@@ -9538,6 +9322,364 @@ export interface components {
                 old: unknown;
                 new: unknown;
             }[];
+        };
+        BidRevision: {
+            /** @description Counts from 1 within its bid */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** @description E-mail of who moved the bid */
+            by: string;
+            /**
+             * @description Where it was moved to: SUBMITTED or AWARDED
+             * @enum {string}
+             */
+            status: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+            /** @description Dollars; the total cost of the bid then */
+            totalCost: number;
+        };
+        WhatIfAnswer: {
+            /** Format: uuid */
+            bidId: string;
+            /** @description Dollars */
+            concreteCost: number;
+            /** @description Dollars */
+            laborCost: number;
+            /** @description Dollars */
+            equipmentCost: number;
+            /** @description Dollars */
+            materialCost: number;
+            /** @description Dollars */
+            subcontractorCost: number;
+            /** @description Dollars */
+            miscCost: number;
+            /** @description Dollars */
+            totalCost: number;
+            /** @description Dollars */
+            subtotalCost: number;
+            /** @description Dollars */
+            overheadAmount: number;
+            /** @description Dollars */
+            profitAmount: number;
+            /** @description As the bid is now */
+            previous: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+            /** @description What it would be less what it is */
+            difference: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
+            scopes: {
+                /** Format: uuid */
+                scopeId: string;
+                name: string;
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                previous: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                };
+                difference: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                };
+            }[];
+            changedRates: {
+                /** @description Item or GANTT entry; null: the bid itself */
+                id: string | null;
+                rate: string;
+                old: number | null;
+                new: number;
+            }[];
+        };
+        TargetPriceAnswer: {
+            /** @description Percent, six decimals */
+            profitPercentage: number;
+            /** @description Dollars */
+            profitAmount: number;
+            /** @description The total at that percentage */
+            totalCost: number;
+            exact: boolean;
+            /** @description That total less the one that was asked for */
+            difference: number;
+        };
+        CostBreakdownNode: {
+            label: string;
+            formula: string;
+            inputs: {
+                name: string;
+                value: number | string | boolean | null;
+                unit: string;
+                /** @description Where it came from */
+                source: {
+                    /** @enum {string} */
+                    kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                    record?: string;
+                    recordId?: string;
+                    revision?: number;
+                    formula?: string;
+                };
+            }[];
+            /** @description The sum of its children, where it has any */
+            value: number;
+            rounding: string;
+            children: components["schemas"]["CostBreakdownNode"][];
+        };
+        CostBreakdown: {
+            /** Format: uuid */
+            bidId: string;
+            total: components["schemas"]["CostBreakdownNode"];
+            /** @description The same subtotal by module, and each by scope */
+            modules: {
+                label: string;
+                formula: string;
+                inputs: {
+                    name: string;
+                    value: number | string | boolean | null;
+                    unit: string;
+                    /** @description Where it came from */
+                    source: {
+                        /** @enum {string} */
+                        kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                        record?: string;
+                        recordId?: string;
+                        revision?: number;
+                        formula?: string;
+                    };
+                }[];
+                /** @description The sum of its children, where it has any */
+                value: number;
+                rounding: string;
+                children: components["schemas"]["CostBreakdownNode"][];
+                /** @enum {string} */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+            }[];
+            /** @description The GANTT entries that the shares come from */
+            entries: components["schemas"]["CostBreakdownNode"][];
+        };
+        BidComparison: {
+            bid: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            other: {
+                /** Format: uuid */
+                id: string;
+                bidNumber: string;
+                name: string;
+            };
+            changedInputs: {
+                field: string;
+                bid: unknown;
+                other: unknown;
+            }[];
+            totals: {
+                bid: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+                other: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+                difference: {
+                    /** @description Dollars */
+                    concreteCost: number;
+                    /** @description Dollars */
+                    laborCost: number;
+                    /** @description Dollars */
+                    equipmentCost: number;
+                    /** @description Dollars */
+                    materialCost: number;
+                    /** @description Dollars */
+                    subcontractorCost: number;
+                    /** @description Dollars */
+                    miscCost: number;
+                    /** @description Dollars */
+                    totalCost: number;
+                    /** @description Dollars */
+                    subtotalCost: number;
+                    /** @description Dollars */
+                    overheadAmount: number;
+                    /** @description Dollars */
+                    profitAmount: number;
+                };
+            };
+            scopes: {
+                name: string;
+                scopeId: string | null;
+                otherScopeId: string | null;
+                changedInputs: {
+                    field: string;
+                    bid: unknown;
+                    other: unknown;
+                }[];
+                items: {
+                    module: string;
+                    name: string;
+                    id: string | null;
+                    otherId: string | null;
+                    changedInputs: {
+                        field: string;
+                        bid: unknown;
+                        other: unknown;
+                    }[];
+                    totalCost: {
+                        bid: number | null;
+                        other: number | null;
+                        /** @description Dollars */
+                        difference: number;
+                    };
+                }[];
+                modules: {
+                    module: string;
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                }[];
+                totalCost: {
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                };
+            }[];
+            ganttEntries: {
+                module: string;
+                name: string;
+                id: string | null;
+                otherId: string | null;
+                changedInputs: {
+                    field: string;
+                    bid: unknown;
+                    other: unknown;
+                }[];
+                totalCost: {
+                    bid: number | null;
+                    other: number | null;
+                    /** @description Dollars */
+                    difference: number;
+                };
+            }[];
+            unallocatedCost: {
+                bid: number | null;
+                other: number | null;
+                /** @description Dollars */
+                difference: number;
+            };
         };
         ClientWithBids: {
             /** Format: uuid */

@@ -5,6 +5,7 @@ import { bidRoutes } from './bids/bids.routes.ts'
 import { childrenRoutes } from './bids/children.routes.ts'
 import { lockingRoutes } from './bids/locking.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
+import { revisionRoutes } from './bids/revisions.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import type { Database } from './database.ts'
 import { copyingRoutes } from './exchange/copying.routes.ts'
@@ -31,6 +32,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   bidRoutes(app, needs)
   childrenRoutes(app, needs)
   lockingRoutes(app, needs)
+  revisionRoutes(app, needs)
   copyingRoutes(app, needs)
   sharingRoutes(app, needs)
   analysisRoutes(app, needs)

@@ -50,7 +50,10 @@ POST   /api/bids/:id/recalculate                         ADMIN ESTIMATOR
 GET    /api/bids/:id/cost-breakdown                      ADMIN ESTIMATOR PM
 POST   /api/bids/:id/what-if                             ADMIN ESTIMATOR PM
 POST   /api/bids/:id/target-price                        ADMIN ESTIMATOR PM
+GET    /api/bids/:id/compare                             ADMIN ESTIMATOR PM
 GET    /api/bids/:id/compare/:otherId                    ADMIN ESTIMATOR PM
+GET    /api/bids/:id/revisions                           ADMIN ESTIMATOR PM
+GET    /api/bids/:id/revisions/:number                   ADMIN ESTIMATOR PM
 
 GET    /api/bids/:id/pdf                                 ADMIN ESTIMATOR PM
 GET    /api/bids/:id/csv                                 ADMIN ESTIMATOR PM

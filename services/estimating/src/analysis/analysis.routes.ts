@@ -1,5 +1,6 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
+import { revisionNumber } from '../bids/revisions.routes.ts'
 import { sendJson, sendParts } from '../send-json.ts'
 import {
   breakdownAnswer,
@@ -9,7 +10,7 @@ import {
   whatIfAnswer,
   whatIfBody,
 } from './analysis.schemas.ts'
-import { type CompareNeeds, compareBids } from './compare-bids.ts'
+import { type CompareNeeds, compareBids, compareWithRevision } from './compare-bids.ts'
 import { costBreakdown } from './cost-breakdown.ts'
 import { findTargetPrice } from './find-target-price.ts'
 import { whatIf } from './what-if.ts'
@@ -62,6 +63,25 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       response: { 200: targetPriceAnswer, 400: errorBody, 404: errorBody },
     },
     handler: async (request) => findTargetPrice(db, request.params.id, request.body.totalCost),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/compare',
+    config,
+    schema: {
+      operationId: 'compareBidWithRevision',
+      tags,
+      summary: 'The bid beside one of its revisions, which stands where another bid would',
+      params,
+      querystring: z.object({
+        revision: revisionNumber.describe('Its number in the list of revisions'),
+      }),
+      response: { 200: comparisonAnswer, 400: errorBody, 404: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, query } = request
+      return sendParts(reply, await compareWithRevision(needs, params.id, query.revision))
+    },
   })
   app.route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
+import { readComparedRevision } from '../bids/revisions.store.ts'
 import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import { allocateEntries } from '../costing/cost-bid.ts'
 import { exact } from '../costing/exact.ts'
@@ -6,7 +7,12 @@ import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
 import { MODULES } from '../costing/item-inputs.ts'
 import { addUp, bidTotals, byModule, type ModuleAmounts } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
-import type { SnapshotScope, StoredBid } from '../pricing/bid-snapshot.ts'
+import {
+  type SnapshotScope,
+  type StoredBid,
+  toSnapshotItem,
+  toStoredBid,
+} from '../pricing/bid-snapshot.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -61,6 +67,23 @@ export async function compareBids(
   const [bid, other] = await readBids(db, [bidId, otherId])
   const comparison = await cooperatively(compareStored(bid, other, await rateBook.lastSeen()))
   return chunked(jsonStream(comparison))
+}
+
+/**
+ * A bid as it is beside one of its revisions, which takes the place of the other bid.
+ *
+ * @throws NotFoundError `Bid not found`, `Revision not found`
+ */
+export async function compareWithRevision(
+  { db, rateBook }: CompareNeeds,
+  bidId: string,
+  number: number,
+): Promise<AsyncIterable<string>> {
+  const [bid] = await readBids(db, [bidId])
+  const { rows, items } = await readComparedRevision(db, bidId, number)
+  const byScope = Map.groupBy(items.map(toSnapshotItem), (_item, at) => items[at]?.scopeId ?? '')
+  const comparison = compareStored(bid, toStoredBid(rows, byScope), await rateBook.lastSeen())
+  return chunked(jsonStream(await cooperatively(comparison)))
 }
 
 /** Line by line; long lists are told member by member. */

@@ -15,7 +15,7 @@ import { listBids } from './bids.store.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
 import { type BidReading, readWholeBid } from './read-whole-bid.ts'
-import { updateBid } from './update-bid.ts'
+import { type UpdateNeeds, updateBid } from './update-bid.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
@@ -78,7 +78,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
   })
 }
 
-function changingRoutes(app: TypedApp, needs: BidNeeds): void {
+function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids',

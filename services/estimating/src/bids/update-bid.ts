@@ -1,5 +1,6 @@
 import { InvalidError, type Principal } from '@formwork/kernel'
 import type { VersionCheck, Warning } from '@formwork/service-kit'
+import type { Attachments } from '../attachments.ts'
 import type { Tx } from '../database.ts'
 import {
   announceBid,
@@ -18,6 +19,7 @@ import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds, requireClient } from './create-bid.ts'
 import { requireAwardedBase } from './create-child.ts'
 import { freezeBudget } from './freeze-budget.ts'
+import { isKeptAs, keepRevision } from './keep-revision.ts'
 import { modeWarnings } from './mode-warnings.ts'
 import { recalculateSettings } from './recalculate-settings.ts'
 
@@ -27,21 +29,26 @@ export interface UpdatedBid {
   readonly warnings: readonly Warning[]
 }
 
+export interface UpdateNeeds extends BidNeeds {
+  readonly attachments: Attachments
+}
+
 /**
  * Changes the fields that are sent, and every cost that follows from them. Any status may follow any; an
- * award locks what was sold, and the first one freezes the budget.
+ * award locks what was sold, and the first one freezes the budget; a whole copy is kept of what is submitted or awarded.
  *
  * @throws NotFoundError, PreconditionFailedError; InvalidError `Client not found`; ConflictError when the
  * number is taken, or the bid is locked and its costs would follow other settings
  */
 export async function updateBid(
-  { db, rateBook }: BidNeeds,
+  { db, rateBook, attachments }: UpdateNeeds,
   id: string,
   sent: UpdateBid,
   by: Principal,
   check: VersionCheck,
 ): Promise<UpdatedBid> {
   const book = asksForRates(sent) ? await rateBook.current() : NO_RATES
+  const files = isKeptAs(sent.status) ? await attachments.list(id) : []
   return db
     .transaction(async (tx) => {
       const refusal = await refusalOfClient(tx, sent.clientId)
@@ -51,6 +58,9 @@ export async function updateBid(
       const { next, changes } = changeBid(bid, sent, book)
       if (changes.some(({ field }) => LOCKED_FIELDS.includes(field))) requireOpen(bid)
       if (changes.length > 0) await applyChange(tx, bid, next, changes, by.email)
+      if (next.status !== bid.status && isKeptAs(next.status)) {
+        await keepRevision(tx, id, { by: by.email, attachments: files })
+      }
       return { bid: await readBid(tx, id), warnings: await modeWarnings(tx, bid, next) }
     })
     .catch(asNumberTaken)

@@ -1,14 +1,17 @@
 import { NotFoundError } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import type { Client } from '../generated/tables.ts'
 import { scopesJson } from '../scopes/whole-scopes.store.ts'
 import type { BidRow } from './bids.store.ts'
 import { contractOfBid } from './contract.store.ts'
 
-export interface WholeBid {
+export interface BidWithClient {
   readonly bid: BidRow
   readonly client: Omit<Selectable<Client>, 'name_key' | 'version'>
+}
+
+export interface WholeBid extends BidWithClient {
   /** JSON text of the list of its scopes with their items. */
   readonly scopes: string
 }
@@ -19,7 +22,22 @@ export interface WholeBid {
  * @throws NotFoundError `Bid not found`
  */
 export async function readWholeBidRow(db: Database, id: string): Promise<WholeBid> {
-  const row = await db.sql
+  const row = await withClient(db, id)
+    .select(scopesJson(sql`s.bid_id = b.id`).as('scopes'))
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFoundError('Bid')
+  return { bid: row, client: clientOf(row), scopes: row.scopes }
+}
+
+/** @throws NotFoundError `Bid not found` */
+export async function readBidWithClient(db: Queries, id: string): Promise<BidWithClient> {
+  const row = await withClient(db, id).executeTakeFirst()
+  if (row === undefined) throw new NotFoundError('Bid')
+  return { bid: row, client: clientOf(row) }
+}
+
+const withClient = (db: Queries, id: string) =>
+  db.sql
     .selectFrom('bids as b')
     .innerJoin('clients as c', 'c.id', 'b.client_id')
     .selectAll('b')
@@ -30,12 +48,13 @@ export async function readWholeBidRow(db: Database, id: string): Promise<WholeBi
       'c.created_by as client_created_by',
       'c.created_at as client_created_at',
       'c.updated_at as client_updated_at',
-      scopesJson(sql`s.bid_id = b.id`).as('scopes'),
     ])
     .where('b.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Bid')
-  const client = {
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>
+
+function clientOf(row: JoinedRow): BidWithClient['client'] {
+  return {
     id: row.client_id,
     name: row.client_name,
     email: row.client_email,
@@ -43,5 +62,4 @@ export async function readWholeBidRow(db: Database, id: string): Promise<WholeBi
     created_at: row.client_created_at,
     updated_at: row.client_updated_at,
   }
-  return { bid: row, client, scopes: row.scopes }
 }

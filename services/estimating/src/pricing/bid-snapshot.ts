@@ -3,6 +3,7 @@ import { MODULES } from '../costing/item-inputs.ts'
 import type { Queries } from '../database.ts'
 import { readBidEntries } from './bid-entries.store.ts'
 import { findBid, type LockedBid, type LockedScope, readScopes } from './locked.store.ts'
+import type { PricedItem } from './priced-item.ts'
 import { readPricedItems } from './priced-items.store.ts'
 
 /** A whole bid as its costs follow from it, with its rows as they are stored. */
@@ -34,11 +35,19 @@ export async function readStoredBid(tx: Queries, bidId: string): Promise<StoredB
   const scopes = await readScopes(tx, bidId)
   const items = await readItemsByScope(tx, scopes)
   const entries = await readBidEntries(tx, bidId)
+  return toStoredBid({ bid: found, scopes, entries }, items)
+}
+
+/** @param items by their scopes, in their order */
+export function toStoredBid(
+  { bid, scopes, entries }: Pick<StoredBid, 'bid' | 'scopes'> & Pick<BidSnapshot, 'entries'>,
+  items: ReadonlyMap<string, readonly SnapshotItem[]>,
+): StoredBid {
   const bidScopes = scopes.map(
     (scope): SnapshotScope => ({ ...scope, items: items.get(scope.id) ?? [] }),
   )
-  const bid = { ...found, sources: found.rateSources }
-  return { bid: found, scopes, snapshot: { bid, scopes: bidScopes, entries } }
+  const costed = { ...bid, sources: bid.rateSources }
+  return { bid, scopes, snapshot: { bid: costed, scopes: bidScopes, entries } }
 }
 
 /** In chunks, so that others have their turn while a large bid is read. */
@@ -48,11 +57,13 @@ async function readItemsByScope(
 ): Promise<ReadonlyMap<string, readonly SnapshotItem[]>> {
   const items = new Map(scopes.map(({ id }): [string, SnapshotItem[]] => [id, []]))
   for await (const chunk of readPricedItems(tx, [...items.keys()], MODULES)) {
-    for (const { scopeId, id, name, module, input, rateSources: sources, totalCost } of chunk) {
-      // Its fields were checked against its module's schema when they came in.
-      const item = { id, name, module, input, sources, totalCost } as unknown as SnapshotItem
-      items.get(scopeId)?.push(item)
-    }
+    for (const item of chunk) items.get(item.scopeId)?.push(toSnapshotItem(item))
   }
   return items
+}
+
+/** Its fields were checked against its module's schema when they came in. */
+export function toSnapshotItem(stored: PricedItem): SnapshotItem {
+  const { id, name, module, input, rateSources: sources, totalCost } = stored
+  return { id, name, module, input, sources, totalCost } as unknown as SnapshotItem
 }

@@ -4386,6 +4386,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase-orders/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get purchase order PDF
+         * @description The order as it goes to the vendor, on letter paper: delivery time in the zone that it was sent in, no notes.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase-orders/{id}/receipt": {
         parameters: {
             query?: never;
@@ -9973,14 +10014,29 @@ export interface components {
             /** Format: uuid */
             vendorId?: string;
             scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            lines?: {
+                description: string;
+                quantity: number;
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+            }[];
+            shipTo?: string | null;
+            terms?: string | null;
+            /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
             concreteType?: string;
             mixIds?: string;
             cubicYards?: number;
             slumpSize?: number;
             spacing?: string;
-            /** @description ISO 8601 with a zone */
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery?: string;
             equipmentType?: string;
             duration?: number;
@@ -10025,14 +10081,29 @@ export interface components {
             /** Format: uuid */
             vendorId: string;
             scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            lines?: {
+                description: string;
+                quantity: number;
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+            }[];
+            shipTo?: string | null;
+            terms?: string | null;
+            /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
             concreteType: string;
             mixIds: string;
             cubicYards: number;
             slumpSize: number;
             spacing: string;
-            /** @description ISO 8601 with a zone */
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
         };
         CreateMaterialPurchaseOrderInput: {
@@ -10041,9 +10112,24 @@ export interface components {
             /** Format: uuid */
             vendorId: string;
             scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            lines?: {
+                description: string;
+                quantity: number;
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+            }[];
+            shipTo?: string | null;
+            terms?: string | null;
+            /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
-            /** @description ISO 8601 with a zone */
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
         };
         CreateRentalPurchaseOrderInput: {
@@ -10052,11 +10138,26 @@ export interface components {
             /** Format: uuid */
             vendorId: string;
             scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            lines?: {
+                description: string;
+                quantity: number;
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+            }[];
+            shipTo?: string | null;
+            terms?: string | null;
+            /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
             equipmentType: string;
             duration: number;
-            /** @description ISO 8601 with a zone */
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
         };
         CreateSubcontractPurchaseOrderInput: {
@@ -10065,12 +10166,27 @@ export interface components {
             /** Format: uuid */
             vendorId: string;
             scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            lines?: {
+                description: string;
+                quantity: number;
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+            }[];
+            shipTo?: string | null;
+            terms?: string | null;
+            /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
             subType: string;
             quantity: number;
             uom: string;
-            /** @description ISO 8601 with a zone */
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
         };
         CreatePumpPurchaseOrderInput: {
@@ -10079,10 +10195,25 @@ export interface components {
             /** Format: uuid */
             vendorId: string;
             scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            lines?: {
+                description: string;
+                quantity: number;
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+            }[];
+            shipTo?: string | null;
+            terms?: string | null;
+            /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
             pumpType: string;
-            /** @description ISO 8601 with a zone */
+            /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
         };
         CreateMiscPurchaseOrderInput: {
@@ -10091,7 +10222,22 @@ export interface components {
             /** Format: uuid */
             vendorId: string;
             scopeId?: string | null;
+            /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            lines?: {
+                description: string;
+                quantity: number;
+                uom: string;
+                /** @description Dollars */
+                unitPrice: number;
+                /** @description A scope of the project; what the order counts under is its own `scopeId` */
+                scopeId?: string | null;
+                /** @description Of the entry of `purchasable` that the line buys */
+                sourceKey?: string | null;
+            }[];
+            shipTo?: string | null;
+            terms?: string | null;
+            /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
             /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
             specifyScope?: string | null;
@@ -10250,6 +10396,8 @@ export interface components {
             spacing?: string;
             /** Format: date-time */
             desiredDelivery?: string;
+            /** @description The zone that the delivery time was sent in: `-06:00` */
+            desiredDeliveryOffset?: string;
             equipmentType?: string;
             /** @description Days */
             duration?: number;
@@ -10258,6 +10406,19 @@ export interface components {
             uom?: string;
             pumpType?: string;
             specifyScope?: string | null;
+            lines: {
+                description: string;
+                quantity: number;
+                uom: string;
+                unitPrice: number;
+                /** @description quantity × unitPrice, in cents */
+                amount: number;
+                scopeId: string | null;
+                sourceKey: string | null;
+            }[];
+            shipTo: string | null;
+            terms: string | null;
+            /** @description What was typed, else what the lines come to; null when that is nothing */
             estimatedAmount: number | null;
             /** @description The first of the receipts */
             receipt: {
@@ -10356,6 +10517,8 @@ export interface components {
             spacing?: string;
             /** Format: date-time */
             desiredDelivery?: string;
+            /** @description The zone that the delivery time was sent in: `-06:00` */
+            desiredDeliveryOffset?: string;
             equipmentType?: string;
             /** @description Days */
             duration?: number;
@@ -10364,6 +10527,19 @@ export interface components {
             uom?: string;
             pumpType?: string;
             specifyScope?: string | null;
+            lines: {
+                description: string;
+                quantity: number;
+                uom: string;
+                unitPrice: number;
+                /** @description quantity × unitPrice, in cents */
+                amount: number;
+                scopeId: string | null;
+                sourceKey: string | null;
+            }[];
+            shipTo: string | null;
+            terms: string | null;
+            /** @description What was typed, else what the lines come to; null when that is nothing */
             estimatedAmount: number | null;
             /** @description The first of the receipts */
             receipt: {

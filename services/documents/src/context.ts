@@ -43,7 +43,10 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
       company: config.company,
       now: () => new Date(),
     })
-    const handlers = documentsHandlers({ db, store, signer, fileDeletion })
+    const handlers = documentsHandlers({
+      ...{ db, store, signer, fileDeletion, browsers },
+      company: config.company,
+    })
     return {
       ...{ app, consumers },
       grpc: { definition: documentsV1.DocumentsService.service, handlers },

@@ -60,6 +60,7 @@ export const ROUTES: readonly GatewayRoute[] = [
 
   { path: '/api/purchase-orders/*', service: 'purchasing' },
   { path: '/api/purchase-orders/:id/receipt', service: 'purchasing', traffic: 'upload' },
+  { path: '/api/purchase-orders/:id/pdf', service: 'purchasing', traffic: 'export' },
   { path: '/api/purchase-orders/:id/receipts/*', service: 'purchasing', traffic: 'upload' },
   { path: '/api/vendors/*', service: 'purchasing' },
   { path: '/api/projects/*', service: 'purchasing' },

@@ -6,6 +6,10 @@ import type { IntegrationLists } from './integration/integration.ts'
 import { type ProjectUseCases, projectRoutes } from './projects/projects.routes.ts'
 import { type CreateUseCases, createRoutes } from './purchase-orders/create.routes.ts'
 import { type FlowUseCases, flowRoutes } from './purchase-orders/flow.routes.ts'
+import {
+  orderPaperRoutes,
+  type PaperUseCases,
+} from './purchase-orders/order-paper/order-paper.routes.ts'
 import { type PurchaseOrderUseCases, purchaseOrderRoutes } from './purchase-orders/po.routes.ts'
 import { type ReceiptUseCases, receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
@@ -17,6 +21,7 @@ export interface UseCases {
   readonly projects: ProjectUseCases
   readonly purchaseOrders: CreateUseCases & PurchaseOrderUseCases & FlowUseCases
   readonly receipts: ReceiptUseCases
+  readonly papers: PaperUseCases
   readonly integration: IntegrationLists
 }
 
@@ -30,4 +35,5 @@ export async function addRoutes(app: TypedApp, useCases: UseCases): Promise<void
   await purchaseOrderRoutes(app, useCases.purchaseOrders)
   await flowRoutes(app, useCases.purchaseOrders)
   await receiptRoutes(app, useCases.receipts)
+  await orderPaperRoutes(app, useCases.papers)
 }

@@ -21,6 +21,7 @@ import { readHistory } from './purchase-orders/history.store.ts'
 import { readInbox } from './purchase-orders/inbox.ts'
 import { insertOrders } from './purchase-orders/insert-orders.ts'
 import type { NewOrder, Numbered } from './purchase-orders/new-orders.store.ts'
+import { renderOrder } from './purchase-orders/order-paper/render-order.ts'
 import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders/po.store.ts'
 import { deleteReceipt } from './purchase-orders/receipts/delete-receipt.ts'
 import { readReceipt } from './purchase-orders/receipts/read-receipt.ts'
@@ -37,7 +38,7 @@ import { vendorStore } from './vendors/vendors.store.ts'
 export interface UseCaseNeeds {
   readonly db: Database
   readonly estimating: Pick<EstimatingClient, 'getProject'>
-  readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile'>
+  readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile' | 'renderPurchaseOrder'>
   readonly integration: IntegrationLists
   readonly overBudget: OverBudget
   readonly log: Logger
@@ -87,6 +88,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       approve: approvePurchaseOrder(db),
       reject: rejectPurchaseOrder(db),
     },
+    papers: { render: renderOrder(db, documents) },
     receipts: {
       answerSpending: answers.answerSpending,
       upload: uploadReceipt({ db, documents, log }, 'upload-receipt'),

@@ -49,7 +49,13 @@ describe.each(PATHS)('a new %s order', (path) => {
       scope,
       notes: 'Gate 4',
       ...own,
-      ...(path === 'misc' ? {} : { desiredDelivery: '2027-03-01T14:00:00.000Z' }),
+      ...(path === 'misc'
+        ? {}
+        : {
+            desiredDelivery: '2027-03-01T14:00:00.000Z',
+            desiredDeliveryOffset: '-06:00',
+          }),
+      ...{ lines: [], shipTo: null, terms: null },
       ...{ estimatedAmount: null, receipt: null, receipts: [], receiptTotal: null },
       ...{ allocations: [], rejection: null },
       ...{ createdBy: 'ops@example.com', createdAt: body.createdAt, updatedAt: body.createdAt },

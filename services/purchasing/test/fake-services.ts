@@ -216,6 +216,11 @@ export async function testDocuments(): Promise<Documents> {
           yield { chunk: bytes.subarray(at, at + 65_536) }
         }
       },
+      // What was asked for, instead of a picture of it.
+      renderPurchaseOrder: async function* (order: object) {
+        yield { chunk: Buffer.from('%PDF ') }
+        yield { chunk: Buffer.from(JSON.stringify(order)) }
+      },
       deleteFile: async ({ fileId }: { fileId: string }) => {
         files.delete(fileId)
         return {}

@@ -177,6 +177,7 @@ POST   /api/purchase-orders/:id/receipts                 ADMIN OPS
 GET    /api/purchase-orders/:id/receipts                 ADMIN PM OPS ACCOUNTING
 GET    /api/purchase-orders/:id/receipts/:receiptId      ADMIN PM OPS ACCOUNTING
 DELETE /api/purchase-orders/:id/receipts/:receiptId      ADMIN OPS
+GET    /api/purchase-orders/:id/pdf                      ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/allocate                 ADMIN PM
 GET    /api/purchase-orders/:id/allocation-suggestion    ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/approve                  ADMIN ACCOUNTING

@@ -4,7 +4,6 @@ import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
 import { ATTACHMENT } from '../attachments/attachments.ts'
 import type { Database } from '../database.ts'
 import type { FileDeletionWorker } from '../files/file-deletion-worker.ts'
-import type { FileStore } from '../files/file-store.ts'
 import type { UrlSigner } from '../files/signed-url.ts'
 import { storeFile } from '../files/store-file.ts'
 import {
@@ -14,10 +13,13 @@ import {
   insertFiles,
   newFile,
 } from '../files/stored-files.store.ts'
+import {
+  type OrderMessage,
+  type OrderPdfNeeds,
+  renderPurchaseOrder,
+} from '../purchase-orders/render-purchase-order.ts'
 
-export interface DocumentsGrpcNeeds {
-  readonly db: Database
-  readonly store: FileStore
+export interface DocumentsGrpcNeeds extends OrderPdfNeeds {
   readonly signer: UrlSigner
   readonly fileDeletion: FileDeletionWorker
 }
@@ -39,6 +41,7 @@ export function documentsHandlers(needs: DocumentsGrpcNeeds) {
     putFile: (parts: AsyncIterable<PutPart>) => putFile(needs, parts),
     getFile: ({ fileId }: { fileId: string }) => getFile(needs, fileId),
     deleteFile: ({ fileId }: { fileId: string }) => deleteFile(needs, fileId),
+    renderPurchaseOrder: (order: OrderMessage) => orderPdf(needs, order),
   }
 }
 
@@ -120,6 +123,13 @@ async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {
     for (let at = 0; at < buffer.length; at += CHUNK_BYTES) {
       yield { chunk: buffer.subarray(at, at + CHUNK_BYTES) }
     }
+  }
+}
+
+async function* orderPdf(needs: DocumentsGrpcNeeds, order: OrderMessage) {
+  const pdf = await renderPurchaseOrder(needs, order)
+  for (let at = 0; at < pdf.length; at += CHUNK_BYTES) {
+    yield { chunk: pdf.subarray(at, at + CHUNK_BYTES) }
   }
 }
 

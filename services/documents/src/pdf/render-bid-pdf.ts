@@ -1,6 +1,4 @@
-import { readCompany } from '../company/company.store.ts'
 import type { Company } from '../company/company.ts'
-import { readLogo } from '../company/logo.ts'
 import type { Database } from '../database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { outlineProposal } from '../proposal/outline-proposal.ts'
@@ -10,6 +8,7 @@ import { readProposal } from '../proposal/proposals.store.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
 import { bidDocument } from './bid-document.ts'
 import { countLines, outlineBid } from './bid-outline.ts'
+import { readHead } from './read-head.ts'
 
 /** The client's: prices alone. Internal: the estimator's, with every cost. */
 export const VIEWS = ['client', 'internal'] as const
@@ -72,12 +71,4 @@ async function internalPage(needs: PdfNeeds, bidId: string): Promise<Page> {
   ])
   const html = bidDocument(outline, { ...head, now: needs.now() })
   return { bidNumber: outline.bid.bidNumber, html, lines: countLines(outline) }
-}
-
-async function readHead({ db, store, company: settings }: PdfNeeds) {
-  const [{ company }, logo] = await Promise.all([
-    readCompany(db, settings),
-    readLogo({ db, store }),
-  ])
-  return { company, logo }
 }

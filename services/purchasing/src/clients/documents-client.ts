@@ -10,6 +10,7 @@ import {
   readStream,
   serviceCredentials,
 } from '@formwork/service-kit'
+import type { OrderPaper } from '../purchase-orders/order-paper/order-paper.ts'
 
 type Client = InstanceType<typeof documentsV1.DocumentsService>
 type PutCall = ReturnType<Client['putFile']>
@@ -48,6 +49,8 @@ export interface DocumentsClient {
   /** Stores a file as its bytes arrive, no faster than documents takes them; nothing when `bytes` fails. */
   putFile(file: NewFile, bytes: AsyncIterable<Buffer>): Promise<StoredFile>
   getFile(fileId: string): Promise<FileMeta & { readonly bytes: AsyncIterable<Buffer> }>
+  /** The order as PDF. */
+  renderPurchaseOrder(paper: OrderPaper): Promise<Buffer>
   close(): void
 }
 
@@ -59,6 +62,7 @@ export function documentsClient(address: string, token: string): DocumentsClient
   return {
     putFile: (file, bytes) => putFile(client, settings, file, bytes),
     getFile: (fileId) => getFile(client, settings, fileId),
+    renderPurchaseOrder: (paper) => renderPurchaseOrder(client, settings, paper),
     close: () => closeClient(client),
   }
 }
@@ -133,6 +137,17 @@ async function getFile(client: Client, settings: CallSettings, fileId: string) {
   const meta = first.done === true ? undefined : first.value.meta
   if (meta == null) throw new UnavailableError('Documents is not available right now')
   return { ...meta, bytes: chunksOf(parts) }
+}
+
+async function renderPurchaseOrder(client: Client, settings: CallSettings, paper: OrderPaper) {
+  const parts = readStream<OrderPaper, { readonly chunk: Buffer }>(
+    settings,
+    (request, metadata, options) => client.renderPurchaseOrder(request, metadata, options),
+    paper,
+  )
+  const chunks: Buffer[] = []
+  for await (const { chunk } of parts) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 async function* chunksOf(parts: AsyncIterator<GetPart>): AsyncIterable<Buffer> {

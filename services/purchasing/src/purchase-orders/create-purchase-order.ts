@@ -2,9 +2,11 @@ import { newId, type Principal, requestContext } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
+import { checkLineScopes } from './check-line-scopes.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
 import { currentRequestId, insertOrders } from './insert-orders.ts'
 import type { NewOrder, Numbered } from './new-orders.store.ts'
+import { linesTotal } from './order-lines.ts'
 import type { CreatePurchaseOrder } from './po.schemas.ts'
 import { ownFields, type PoType } from './po-types.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -31,6 +33,7 @@ export const createPurchaseOrder =
     const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
     const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
     const checked = checkReferences(type, ids, found)
+    await checkLineScopes(needs.db, needs.fetchProject, projectId, body.lines ?? [])
     const order = newOrder(type, body, checked, by)
     if (checked.project.awaitsFirstOrder) await needs.freezeAtFirstOrder(order.projectId)
     if (needs.overBudget === 'warn' || order.estimatedAmount === null) {
@@ -66,6 +69,8 @@ function newOrder(
   { project, vendor, scope }: CheckedReferences,
   by: Principal,
 ): NewOrder {
+  const { lines = [] } = body
+  const typedAmount = body.estimatedAmount ?? null
   return {
     id: newId(),
     requestId: currentRequestId(),
@@ -80,7 +85,8 @@ function newOrder(
     scope: scope ?? null,
     notes: body.notes ?? null,
     details: ownFields(type, body),
-    estimatedAmount: body.estimatedAmount ?? null,
+    ...{ lines, shipTo: body.shipTo ?? null, terms: body.terms ?? null },
+    ...{ typedAmount, estimatedAmount: typedAmount ?? linesTotal(lines) },
     receipts: [],
     allocations: [],
     rejection: null,

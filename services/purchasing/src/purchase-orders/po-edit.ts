@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ConflictError } from '@formwork/kernel'
+import { changedDelivery } from './delivery.ts'
+import { linesTotal } from './order-lines.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { type PoStatus, stateRefusal } from './po-transitions.ts'
 import { type Details, PO_TYPES } from './po-types.ts'
@@ -8,25 +11,41 @@ import type { FieldChange } from './save-change.ts'
 /** What an update may change, as it will be. */
 export type Edit = Pick<
   PurchaseOrder,
-  'projectId' | 'vendorId' | 'scopeId' | 'notes' | 'estimatedAmount' | 'details'
+  | 'projectId'
+  | 'vendorId'
+  | 'scopeId'
+  | 'notes'
+  | 'shipTo'
+  | 'terms'
+  | 'lines'
+  | 'estimatedAmount'
+  | 'typedAmount'
+  | 'details'
 >
 
 /** Changes to these count for nothing that was received or allocated. */
-const ALWAYS_EDITABLE = ['notes', 'scopeId', 'estimatedAmount']
+const ALWAYS_EDITABLE = ['notes', 'shipTo', 'terms', 'scopeId', 'estimatedAmount']
 const OWN_FIELDS_EDITABLE_IN: readonly PoStatus[] = ['PENDING_RECEIPT', 'REJECTED_BY_PM']
 
 /** The order's editable fields after the update; fields that were not sent stay. */
 export function editOf(before: PurchaseOrder, body: UpdatePurchaseOrder): Edit {
   const sent = <K extends 'projectId' | 'vendorId'>(name: K) => body[name] ?? before[name]
+  const text = <K extends 'scopeId' | 'notes' | 'shipTo' | 'terms'>(name: K) =>
+    body[name] === undefined ? before[name] : body[name]
+  const lines = body.lines ?? before.lines
+  const typedAmount = typedAmountOf(before, body)
   return {
-    projectId: sent('projectId'),
-    vendorId: sent('vendorId'),
-    scopeId: body.scopeId === undefined ? before.scopeId : body.scopeId,
-    notes: body.notes === undefined ? before.notes : body.notes,
-    estimatedAmount:
-      body.estimatedAmount === undefined ? before.estimatedAmount : body.estimatedAmount,
+    ...{ projectId: sent('projectId'), vendorId: sent('vendorId'), scopeId: text('scopeId') },
+    ...{ notes: text('notes'), shipTo: text('shipTo'), terms: text('terms'), lines },
+    ...{ typedAmount, estimatedAmount: typedAmount ?? linesTotal(lines) },
     details: editedDetails(before, body),
   }
+}
+
+/** Without a typed estimate the order is estimated at what its lines come to; sent back, that stays so. */
+function typedAmountOf(before: PurchaseOrder, body: UpdatePurchaseOrder): number | null {
+  const { estimatedAmount: sent } = body
+  return sent === undefined || sent === before.estimatedAmount ? before.typedAmount : sent
 }
 
 function editedDetails(
@@ -36,20 +55,26 @@ function editedDetails(
   const sent = Object.keys(PO_TYPES[type].fields)
     .filter((name) => body[name] !== undefined)
     .map((name) => [name, body[name]])
-  return { ...details, ...Object.fromEntries(sent) }
+  const { desiredDelivery: text } = body
+  const isSent = typeof text === 'string' && details.desiredDelivery !== undefined
+  const delivery = isSent ? changedDelivery(details, text) : {}
+  return { ...details, ...Object.fromEntries(sent), ...delivery }
 }
 
 export function changedFields(before: PurchaseOrder, edit: Edit): readonly FieldChange[] {
   const { details: oldDetails } = before
-  const { details, ...fields } = edit
+  const { details, typedAmount: _typed, ...fields } = edit
   const old: Readonly<Record<string, unknown>> = { ...before, ...oldDetails }
   return Object.entries({ ...fields, ...details })
-    .filter(([field, value]) => (old[field] ?? null) !== value)
+    .filter(([field, value]) => !isSame(old[field] ?? null, value))
     .map(([field, value]) => ({ field, old: old[field] ?? null, new: value }))
 }
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(other) && isDeepStrictEqual(one, other))
+
 /**
- * Notes, scope and estimate may change until the order is complete; the rest only while nothing was
+ * Notes, texts, scope and estimate may change until the order is complete; the rest only while nothing was
  * received, or what was received was rejected.
  */
 export function refuseLockedFields(status: PoStatus, changed: readonly string[]): void {

@@ -1,11 +1,12 @@
 import { numberField, optionalText, requiredText, timestampField } from '@formwork/service-kit'
 import type { z } from 'zod'
 import type { VendorType } from '../vendors/vendor-types.ts'
+import { type Delivery, deliveryOf } from './delivery.ts'
 
 const quantity = (label: string) => numberField(label, { places: 4, above: 0 })
-const desiredDelivery = timestampField('Desired delivery')
-  .transform((text) => new Date(text).toISOString())
-  .meta({ description: 'ISO 8601 with a zone' })
+const desiredDelivery = timestampField('Desired delivery').meta({
+  description: 'ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset`',
+})
 
 const concrete = {
   concreteType: requiredText('Concrete type'),
@@ -62,13 +63,17 @@ export const ALL_OWN_FIELDS = {
 }
 
 /** A type's own fields as stored and answered, under the names of the API. */
-export type Details = Readonly<Partial<z.output<z.ZodObject<typeof ALL_OWN_FIELDS>>>>
+export type Details = Readonly<
+  Partial<z.output<z.ZodObject<typeof ALL_OWN_FIELDS>> & Pick<Delivery, 'desiredDeliveryOffset'>>
+>
 
 /** The type's own fields out of a request that its schema let through. */
 export function ownFields(type: PoType, body: Readonly<Record<string, unknown>>): Details {
   const entries = Object.keys(PO_TYPES[type].fields).map((name) => [name, body[name] ?? null])
   // The create schema of the type has checked each of them.
-  return Object.fromEntries(entries) as Details
+  const details = Object.fromEntries(entries) as Details
+  const { desiredDelivery: text } = details
+  return text === undefined ? details : { ...details, ...deliveryOf(text) }
 }
 
 function define<

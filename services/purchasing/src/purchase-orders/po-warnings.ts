@@ -22,6 +22,7 @@ export function warningsOf(po: PurchaseOrder, facts: WarningFacts): readonly War
     ...bidWarnings(po),
     ...scopeWarnings(po, facts.scopesOf.get(po.projectId) ?? []),
     ...costCodeWarnings(po, facts.listedCostCodes),
+    ...priceWarnings(po),
   ]
 }
 
@@ -48,6 +49,12 @@ function costCodeWarnings(
   return [...codes]
     .filter(([key]) => !listed.has(key))
     .map(([, code]) => ({ field: 'costCode', message: `Cost code ${code} is not on the list` }))
+}
+
+function priceWarnings({ lines }: PurchaseOrder): readonly Warning[] {
+  return lines.flatMap(({ unitPrice }, index) =>
+    unitPrice === 0 ? [{ field: 'lines', message: `Line ${index + 1} has a price of zero` }] : [],
+  )
 }
 
 /** Parts of a text that are looked at; nobody picks more scopes by hand. */

@@ -11,6 +11,7 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { VENDOR_TYPES } from '../vendors/vendor-types.ts'
+import { lineAnswer, linesField } from './order-lines.ts'
 import { PO_STATUSES } from './po-transitions.ts'
 import { ALL_OWN_FIELDS, PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
 
@@ -23,8 +24,13 @@ const sharedFields = {
   projectId: referenceField('Project'),
   vendorId: referenceField('Vendor'),
   scopeId: referenceField('Scope').nullish(),
-  notes: optionalText('Notes', 5000),
-  estimatedAmount: money('Estimated amount').nullish(),
+  notes: optionalText('Notes', 5000).describe('For the house; the PDF does not show them'),
+  lines: linesField.optional(),
+  shipTo: optionalText('Ship to', 1000),
+  terms: optionalText('Terms', 5000),
+  estimatedAmount: money('Estimated amount')
+    .nullish()
+    .describe('Left out or null: what the lines come to'),
 }
 
 /** The body that creates an order of one type. */
@@ -143,6 +149,9 @@ const ownFieldAnswers = z
     slumpSize: z.number(),
     spacing: z.string(),
     desiredDelivery: timestamp,
+    desiredDeliveryOffset: z
+      .string()
+      .describe('The zone that the delivery time was sent in: `-06:00`'),
     equipmentType: z.string(),
     duration: z.number().describe('Days'),
     subType: z.string(),
@@ -166,7 +175,13 @@ const recordFields = {
   scope: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   notes: z.string().nullable(),
   ...ownFieldAnswers.shape,
-  estimatedAmount: z.number().nullable(),
+  lines: z.array(lineAnswer),
+  shipTo: z.string().nullable(),
+  terms: z.string().nullable(),
+  estimatedAmount: z
+    .number()
+    .nullable()
+    .describe('What was typed, else what the lines come to; null when that is nothing'),
   receipt: receiptAnswer.nullable().describe('The first of the receipts'),
   receipts: z.array(receiptAnswer).describe('As they came in'),
   receiptTotal: z

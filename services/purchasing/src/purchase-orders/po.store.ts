@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { contains, type Database, type Queries, type Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
+import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
 import type { Allocation, PurchaseOrder, Receipt, Rejection } from './purchase-order.ts'
@@ -19,7 +20,11 @@ interface Row {
   scopeId: string | null
   notes: string | null
   details: Details
+  lines: OrderLine[]
+  shipTo: string | null
+  terms: string | null
   estimatedAmount: number | null
+  typedAmount: number | null
   rejectedBy: string | null
   rejectedStage: Rejection['stage'] | null
   rejectedReason: string | null
@@ -49,7 +54,11 @@ const COLUMNS = [
   'po.scope_id as scopeId',
   'po.notes',
   'po.details',
+  'po.lines',
+  'po.ship_to as shipTo',
+  'po.terms',
   sql<number | null>`po.estimated_amount::float8`.as('estimatedAmount'),
+  sql<number | null>`po.typed_amount::float8`.as('typedAmount'),
   'po.rejected_by as rejectedBy',
   'po.rejected_stage as rejectedStage',
   'po.rejected_reason as rejectedReason',
@@ -198,7 +207,8 @@ function toPurchaseOrder(row: Row): PurchaseOrder {
     scope: row.scopeId === null ? null : { id: row.scopeId, name: row.scopeName ?? '' },
     notes: row.notes,
     details: row.details,
-    estimatedAmount: row.estimatedAmount,
+    ...{ lines: row.lines, shipTo: row.shipTo, terms: row.terms },
+    ...{ estimatedAmount: row.estimatedAmount, typedAmount: row.typedAmount },
     receipts: row.receipts,
     allocations: row.allocations,
     rejection: toRejection(row),

@@ -1,6 +1,7 @@
 import { sum, toNumber } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { VendorType } from '../vendors/vendor-types.ts'
+import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
 
@@ -52,7 +53,12 @@ export interface PurchaseOrder {
   readonly scope: { readonly id: string; readonly name: string } | null
   readonly notes: string | null
   readonly details: Details
+  readonly lines: readonly OrderLine[]
+  readonly shipTo: string | null
+  readonly terms: string | null
+  /** What was typed, else what the lines come to; null when that is nothing. */
   readonly estimatedAmount: number | null
+  readonly typedAmount: number | null
   /** As they came in. */
   readonly receipts: readonly Receipt[]
   /** In the states before ALLOCATED a draft, which counts nothing. */
@@ -80,6 +86,9 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     scope: po.scope,
     notes: po.notes,
     ...po.details,
+    lines: [...po.lines],
+    shipTo: po.shipTo,
+    terms: po.terms,
     estimatedAmount: po.estimatedAmount,
     receipt: receipts[0] ?? null,
     receipts,

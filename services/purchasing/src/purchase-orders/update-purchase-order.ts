@@ -4,6 +4,7 @@ import type { Database, Tx } from '../database.ts'
 import type { Section } from '../projects/budget.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
+import { checkLineScopes } from './check-line-scopes.ts'
 import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { findPurchaseOrder, lockPurchaseOrder } from './po.store.ts'
@@ -77,6 +78,11 @@ async function askOtherServices(
     const { project } = await resolveReferences(find, needs.fetchProject, ids)
     if (project?.awaitsFirstOrder) await needs.freezeAtFirstOrder(projectId)
   }
+  const moves = projectId !== before.projectId
+  const known = new Set(moves ? [] : before.lines.map(({ scopeId }) => scopeId))
+  const lines = body.lines ?? (moves ? before.lines : [])
+  const unknown = lines.filter(({ scopeId }) => !known.has(scopeId))
+  await checkLineScopes(needs.db, needs.fetchProject, projectId, unknown)
   return needs.overBudget === 'refuse' ? needs.budgetForCheck(projectId) : undefined
 }
 

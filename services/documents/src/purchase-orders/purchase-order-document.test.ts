@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { company } from '../testing/company.ts'
+import { purchaseOrderDocument } from './purchase-order-document.ts'
+import type { OrderOnPaper } from './purchase-order-paper.ts'
+
+const order: OrderOnPaper = {
+  ...{ poNumber: 'PO-000042', orderedAt: '2026-11-22T10:00:00Z', orderedBy: 'ops@example.com' },
+  vendor: { name: 'Ready & Mix', contactName: 'Pat', email: null, phone: '555-0100' },
+  ...{ projectNumber: 'B-1', projectName: 'Warehouse', projectLocation: 'Austin' },
+  ...{ shipTo: null, terms: null, facts: [], lines: [], total: null },
+}
+const paper = (fields: Partial<OrderOnPaper>) =>
+  purchaseOrderDocument({ order: { ...order, ...fields }, company, logo: undefined })
+
+describe('the paper of an order', () => {
+  it('has the head of the company, number, date, vendor and project', () => {
+    const html = paper({})
+    for (const text of [company.name, 'PO-000042', 'November 22, 2026', 'Ready &amp; Mix', 'Pat']) {
+      expect(html).toContain(text)
+    }
+    // Without an address to ship to, the job's.
+    expect(html).toMatch(
+      /Ship to<\/h3><div class="who" dir="auto">Warehouse<\/div>\s*<div dir="auto">Austin/,
+    )
+  })
+
+  it('says its lines as they multiply out, and their total', () => {
+    const line = { description: '<b>bar</b>', quantity: '2400.5', uom: 'LB', unitPrice: '0.3333' }
+    const html = paper({
+      lines: [{ ...line, amount: '800.09' }],
+      total: { label: 'Total', amount: '800.09' },
+    })
+    expect(html).toContain('&lt;b&gt;bar&lt;/b&gt;')
+    expect(html).toContain('<td class="quantity">2,400.5</td>')
+    expect(html).toContain('<td class="unit-price">$0.3333</td><td class="amount">$800.09</td>')
+    expect(html).toContain('<span>Total</span><strong>$800.09</strong>')
+  })
+
+  it('leaves out what the order does not have', () => {
+    expect(paper({})).not.toMatch(/<table|<section class="(grand|said)"/)
+  })
+
+  it('shows ship-to and terms as they were written', () => {
+    const html = paper({ shipTo: 'Gate 4\n100 Main St', terms: 'Net 30' })
+    expect(html).toContain('<div class="address" dir="auto">Gate 4\n100 Main St</div>')
+    expect(html).toContain('<h2>Terms</h2><p dir="auto">Net 30</p>')
+  })
+})

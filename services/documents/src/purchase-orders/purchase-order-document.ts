@@ -1,0 +1,87 @@
+import { dateText, dollarText, groupedNumber } from '../pdf/format.ts'
+import { type Html, html } from '../pdf/html.ts'
+import { letterhead } from '../pdf/letterhead.ts'
+import type { OrderLine, OrderOnPaper, OrderPaper } from './purchase-order-paper.ts'
+import { purchaseOrderStyle } from './purchase-order-style.ts'
+
+/** The order as it goes to the vendor: one self-contained page of HTML. */
+export function purchaseOrderDocument({ order, company, logo }: OrderPaper): string {
+  const paper = `Purchase order ${order.poNumber}`
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>${paper}: ${order.projectName}</title>
+<style>${purchaseOrderStyle(company.name, paper)}</style>
+</head>
+<body>
+${letterhead(company, logo, {
+  title: 'PURCHASE ORDER',
+  facts: [
+    ['Number', order.poNumber],
+    ['Date', dateText(order.orderedAt)],
+    ['Project', order.projectNumber],
+  ],
+})}
+${parties(order)}
+${facts(order)}
+${lines(order.lines)}
+${total(order)}
+${terms(order.terms)}
+${signature(company.name)}
+</body>
+</html>`
+  return page.markup
+}
+
+function parties(order: OrderOnPaper): Html {
+  const { vendor, shipTo } = order
+  const line = (value: string | null) => (value ? html`<div dir="auto">${value}</div>` : html``)
+  return html`<section class="parties">
+<div><h3>Vendor</h3><div class="who" dir="auto">${vendor.name}</div>
+${line(vendor.contactName)}${line(vendor.phone)}${line(vendor.email)}</div>
+<div><h3>Ship to</h3>${
+    shipTo === null
+      ? html`<div class="who" dir="auto">${order.projectName}</div>${line(order.projectLocation)}`
+      : html`<div class="address" dir="auto">${shipTo}</div>`
+  }</div>
+<div><h3>Project</h3><div class="who" dir="auto">${order.projectName}</div>
+${line(order.projectLocation)}<div class="by">Ordered by ${order.orderedBy}</div></div>
+</section>`
+}
+
+function facts({ facts: told }: OrderOnPaper): Html {
+  if (told.length === 0) return html``
+  return html`<table class="facts"><tbody>${told.map(
+    ({ label, value }) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>
+`,
+  )}</tbody></table>`
+}
+
+function lines(ordered: readonly OrderLine[]): Html {
+  if (ordered.length === 0) return html``
+  return html`<table class="lines">
+<thead><tr><th class="number">#</th><th>Description</th><th class="quantity">Quantity</th><th class="unit">Unit</th><th class="unit-price">Unit price</th><th class="amount">Amount</th></tr></thead>
+<tbody>${ordered.map(
+    (
+      line,
+      index,
+    ) => html`<tr><td class="number">${index + 1}</td><td dir="auto">${line.description}</td><td class="quantity">${groupedNumber(line.quantity)}</td><td class="unit" dir="auto">${line.uom}</td><td class="unit-price">${dollarText(line.unitPrice)}</td><td class="amount">${dollarText(line.amount)}</td></tr>
+`,
+  )}</tbody></table>`
+}
+
+function total({ total: told }: OrderOnPaper): Html {
+  if (told === null) return html``
+  return html`<section class="grand"><span>${told.label}</span><strong>${dollarText(told.amount)}</strong></section>`
+}
+
+function terms(text: string | null): Html {
+  if (text === null) return html``
+  return html`<section class="said"><h2>Terms</h2><p dir="auto">${text}</p></section>`
+}
+
+function signature(company: string): Html {
+  return html`<section class="sign"><div><div class="line"></div>Authorized by, for <span dir="auto">${company}</span></div><div><div class="line"></div>Date</div></section>`
+}

@@ -1,0 +1,43 @@
+import type { Company, Logo } from '../company/company.ts'
+
+/** Who is ordered from. */
+export interface OrderVendor {
+  readonly name: string
+  readonly contactName: string | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export interface OrderLine {
+  readonly description: string
+  /** Decimal text. */
+  readonly quantity: string
+  readonly uom: string
+  /** Dollars. */
+  readonly unitPrice: string
+  readonly amount: string
+}
+
+/** What the paper of an order says, as purchasing tells it. */
+export interface OrderOnPaper {
+  readonly poNumber: string
+  /** ISO 8601. */
+  readonly orderedAt: string
+  readonly orderedBy: string
+  readonly vendor: OrderVendor
+  readonly projectNumber: string
+  readonly projectName: string
+  readonly projectLocation: string | null
+  readonly shipTo: string | null
+  readonly terms: string | null
+  /** The fields of its type, named for a reader. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly lines: readonly OrderLine[]
+  readonly total: { readonly label: string; readonly amount: string } | null
+}
+
+export interface OrderPaper {
+  readonly order: OrderOnPaper
+  readonly company: Company
+  readonly logo: Logo | undefined
+}

@@ -1,0 +1,26 @@
+import { documentStyle } from '../pdf/bid-document-style.ts'
+import { type Html, html } from '../pdf/html.ts'
+
+/** The house's style with what only a purchase order has. */
+export function purchaseOrderStyle(company: string, paper: string): Html {
+  return html`${documentStyle(company, paper)}
+.title h1 { font-size: 18pt; }
+.parties .by { color: #5b6675; font-size: 8pt; margin-top: 1mm; }
+.address { white-space: pre-line; }
+table.facts { margin-top: 6mm; }
+table.facts th { width: 48mm; padding: 1.1mm 1.5mm; border-bottom: .5pt solid #dde3ea; font-size: 8.5pt; vertical-align: top; }
+table.facts td { font-weight: 600; white-space: pre-line; }
+table.lines { margin-top: 6mm; }
+table.lines .number { width: 9mm; }
+table.lines .quantity { width: 26mm; text-align: right; }
+table.lines .unit { width: 16mm; }
+table.lines .unit-price { width: 30mm; text-align: right; }
+table.lines .amount { width: 36mm; }
+.grand { break-before: avoid; break-inside: avoid; display: flex; justify-content: space-between; align-items: baseline; margin-top: 3mm; padding: 3mm 5mm; background: #1f3a5f; color: #fff; border-radius: 1.5mm; font-size: 11pt; }
+.grand strong { font-size: 15pt; font-weight: 700; }
+.said h2 { margin: 6mm 0 1.5mm; font-size: 11.5pt; }
+.said p { margin: 0; white-space: pre-line; orphans: 3; widows: 3; }
+.sign { break-inside: avoid; display: grid; grid-template-columns: 2fr 1fr; gap: 12mm; margin-top: 6mm; font-size: 8pt; color: #5b6675; }
+.sign .line { height: 12mm; margin-bottom: 1mm; border-bottom: .75pt solid #1b2430; }
+`
+}

@@ -1,0 +1,27 @@
+import { AppError, InvalidError } from '@formwork/kernel'
+import type { Queries } from '../database.ts'
+import type { FetchProject } from '../projects/fetch-project.ts'
+import { countOrderableScopes } from './line-scopes.store.ts'
+import type { OrderLine } from './order-lines.ts'
+
+/** Scopes that lines name are orderable ones of the project; unknown ones are asked of estimating once. */
+export async function checkLineScopes(
+  db: Queries,
+  fetchProject: FetchProject,
+  projectId: string,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const named = lines.flatMap(({ scopeId }) => (scopeId === null ? [] : [scopeId]))
+  const ids = [...new Set(named)]
+  if (ids.length === 0) return
+  if ((await countOrderableScopes(db, projectId, ids)) === ids.length) return
+  try {
+    await fetchProject(projectId)
+  } catch (error) {
+    // The own copy answers while estimating is out of reach.
+    if (!(error instanceof AppError)) throw error
+  }
+  if ((await countOrderableScopes(db, projectId, ids)) < ids.length) {
+    throw new InvalidError('Scope not found')
+  }
+}

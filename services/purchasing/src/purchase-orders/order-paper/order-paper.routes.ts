@@ -1,0 +1,37 @@
+import { errorBody, fileAnswer, type Routes } from '@formwork/service-kit'
+import { contentDisposition } from '@formwork/uploads'
+import { PO_READERS } from '../../roles.ts'
+import { poParams } from '../po.schemas.ts'
+import type { RenderedOrder } from './render-order.ts'
+
+export interface PaperUseCases {
+  render(id: string): Promise<RenderedOrder>
+}
+
+export const orderPaperRoutes: Routes<PaperUseCases> = (app, papers) => {
+  app.route({
+    method: 'GET',
+    url: '/api/purchase-orders/:id/pdf',
+    exposeHeadRoute: false,
+    config: { roles: PO_READERS, resource: 'Purchase order' },
+    schema: {
+      operationId: 'getPurchaseOrderPdf',
+      tags: ['Purchase orders'],
+      summary:
+        'The order as it goes to the vendor, on letter paper: delivery time in the zone that it was sent in, no notes.',
+      params: poParams,
+      response: {
+        200: fileAnswer('application/pdf'),
+        ...{ 401: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 503: errorBody },
+      },
+    },
+    handler: async (request, reply) => {
+      const { fileName, pdf } = await papers.render(request.params.id)
+      return reply
+        .type('application/pdf')
+        .header('Content-Disposition', contentDisposition('attachment', fileName))
+        .header('Cache-Control', 'private, no-store')
+        .send(pdf)
+    },
+  })
+}

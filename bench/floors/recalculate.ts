@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ScopeContext } from '../../services/estimating/src/costing/contexts.ts'
-import type { Module } from '../../services/estimating/src/costing/item-inputs.ts'
+import type { Module } from '../../services/estimating/src/costing/modules/modules.ts'
 import {
   costStoredItem,
   toNumbers,

@@ -1,5 +1,5 @@
 import type { BidItem, BidScope, BidSnapshot } from '../src/costing/cost-bid.ts'
-import type { ItemInputs, Module } from '../src/costing/item-inputs.ts'
+import type { ItemInputs, Module } from '../src/costing/modules/modules.ts'
 import type { RateSources } from '../src/costing/rate-sources.ts'
 import * as example from '../src/costing/testing/examples.ts'
 

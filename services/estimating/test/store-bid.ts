@@ -10,6 +10,7 @@ import {
   costBid,
 } from '../src/costing/cost-bid.ts'
 import { normalise } from '../src/costing/field-decimals.ts'
+import { MODULES, moduleOf } from '../src/costing/modules/modules.ts'
 import type { Fields } from '../src/rates/fields.ts'
 
 export interface StoredFixture {
@@ -96,8 +97,7 @@ function scopeRow(bidId: string, costed: CostedScope, position: number) {
     ...{ id: scope.id, bid_id: bidId, name: scope.name, position, multiplier: scope.multiplier },
     ...{ length: scope.length, width: scope.width, height: scope.height },
     ...{ diameter: scope.diameter, ordered_cy_parts: costed.orderedCYParts },
-    ...{ raw_concrete: raw.concrete, raw_labor: raw.labor, raw_equipment: raw.equipment },
-    ...{ raw_materials: raw.materials, raw_subcontractor: raw.subcontractor, raw_misc: raw.misc },
+    ...Object.fromEntries(MODULES.map((module) => [moduleOf(module).rawColumn, raw[module]])),
     ...{ gantt_equipment_cost: gantt.equipment, gantt_labor_cost: gantt.labor },
     ...moduleColumns(modules),
     total_cost: costed.totalCost,
@@ -129,11 +129,7 @@ function entryRow(
 }
 
 function moduleColumns(modules: CostedScope['modules']) {
-  return {
-    ...{ concrete_cost: modules.concrete, labor_cost: modules.labor },
-    ...{ equipment_cost: modules.equipment, material_cost: modules.materials },
-    ...{ subcontractor_cost: modules.subcontractor, misc_cost: modules.misc },
-  }
+  return Object.fromEntries(MODULES.map((module) => [moduleOf(module).costColumn, modules[module]]))
 }
 
 /** One INSERT, whose columns are those of the first row. */

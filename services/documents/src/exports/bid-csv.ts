@@ -1,6 +1,6 @@
 import { type BidLine, bidLines } from '../lines/bid-lines.ts'
 import { dollars } from '../lines/cents.ts'
-import { MODULE_TITLES, MODULES, moduleCost } from '../lines/modules.ts'
+import { moduleCost } from '../lines/modules.ts'
 import type { BidPart, BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
 import { CSV_BYTE_ORDER_MARK, type CsvField, csvRecord } from './csv.ts'
 
@@ -32,9 +32,12 @@ const optionalNumber = (text: string | undefined): CsvField =>
 export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
   yield CSV_BYTE_ORDER_MARK + csvRecord(COLUMNS)
   const scopes: ScopePart[] = []
+  const titles = new Map(snapshot.bid.modules.map(({ name, title }) => [name, title]))
   for await (const part of bidLines(snapshot)) {
     if (part.part === 'scope') scopes.push(part.scope)
-    if (part.part === 'lines' || part.part === 'shares') yield part.lines.map(lineRecord).join('')
+    if (part.part === 'lines' || part.part === 'shares') {
+      yield part.lines.map((line) => lineRecord(line, titles)).join('')
+    }
   }
   yield scopes
     .map((scope) =>
@@ -44,11 +47,11 @@ export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
   yield bidTotals(snapshot.bid)
 }
 
-function lineRecord(line: BidLine): string {
+function lineRecord(line: BidLine, titles: ReadonlyMap<string, string>): string {
   return csvRecord([
     'Item',
     line.scope ?? '',
-    MODULE_TITLES[line.module],
+    titles.get(line.module),
     line.name,
     line.description,
     line.basis,
@@ -64,8 +67,8 @@ function lineRecord(line: BidLine): string {
 
 function bidTotals(bid: BidPart): string {
   return [
-    ...MODULES.map((module) =>
-      totalRecord('Module total', moduleCost(bid.costs, module), { module: MODULE_TITLES[module] }),
+    ...bid.modules.map((module) =>
+      totalRecord('Module total', moduleCost(bid.costs, module), { module: module.title }),
     ),
     totalRecord('Subtotal', bid.subtotalCost),
     totalRecord('Overhead', bid.overheadAmount, { basis: percent(bid.overheadPercentage) }),

@@ -1,4 +1,4 @@
-import { MODULE_TITLES, MODULES, moduleCost } from '../lines/modules.ts'
+import { type BidModule, moduleCost } from '../lines/modules.ts'
 import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
 import { type LineCounts, TOTAL_COLUMN, totalRow } from './module-sheets.ts'
 import type { SheetWriter, WorkbookFile } from './workbook.ts'
@@ -24,7 +24,7 @@ export async function writeSummarySheet(book: WorkbookFile, summary: BidSummary)
       { width: 34, wrap: true },
       { width: 24, wrap: true },
       { width: 12 },
-      ...MODULES.map(() => ({ width: 16 })),
+      ...summary.bid.modules.map(() => ({ width: 16 })),
       { width: 17 },
     ],
     frozenRows: 1,
@@ -53,12 +53,12 @@ function facts(bid: BidPart): readonly (readonly string[])[] {
 function writePrice(sheet: SheetWriter, { bid, counts }: BidSummary): void {
   sheet.row(['Module', 'Cost'], 'header')
   const first = sheet.rowNumber + 1
-  for (const module of MODULES) {
-    const title = MODULE_TITLES[module]
-    const cell = `${title}!${TOTAL_COLUMN}${totalRow(counts.get(module) ?? 0)}`
+  for (const module of bid.modules) {
+    const { name, title } = module
+    const cell = `${title}!${TOTAL_COLUMN}${totalRow(counts.get(name) ?? 0)}`
     sheet.row([title, formula(cell, moduleCost(bid.costs, module))])
   }
-  const subtotal = first + MODULES.length
+  const subtotal = first + bid.modules.length
   const sum = formula(`SUM(B${first}:B${subtotal - 1})`, bid.subtotalCost)
   sheet.row(['Subtotal', sum], 'total')
   sheet.row([
@@ -79,30 +79,44 @@ function percent(stored: string): Cell {
   return { number: Number(`${stored}e-2`), format: 'percent' }
 }
 
-function scopeCells(scope: ScopePart, row: number): readonly Cell[] {
+/** Columns of a scope before those of the modules. */
+const BEFORE = 3
+
+/** The letter of a column, from 0. */
+const columnAt = (place: number): string => String.fromCharCode(65 + place)
+
+function scopeCells(modules: readonly BidModule[], scope: ScopePart, row: number): readonly Cell[] {
   return [
     scope.name,
     scope.scopeType,
     { number: Number(scope.multiplier), format: 'quantity' },
-    ...MODULES.map((module) => money(moduleCost(scope.costs, module))),
-    formula(`SUM(D${row}:I${row})`, scope.totalCost),
+    ...modules.map((module) => money(moduleCost(scope.costs, module))),
+    formula(
+      `SUM(${columnAt(BEFORE)}${row}:${columnAt(BEFORE + modules.length - 1)}${row})`,
+      scope.totalCost,
+    ),
   ]
 }
 
 async function writeScopes(sheet: SheetWriter, { bid, scopes }: BidSummary): Promise<void> {
+  const { modules } = bid
+  const blanks = Array(BEFORE - 1 + modules.length)
+  const total = columnAt(BEFORE + modules.length)
   sheet.row(
-    ['Scope', 'Type', 'Multiplier', ...MODULES.map((module) => MODULE_TITLES[module]), 'Total'],
+    ['Scope', 'Type', 'Multiplier', ...modules.map(({ title }) => title), 'Total'],
     'header',
   )
   const first = sheet.rowNumber + 1
-  await sheet.rows(scopes.map((scope, index) => ({ cells: scopeCells(scope, first + index) })))
+  await sheet.rows(
+    scopes.map((scope, index) => ({ cells: scopeCells(modules, scope, first + index) })),
+  )
   if (Number(bid.unallocatedCost) !== 0) {
-    sheet.row(['Not assigned to a scope', ...Array(8), money(bid.unallocatedCost)])
+    sheet.row(['Not assigned to a scope', ...blanks, money(bid.unallocatedCost)])
   }
   const last = sheet.rowNumber
   if (last < first) return
   sheet.row(
-    ['All scopes', ...Array(8), formula(`SUM(J${first}:J${last})`, bid.subtotalCost)],
+    ['All scopes', ...blanks, formula(`SUM(${total}${first}:${total}${last})`, bid.subtotalCost)],
     'total',
   )
 }

@@ -20,9 +20,9 @@ export async function writeBidWorkbook(
   const shares: BidLine[] = []
   let sheets: ModuleSheets | undefined
   const begin = async (): Promise<ModuleSheets> => {
-    const counts = countByModule(bid.itemCounts, shares)
+    const counts = countByModule(bid.modules, bid.itemCounts, shares)
     await writeSummarySheet(book, { bid, scopes, counts })
-    return new ModuleSheets(book, counts, shares)
+    return new ModuleSheets(book, bid.modules, counts, shares)
   }
   for await (const part of bidLines(snapshot)) {
     if (part.part === 'scope') scopes.push(part.scope)

@@ -1,6 +1,6 @@
 import type { BidLine } from '../lines/bid-lines.ts'
 import { dollarNumber } from '../lines/cents.ts'
-import { asModule, MODULE_TITLES, MODULES, type Module } from '../lines/modules.ts'
+import type { BidModule } from '../lines/modules.ts'
 import type { SheetLayout, SheetWriter, WorkbookFile } from './workbook.ts'
 import { type Cell, type Format, money } from './workbook-cells.ts'
 
@@ -8,17 +8,18 @@ import { type Cell, type Format, money } from './workbook-cells.ts'
 export const TOTAL_COLUMN = 'J'
 export const totalRow = (lines: number): number => lines + 2
 
-export type LineCounts = ReadonlyMap<Module, number>
+export type LineCounts = ReadonlyMap<string, number>
 
 /** How many lines each module's sheet gets: its items and its GANTT shares. */
 export function countByModule(
+  modules: readonly BidModule[],
   itemCounts: Readonly<Record<string, number>>,
   shares: readonly BidLine[],
 ): LineCounts {
-  const counts = new Map<Module, number>(MODULES.map((module) => [module, 0]))
-  const add = (module: Module, lines: number) =>
+  const counts = new Map<string, number>(modules.map(({ name }) => [name, 0]))
+  const add = (module: string, lines: number) =>
     counts.set(module, (counts.get(module) ?? 0) + lines)
-  for (const [name, items] of Object.entries(itemCounts)) add(asModule(name), items)
+  for (const [name, items] of Object.entries(itemCounts)) add(name, items)
   for (const { module } of shares) add(module, 1)
   return counts
 }
@@ -28,11 +29,17 @@ export class ModuleSheets {
   readonly #book: WorkbookFile
   readonly #counts: LineCounts
   readonly #shares: readonly BidLine[]
-  readonly #coming: Module[] = [...MODULES]
+  readonly #coming: BidModule[]
   #open: OpenSheet | undefined
 
-  constructor(book: WorkbookFile, counts: LineCounts, shares: readonly BidLine[]) {
+  constructor(
+    book: WorkbookFile,
+    modules: readonly BidModule[],
+    counts: LineCounts,
+    shares: readonly BidLine[],
+  ) {
     this.#book = book
+    this.#coming = [...modules]
     this.#counts = counts
     this.#shares = shares
   }
@@ -40,7 +47,7 @@ export class ModuleSheets {
   /** Lines come by module, in the order of the sheets. */
   async write(lines: readonly BidLine[]): Promise<void> {
     for (const [module, own] of Map.groupBy(lines, (line) => line.module)) {
-      while (this.#open?.module !== module) await this.#turnTo()
+      while (this.#open?.module.name !== module) await this.#turnTo()
       await add(this.#open, own)
     }
   }
@@ -55,7 +62,7 @@ export class ModuleSheets {
     const module = this.#coming.shift()
     if (module === undefined) throw new Error('a line came after the sheet of its module')
     const sheet = this.#book.sheet({
-      name: MODULE_TITLES[module],
+      name: module.title,
       columns: COLUMNS,
       frozenRows: 1,
       filterColumns: true,
@@ -70,12 +77,12 @@ export class ModuleSheets {
     const { module, sheet } = open
     await add(
       open,
-      this.#shares.filter((share) => share.module === module),
+      this.#shares.filter((share) => share.module === module.name),
     )
     const count = sheet.rowNumber - 1
     // The summary has told the row of the total beforehand.
-    if (count !== this.#counts.get(module))
-      throw new Error(`${module} has other lines than it said`)
+    if (count !== this.#counts.get(module.name))
+      throw new Error(`${module.name} has other lines than it said`)
     const sum: Cell =
       count === 0
         ? money('0')
@@ -84,14 +91,14 @@ export class ModuleSheets {
             result: dollarNumber(open.total),
             format: 'money',
           }
-    const label = `Total ${MODULE_TITLES[module].toLowerCase()}`
+    const label = `Total ${module.title.toLowerCase()}`
     sheet.row([label, ...Array(8).fill(undefined), sum, undefined], 'total')
     await sheet.close()
   }
 }
 
 interface OpenSheet {
-  readonly module: Module
+  readonly module: BidModule
   readonly sheet: SheetWriter
   /** Cents. */
   total: bigint

@@ -6,14 +6,14 @@ import type {
   SummaryPart,
 } from '../snapshot/bid-snapshot.ts'
 import { centsOf, multiplyRounded, scaled } from './cents.ts'
-import { asModule, type Module } from './modules.ts'
 
 /** One priced line of a bid: an item, or a scope's share of a GANTT entry. */
 export interface BidLine {
   /** Null for what no scope bears. */
   readonly scopeId: string | null
   readonly scope: string | null
-  readonly module: Module
+  /** The name of one of the bid's modules. */
+  readonly module: string
   readonly name: string
   readonly description: string
   readonly notes: string
@@ -45,7 +45,7 @@ const ONE = 10n ** BigInt(MULTIPLIER_PLACES)
 interface RunningScope {
   readonly scope: ScopePart
   readonly multiplier: bigint
-  readonly running: Map<Module, bigint>
+  readonly running: Map<string, bigint>
 }
 
 /**
@@ -82,7 +82,7 @@ export async function* bidLines(snapshot: BidSnapshot): AsyncIterable<LinesPart>
 }
 
 function itemLine(item: ItemPart, { scope, multiplier, running }: RunningScope): BidLine {
-  const module = asModule(item.module)
+  const { module } = item
   const cost = centsOf(item.totalCost)
   const before = running.get(module) ?? 0n
   running.set(module, before + cost)
@@ -113,7 +113,7 @@ function ganttLines(entry: GanttPart, scopes: ReadonlyMap<string, RunningScope>)
   const line = (scopeId: string | null, basis: string, cost: bigint): BidLine => ({
     scopeId,
     scope: scopeId === null ? null : (scopes.get(scopeId)?.scope.name ?? null),
-    module: asModule(entry.module),
+    module: entry.module,
     name: entry.name,
     description: '',
     notes: '',

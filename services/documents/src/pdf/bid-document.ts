@@ -1,5 +1,5 @@
 import type { Company, Logo } from '../company/company.ts'
-import { MODULE_TITLES, MODULES, moduleCost } from '../lines/modules.ts'
+import { moduleCost } from '../lines/modules.ts'
 import { documentStyle } from './bid-document-style.ts'
 import { type BidOutline, linesTotal } from './bid-outline.ts'
 import { dateText, dollarText, plainNumber } from './format.ts'
@@ -83,7 +83,7 @@ function totals({ bid }: BidOutline): Html {
   return html`<section class="totals">
 <h2>Price</h2>
 <table><tbody>
-${MODULES.map((module) => row(MODULE_TITLES[module], moduleCost(bid.costs, module)))}
+${bid.modules.map((module) => row(module.title, moduleCost(bid.costs, module)))}
 ${row('Subtotal', bid.subtotalCost, 'sum')}
 ${row(`Overhead (${percent(bid.overheadPercentage)})`, bid.overheadAmount)}
 ${row(`Profit (${percent(bid.profitPercentage)})`, bid.profitAmount)}

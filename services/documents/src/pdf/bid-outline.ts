@@ -1,6 +1,6 @@
 import { type BidLine, bidLines } from '../lines/bid-lines.ts'
 import { dollars } from '../lines/cents.ts'
-import { MODULES, type Module, moduleCost } from '../lines/modules.ts'
+import { type BidModule, moduleCost } from '../lines/modules.ts'
 import type { BidPart, BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
 
 /** A bid as it is laid out on paper. */
@@ -14,7 +14,7 @@ export interface BidOutline {
 export interface ScopeOutline {
   readonly scope: ScopePart
   readonly modules: readonly {
-    readonly module: Module
+    readonly module: BidModule
     readonly lines: readonly BidLine[]
     /** Dollars, with the multiplier and with GANTT shares. */
     readonly total: string
@@ -35,16 +35,24 @@ export async function outlineBid(snapshot: BidSnapshot): Promise<BidOutline> {
   }
   return {
     bid: snapshot.bid,
-    scopes: [...scopes.values()].map(({ scope, lines }) => outlineScope(scope, lines)),
+    scopes: [...scopes.values()].map(({ scope, lines }) =>
+      outlineScope(snapshot.bid.modules, scope, lines),
+    ),
     unassigned,
   }
 }
 
-function outlineScope(scope: ScopePart, lines: readonly BidLine[]): ScopeOutline {
-  const modules = MODULES.map((module) => {
-    const own = lines.filter((line) => line.module === module)
-    return { module, lines: own, total: moduleCost(scope.costs, module) }
-  }).filter(({ lines: own, total }) => own.length > 0 || Number(total) !== 0)
+function outlineScope(
+  all: readonly BidModule[],
+  scope: ScopePart,
+  lines: readonly BidLine[],
+): ScopeOutline {
+  const modules = all
+    .map((module) => {
+      const own = lines.filter((line) => line.module === module.name)
+      return { module, lines: own, total: moduleCost(scope.costs, module) }
+    })
+    .filter(({ lines: own, total }) => own.length > 0 || Number(total) !== 0)
   return { scope, modules }
 }
 

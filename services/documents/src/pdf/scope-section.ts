@@ -1,6 +1,5 @@
 import type { BidLine } from '../lines/bid-lines.ts'
 import { centsOf, dollars } from '../lines/cents.ts'
-import { MODULE_TITLES } from '../lines/modules.ts'
 import { linesTotal, type ScopeOutline } from './bid-outline.ts'
 import { dollarText, groupedNumber, plainNumber } from './format.ts'
 import { type Html, html } from './html.ts'
@@ -42,7 +41,7 @@ ${HEAD}
 }
 
 function moduleRows({ module, lines, total }: ModuleOutline, times: string): Html {
-  const title = MODULE_TITLES[module]
+  const { title } = module
   const isOnce = times === '1'
   // A GANTT share counts once, however often its scope is built.
   const shares = isOnce ? [] : lines.filter(({ multiplier }) => multiplier === '1')

@@ -3,11 +3,21 @@ import type { BidPart, GanttPart, ItemPart, ScopePart } from '../snapshot/bid-sn
 
 /** Parts of a snapshot for tests: everything that a test does not care about is filled in. */
 
+/** The modules as estimating names them. */
+export const MODULES = [
+  { name: 'concrete', title: 'Concrete' },
+  { name: 'labor', title: 'Labor' },
+  { name: 'equipment', title: 'Equipment' },
+  { name: 'materials', title: 'Materials' },
+  { name: 'subcontractor', title: 'Subcontractor' },
+  { name: 'misc', title: 'Miscellaneous' },
+]
+
 export const noCosts = {
   concrete: '0.00',
   labor: '0.00',
   equipment: '0.00',
-  material: '0.00',
+  materials: '0.00',
   subcontractor: '0.00',
   misc: '0.00',
 }
@@ -37,6 +47,7 @@ export const bid = (some: Partial<BidPart> = {}): BidPart => ({
   version: 1,
   itemCounts: {},
   children: [],
+  modules: MODULES,
   ...some,
 })
 

@@ -1,5 +1,5 @@
-import { asModule, MODULES } from '../lines/modules.ts'
 import type { ItemPart, SnapshotOrder, SnapshotPart } from '../snapshot/bid-snapshot.ts'
+import { MODULES } from './parts.ts'
 
 /** A part as tests write it: items belong to the scope before them. */
 export type SamplePart =
@@ -16,7 +16,7 @@ export function streamed(parts: Iterable<SamplePart>, order: SnapshotOrder): Sna
   if (order === 'by-scope') return byScope
   const places = { scope: 0, gantt: 1, items: 2, summary: 3 }
   const moduleOf = (part: SnapshotPart): number =>
-    part.part === 'items' ? MODULES.indexOf(asModule(part.items[0]?.module ?? '')) : 0
+    part.part === 'items' ? MODULES.findIndex(({ name }) => name === part.items[0]?.module) : 0
   return byScope
     .flatMap(eachItem)
     .sort((a, b) => places[a.part] - places[b.part] || moduleOf(a) - moduleOf(b))

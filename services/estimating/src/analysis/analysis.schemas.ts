@@ -1,7 +1,7 @@
 import { burdenRateError } from '@formwork/kernel'
 import { boundedList, numberField, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
-import { MODULES } from '../costing/item-inputs.ts'
+import { byCostField, MODULES } from '../costing/modules/modules.ts'
 import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
 
 const VARIABLES: ReadonlySet<string> = new Set(
@@ -53,12 +53,7 @@ export const targetPriceBody = z
 const money = z.number().describe('Dollars')
 
 const scopeFigures = {
-  concreteCost: money,
-  laborCost: money,
-  equipmentCost: money,
-  materialCost: money,
-  subcontractorCost: money,
-  miscCost: money,
+  ...byCostField(() => money),
   totalCost: money,
 }
 const bidFigures = {

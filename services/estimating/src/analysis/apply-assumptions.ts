@@ -1,6 +1,6 @@
 import { InvalidError } from '@formwork/kernel'
 import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../costing/cost-bid.ts'
-import type { Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
 import { type RateChange, renewRates } from '../rates/copy-rates.ts'

@@ -4,7 +4,7 @@ import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import { allocateEntries } from '../costing/cost-bid.ts'
 import { exact } from '../costing/exact.ts'
 import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
-import { MODULES } from '../costing/item-inputs.ts'
+import { MODULES } from '../costing/modules/modules.ts'
 import { addUp, bidTotals, byModule, type ModuleAmounts } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
 import {

@@ -1,12 +1,7 @@
 import type { Decimal } from '@formwork/kernel'
 import type { CostedScope } from '../costing/cost-bid.ts'
-import { MODULES } from '../costing/item-inputs.ts'
-import {
-  type BidTotals,
-  COST_FIELD,
-  type CostField,
-  type ModuleAmounts,
-} from '../costing/roll-up.ts'
+import { byCostField, type CostField } from '../costing/modules/modules.ts'
+import type { BidTotals } from '../costing/roll-up.ts'
 
 export type ScopeFigures = Readonly<Record<CostField | 'totalCost', Decimal>>
 export type BidFigures = ScopeFigures &
@@ -14,13 +9,19 @@ export type BidFigures = ScopeFigures &
 
 /** A scope's costs by the names of the API. */
 export function scopeFigures({ modules, totalCost }: Pick<CostedScope, 'modules' | 'totalCost'>) {
-  return { ...byField(modules), totalCost } satisfies ScopeFigures
+  return { ...byCostField((module) => modules[module]), totalCost } satisfies ScopeFigures
 }
 
 /** A bid's costs and totals by the names of the API. */
 export function bidFigures(totals: BidTotals): BidFigures {
   const { modules, subtotalCost, overheadAmount, profitAmount, totalCost } = totals
-  return { ...byField(modules), subtotalCost, overheadAmount, profitAmount, totalCost }
+  return {
+    ...byCostField((module) => modules[module]),
+    subtotalCost,
+    overheadAmount,
+    profitAmount,
+    totalCost,
+  }
 }
 
 /** after − before, figure by figure. */
@@ -30,9 +31,4 @@ export function difference<F extends Readonly<Record<string, Decimal>>>(before: 
     value.minus(before[name] ?? 0),
   ])
   return Object.fromEntries(entries) as F
-}
-
-function byField(modules: ModuleAmounts): Readonly<Record<CostField, Decimal>> {
-  const entries = MODULES.map((module) => [COST_FIELD[module], modules[module]])
-  return Object.fromEntries(entries) as Readonly<Record<CostField, Decimal>>
 }

@@ -2,6 +2,7 @@ import { setETag, type Warning, warningsField } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { EQUIPMENT_BIDDING_MODES, type EquipmentBiddingMode } from '../costing/contexts.ts'
+import { byCostField, moduleOf } from '../costing/modules/modules.ts'
 import { BID_KINDS, BID_STATUSES, type BidKind, type BidStatus } from '../pricing/bid-status.ts'
 import { scopeAnswer } from '../scopes/scope-answers.ts'
 import type { BidOfClient, BidRow } from './bids.store.ts'
@@ -37,12 +38,7 @@ const fields = {
   createdBy: z.string().describe('E-mail of the owner'),
   status: z.enum(BID_STATUSES),
   equipmentBiddingMode: z.enum(EQUIPMENT_BIDDING_MODES),
-  concreteCost: cost,
-  laborCost: cost,
-  equipmentCost: cost,
-  materialCost: cost,
-  subcontractorCost: cost,
-  miscCost: cost,
+  ...byCostField(() => cost),
   subtotalCost: cost,
   overheadAmount: cost,
   profitAmount: cost,
@@ -87,12 +83,7 @@ export function toBidSummary(row: BidRow, warnings: readonly Warning[] = []) {
     createdBy: row.created_by,
     status: row.status as BidStatus,
     equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,
-    concreteCost: Number(row.concrete_cost),
-    laborCost: Number(row.labor_cost),
-    equipmentCost: Number(row.equipment_cost),
-    materialCost: Number(row.material_cost),
-    subcontractorCost: Number(row.subcontractor_cost),
-    miscCost: Number(row.misc_cost),
+    ...byCostField((module) => Number(row[moduleOf(module).costColumn])),
     subtotalCost: Number(row.subtotal_cost),
     overheadAmount: Number(row.overhead_amount),
     profitAmount: Number(row.profit_amount),

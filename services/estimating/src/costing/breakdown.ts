@@ -4,26 +4,17 @@ import {
   type BidCosts,
   type BidScope,
   type BidSnapshot,
-  type CostedItem,
   type CostedScope,
   costBid,
+  type ItemOf,
 } from './cost-bid.ts'
 import { costItem } from './cost-item.ts'
 import { exact } from './exact.ts'
 import { explainEntry, explainShare } from './explain-gantt.ts'
-import { explainItem } from './explain-item.ts'
 import type { GanttAllocation } from './gantt.ts'
-import { MODULES, type Module } from './item-inputs.ts'
+import type { ItemSurroundings } from './modules/definition.ts'
+import { MODULES, type Module, moduleOf } from './modules/modules.ts'
 import { type BidTotals, type ModuleInput, scaledCost } from './roll-up.ts'
-
-const MODULE_LABEL: Readonly<Record<Module, string>> = {
-  concrete: 'Concrete',
-  labor: 'Labor',
-  equipment: 'Equipment',
-  materials: 'Materials',
-  subcontractor: 'Subcontractors',
-  misc: 'Miscellaneous',
-}
 
 const MODULE_FORMULA = 'R(multiplier × Σ items) + GANTT shares'
 const IDLE_FORMULA = 'Σ entries without distributions'
@@ -88,7 +79,7 @@ export function explainMarkUp(
 }
 
 export function sumOfBidModule(module: Module, nodes: readonly BreakdownNode[]): BreakdownNode {
-  return sumOf(MODULE_LABEL[module], 'Σ scopes + unallocated', nodes)
+  return sumOf(moduleOf(module).label, 'Σ scopes + unallocated', nodes)
 }
 
 /** What the scopes have of a module, and what the entries leave of it on the bid. */
@@ -131,7 +122,7 @@ export function sumOfScope({ name }: BidScope, modules: readonly BreakdownNode[]
 }
 
 export function sumOfModule(module: Module, nodes: readonly BreakdownNode[]): BreakdownNode {
-  return sumOf(MODULE_LABEL[module], MODULE_FORMULA, nodes)
+  return sumOf(moduleOf(module).label, MODULE_FORMULA, nodes)
 }
 
 /**
@@ -161,10 +152,17 @@ function* explainItems(
   const surroundings = { scope: { ...scope, orderedCYParts }, bid }
   for (const item of scope.items) {
     if (item.module !== module) continue
-    const cost = costItem(item.module, item.input, surroundings)
-    const components = explainItem({ module, item, cost } as CostedItem, surroundings)
-    yield sumOf(item.name, 'Σ components', components)
+    yield sumOf(item.name, 'Σ components', explainItem(item, surroundings))
   }
+}
+
+/** The components of an item with their formulas; they sum to the item's total. */
+function explainItem<M extends Module>(
+  { module, input, sources = {} }: ItemOf<M>,
+  surroundings: Omit<ItemSurroundings, 'sources'>,
+): readonly BreakdownNode[] {
+  const cost = costItem(module, input, surroundings)
+  return moduleOf(module).explain(input, cost, { ...surroundings, sources })
 }
 
 function explainMultiplier(

@@ -1,10 +1,10 @@
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { type ConcreteCost, costConcrete } from './concrete.ts'
 import type { BidContext, ScopeContext } from './contexts.ts'
-import { costItem, type ItemCosts } from './cost-item.ts'
+import { costItem } from './cost-item.ts'
 import { allocateGantt, type GanttAllocation, unallocatedCost } from './gantt.ts'
 import type { GanttEntry } from './gantt-entries.ts'
-import type { ItemInputs, Module } from './item-inputs.ts'
+import { type ConcreteCost, costConcrete } from './modules/concrete/cost.ts'
+import type { ItemCosts, ItemInputs, Module } from './modules/modules.ts'
 import type { RateSources } from './rate-sources.ts'
 import {
   type BidTotals,

@@ -1,33 +1,5 @@
-import { type ConcreteCost, costConcrete } from './concrete.ts'
 import type { ItemContext } from './contexts.ts'
-import { costEquipment, type EquipmentCost } from './equipment.ts'
-import type { ItemInputs, Module } from './item-inputs.ts'
-import { costLabor, type LaborCost } from './labor.ts'
-import { costMaterial, type MaterialCost } from './material.ts'
-import { costMisc, type MiscCost } from './misc.ts'
-import { costSubcontractor, type SubcontractorCost } from './subcontractor.ts'
-
-export interface ItemCosts {
-  readonly concrete: ConcreteCost
-  readonly labor: LaborCost
-  readonly equipment: EquipmentCost
-  readonly materials: MaterialCost
-  readonly subcontractor: SubcontractorCost
-  readonly misc: MiscCost
-}
-
-type Costing = {
-  readonly [M in Module]: (input: ItemInputs[M], context: ItemContext) => ItemCosts[M]
-}
-
-const COSTING: Costing = {
-  concrete: (input, { scope, bid }) => costConcrete(input, scope, bid),
-  labor: (input, { bid }) => costLabor(input, bid),
-  equipment: (input) => costEquipment(input),
-  materials: (input, { bid }) => costMaterial(input, bid),
-  subcontractor: (input, { scope }) => costSubcontractor(input, scope),
-  misc: (input) => costMisc(input),
-}
+import { type ItemCosts, type ItemInputs, type Module, moduleOf } from './modules/modules.ts'
 
 /**
  * The cost of one item of any module, before the scope's multiplier. The same numbers for a write,
@@ -40,5 +12,5 @@ export function costItem<M extends Module>(
   input: ItemInputs[M],
   context: ItemContext,
 ): ItemCosts[M] {
-  return COSTING[module](input, context)
+  return moduleOf(module).cost(input, context)
 }

@@ -9,12 +9,12 @@ import {
 } from './breakdown-node.ts'
 import type { BidContext } from './contexts.ts'
 import type { BidEntry } from './cost-bid.ts'
-import { costEquipment } from './equipment.ts'
-import { explainEquipment } from './explain-equipment.ts'
-import { explainLabor } from './explain-labor.ts'
 import { type EntryAllocation, type Pool, readableDays } from './gantt.ts'
 import { entryInput } from './gantt-entries.ts'
-import { costLabor } from './labor.ts'
+import { costEquipment } from './modules/equipment/cost.ts'
+import { explainEquipment } from './modules/equipment/explain.ts'
+import { costLabor } from './modules/labor/cost.ts'
+import { explainLabor } from './modules/labor/explain.ts'
 
 const POOL_LABEL: Readonly<Record<Pool, string>> = {
   rental: 'rental and insurance',

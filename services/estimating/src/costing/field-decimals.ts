@@ -1,88 +1,13 @@
 import { type DecimalLike, round } from '@formwork/kernel'
-
-/** How a stored number is kept. Money itself is never entered, only calculated. */
-export type FieldKind = 'price' | 'quantity' | 'percent' | 'fraction'
-
-export const DECIMALS: Readonly<Record<FieldKind, number>> = {
-  price: 4,
-  quantity: 4,
-  percent: 6,
-  fraction: 6,
-}
-
-const REBAR_MAT = {
-  spacing: 'quantity',
-  weightPerFoot: 'quantity',
-  poundsPerSF: 'quantity',
-  pricePerPound: 'price',
-  wastePercentage: 'percent',
-} as const satisfies Readonly<Record<string, FieldKind>>
+import { DECIMALS, type FieldKind } from './decimals.ts'
+import type { Fields } from './modules/field.ts'
+import { eachModule, moduleOf } from './modules/modules.ts'
 
 type FieldTree = { readonly [field: string]: FieldKind | FieldTree }
 
 /** Every numeric field that is entered, by the record that holds it. */
 export const NUMERIC_FIELDS = {
-  concrete: {
-    length: 'quantity',
-    width: 'quantity',
-    depth: 'quantity',
-    diameter: 'quantity',
-    height: 'quantity',
-    cubicYards: 'quantity',
-    quantity: 'quantity',
-    wastePercentage: 'percent',
-    pricePerCY: 'price',
-    rebar: REBAR_MAT,
-    secondMat: REBAR_MAT,
-  },
-  labor: {
-    workers: 'quantity',
-    hoursPerDay: 'quantity',
-    days: 'quantity',
-    hourlyRate: 'price',
-    overtimeAfterHours: 'quantity',
-    overtimeMultiplier: 'quantity',
-    perDiemRate: 'price',
-    perDiemDays: 'quantity',
-    ficaRate: 'fraction',
-    futaRate: 'fraction',
-    sutaRate: 'fraction',
-    autoDepreciationRate: 'fraction',
-    autoFuelRate: 'fraction',
-    autoInsuranceRate: 'fraction',
-    wcPercentage: 'percent',
-    glPollutionPercentage: 'percent',
-  },
-  equipment: {
-    dailyRate: 'price',
-    weeklyRate: 'price',
-    monthlyRate: 'price',
-    quantity: 'quantity',
-    durationDays: 'quantity',
-    usageDays: 'quantity',
-    fuelChargePerDay: 'price',
-    rentalInsurancePercentage: 'percent',
-    deliveryCost: 'price',
-    pickupCost: 'price',
-  },
-  materials: {
-    quantity: 'quantity',
-    unitPrice: 'price',
-    wastePercentage: 'percent',
-    deliveryCost: 'price',
-  },
-  subcontractor: {
-    quantity: 'quantity',
-    unitPrice: 'price',
-    pumpHours: 'quantity',
-    pumpCubicYards: 'quantity',
-    pumpTrips: 'quantity',
-    costPerHour: 'price',
-    costPerCY: 'price',
-    travelCost: 'price',
-    minimumHours: 'quantity',
-  },
-  misc: { quantity: 'quantity', unitCost: 'price' },
+  ...eachModule((module) => numericFields(moduleOf(module).fields)),
   scope: {
     multiplier: 'quantity',
     length: 'quantity',
@@ -98,6 +23,16 @@ export const NUMERIC_FIELDS = {
     salesTaxPercentage: 'percent',
   },
 } as const satisfies Readonly<Record<string, FieldTree>>
+
+function numericFields(fields: Fields): FieldTree {
+  const kinds: Record<string, FieldKind | FieldTree> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type === 'amount') kinds[name] = field.kind
+    else if (field.type === 'whole') kinds[name] = 'quantity'
+    else if (field.type === 'object') kinds[name] = numericFields(field.inner)
+  }
+  return kinds
+}
 
 /** What holds numeric fields: an item of a module, a scope, a distribution, a bid. */
 export type NumericRecord = keyof typeof NUMERIC_FIELDS

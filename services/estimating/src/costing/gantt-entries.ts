@@ -1,6 +1,6 @@
 import { Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import { exact, invalid } from './exact.ts'
-import type { ItemInputs } from './item-inputs.ts'
+import type { ItemInputs } from './modules/modules.ts'
 import { contains, type DatedSpan, daysIn, type Span, toSpan, weekdaysIn } from './timeline.ts'
 
 export interface Distribution extends DatedSpan {

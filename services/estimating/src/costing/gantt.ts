@@ -1,6 +1,5 @@
 import { allocate, Decimal, fromCents, toCents, ZERO } from '@formwork/kernel'
 import type { BidContext } from './contexts.ts'
-import { costEquipment, type EquipmentCost } from './equipment.ts'
 import { compare, exact } from './exact.ts'
 import {
   entryInput,
@@ -10,7 +9,8 @@ import {
   type ScopePlaces,
   toParts,
 } from './gantt-entries.ts'
-import { costLabor, type LaborCost } from './labor.ts'
+import { costEquipment, type EquipmentCost } from './modules/equipment/cost.ts'
+import { costLabor, type LaborCost } from './modules/labor/cost.ts'
 import type { GanttAmounts } from './roll-up.ts'
 import { shareDays, toSpan } from './timeline.ts'
 

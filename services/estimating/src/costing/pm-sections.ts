@@ -1,38 +1,10 @@
 import { allocate, type Decimal, fromCents, toCents, ZERO } from '@formwork/kernel'
-import type { CostedItem } from './cost-bid.ts'
+import type { CostedItemOf } from './cost-bid.ts'
 import type { EntryAllocation, Pool } from './gantt.ts'
-import type { Module } from './item-inputs.ts'
-
-/** The nine sections of the project-management sheet, in its order. */
-export const PM_SECTIONS = [
-  'GENERAL CONDITIONS',
-  'LABOR',
-  'CONCRETE MATERIAL',
-  'PUMPING',
-  'REINFORCING MATERIALS',
-  'MATERIALS',
-  'EQUIPMENT',
-  'FUEL & HAULING',
-  'SUBCONTRACTORS',
-] as const
-export type PmSection = (typeof PM_SECTIONS)[number]
+import { type Module, moduleOf } from './modules/modules.ts'
+import { PM_SECTIONS, type PmSection, type SectionAmount } from './pm-section.ts'
 
 export type SectionAmounts = Readonly<Record<PmSection, Decimal>>
-
-export interface SectionAmount {
-  readonly section: PmSection
-  readonly amount: Decimal
-}
-
-/** Sections that each module is split into, in the order of the sheet. */
-const MODULE_SECTIONS: Readonly<Record<Module, readonly PmSection[]>> = {
-  concrete: ['CONCRETE MATERIAL', 'REINFORCING MATERIALS'],
-  labor: ['LABOR'],
-  equipment: ['EQUIPMENT', 'FUEL & HAULING'],
-  materials: ['CONCRETE MATERIAL', 'REINFORCING MATERIALS', 'MATERIALS', 'FUEL & HAULING'],
-  subcontractor: ['PUMPING', 'SUBCONTRACTORS'],
-  misc: ['GENERAL CONDITIONS'],
-}
 
 const POOL_SECTION: Readonly<Record<Pool, PmSection>> = {
   rental: 'EQUIPMENT',
@@ -40,60 +12,17 @@ const POOL_SECTION: Readonly<Record<Pool, PmSection>> = {
   labor: 'LABOR',
 }
 
-const CATEGORY_SECTION: Readonly<Record<string, PmSection>> = {
-  concrete: 'CONCRETE MATERIAL',
-  fiber: 'CONCRETE MATERIAL',
-  admixtures: 'CONCRETE MATERIAL',
-  rebar: 'REINFORCING MATERIALS',
-  wire_mesh: 'REINFORCING MATERIALS',
-  dowels: 'REINFORCING MATERIALS',
-  tie_wire: 'REINFORCING MATERIALS',
-  rebar_chairs: 'REINFORCING MATERIALS',
-}
-
 /**
  * An item's amounts by section, before the multiplier; they sum to its total. Its own section comes
  * first and is always there, the others only when they have an amount.
  */
-export function itemSections(costed: CostedItem): readonly SectionAmount[] {
-  const [own, ...others] = allSections(costed)
+export function itemSections<M extends Module>({
+  module,
+  item,
+  cost,
+}: CostedItemOf<M>): readonly SectionAmount[] {
+  const [own, ...others] = moduleOf(module).split(item.input, cost)
   return own === undefined ? [] : [own, ...others.filter(({ amount }) => !amount.isZero())]
-}
-
-function allSections({ module, item, cost }: CostedItem): readonly SectionAmount[] {
-  switch (module) {
-    case 'concrete': {
-      const concrete = cost.breakdown.concreteMaterialCost.plus(cost.breakdown.concreteTax)
-      return [
-        { section: 'CONCRETE MATERIAL', amount: concrete },
-        { section: 'REINFORCING MATERIALS', amount: cost.totalCost.minus(concrete) },
-      ]
-    }
-    case 'equipment': {
-      const rental = cost.breakdown.rentalCost.plus(cost.breakdown.rentalInsurance)
-      return [
-        { section: 'EQUIPMENT', amount: rental },
-        { section: 'FUEL & HAULING', amount: cost.totalCost.minus(rental) },
-      ]
-    }
-    case 'materials': {
-      const { extendedCost, tax, deliveryCost } = cost.breakdown
-      return [
-        { section: categorySection(item.input.category), amount: extendedCost.plus(tax) },
-        { section: 'FUEL & HAULING', amount: deliveryCost },
-      ]
-    }
-    case 'subcontractor':
-      return [{ section: item.input.isPump ? 'PUMPING' : 'SUBCONTRACTORS', amount: cost.totalCost }]
-    case 'labor':
-      return [{ section: 'LABOR', amount: cost.totalCost }]
-    case 'misc':
-      return [{ section: 'GENERAL CONDITIONS', amount: cost.totalCost }]
-  }
-}
-
-function categorySection(category: string): PmSection {
-  return CATEGORY_SECTION[category] ?? 'MATERIALS'
 }
 
 /** Pools of a GANTT entry, or of one of its shares, by section; they are never scaled. */
@@ -110,7 +39,7 @@ export function splitModule(
   scaledCost: Decimal,
   raw: Partial<SectionAmounts>,
 ): readonly SectionAmount[] {
-  const sections = MODULE_SECTIONS[module]
+  const { sections } = moduleOf(module)
   const [only] = sections
   // Misc may be a credit, which has no proportions; but it has only one section.
   if (only !== undefined && sections.length === 1) return [{ section: only, amount: scaledCost }]
@@ -120,15 +49,6 @@ export function splitModule(
 }
 
 export function noSectionAmounts(): Record<PmSection, Decimal> {
-  return {
-    'GENERAL CONDITIONS': ZERO,
-    LABOR: ZERO,
-    'CONCRETE MATERIAL': ZERO,
-    PUMPING: ZERO,
-    'REINFORCING MATERIALS': ZERO,
-    MATERIALS: ZERO,
-    EQUIPMENT: ZERO,
-    'FUEL & HAULING': ZERO,
-    SUBCONTRACTORS: ZERO,
-  }
+  const none = PM_SECTIONS.map((section) => [section, ZERO] as const)
+  return Object.fromEntries(none) as Record<PmSection, Decimal>
 }

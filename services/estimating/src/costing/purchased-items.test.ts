@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { SubcontractorInput } from './item-inputs.ts'
-import { costMaterial } from './material.ts'
-import { costMisc } from './misc.ts'
-import { costSubcontractor } from './subcontractor.ts'
+import { costMaterial } from './modules/materials/cost.ts'
+import { costMisc } from './modules/misc/cost.ts'
+import { costSubcontractor } from './modules/subcontractor/cost.ts'
+import type { SubcontractorInput } from './modules/subcontractor/input.ts'
 import { BID, material, misc, pump, subcontractor } from './testing/examples.ts'
 
 describe('a material', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NUMERIC_FIELDS, normalise } from './field-decimals.ts'
-import { MODULES } from './item-inputs.ts'
-import { BID_RATE_FIELDS, FUEL_RATE, RATE_FIELDS } from './rate-fields.ts'
+import { FUEL_RATE } from './modules/equipment/fields.ts'
+import { MODULES } from './modules/modules.ts'
+import { BID_RATE_FIELDS, RATE_FIELDS } from './rate-fields.ts'
 import { concrete, rebarMat } from './testing/examples.ts'
 
 function kindAt(record: keyof typeof NUMERIC_FIELDS, path: string): unknown {

@@ -1,22 +1,11 @@
 import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
 import type { EquipmentBiddingMode, MarkUp } from './contexts.ts'
 import { exact, fractionOf } from './exact.ts'
-import { MODULES, type Module } from './item-inputs.ts'
+import { eachModule, MODULES, type Module } from './modules/modules.ts'
 
 /** An amount per module: raw item totals, or costs in cents. */
 export type ModuleAmounts = Readonly<Record<Module, Decimal>>
 export type ModuleInput = Readonly<Record<Module, DecimalLike>>
-
-/** The field of scopes and bids that holds a module's cost. */
-export const COST_FIELD = {
-  concrete: 'concreteCost',
-  labor: 'laborCost',
-  equipment: 'equipmentCost',
-  materials: 'materialCost',
-  subcontractor: 'subcontractorCost',
-  misc: 'miscCost',
-} as const satisfies Readonly<Record<Module, string>>
-export type CostField = (typeof COST_FIELD)[Module]
 
 export const NO_AMOUNTS: ModuleAmounts = byModule(() => ZERO)
 
@@ -145,14 +134,7 @@ export function addUp(modules: ModuleAmounts): Decimal {
 }
 
 export function byModule(amountOf: (module: Module) => Decimal): Record<Module, Decimal> {
-  return {
-    concrete: amountOf('concrete'),
-    labor: amountOf('labor'),
-    equipment: amountOf('equipment'),
-    materials: amountOf('materials'),
-    subcontractor: amountOf('subcontractor'),
-    misc: amountOf('misc'),
-  }
+  return eachModule(amountOf)
 }
 
 function ganttAmount(amounts: GanttAmounts | undefined, module: Module): Decimal {

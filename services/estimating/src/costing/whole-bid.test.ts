@@ -1,8 +1,8 @@
 import type { Decimal } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
 import { type BidItem, type BidScope, type BidSnapshot, costBid } from './cost-bid.ts'
-import type { ItemInputs, Module } from './item-inputs.ts'
-import { PM_SECTIONS } from './pm-sections.ts'
+import type { ItemInputs, Module } from './modules/modules.ts'
+import { PM_SECTIONS } from './pm-section.ts'
 import { addUp } from './roll-up.ts'
 import {
   BID,

@@ -1,10 +1,10 @@
 import { allocate, type Decimal, roundToCents } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
-import { costConcrete, cubicYards } from './concrete.ts'
-import { costEquipment } from './equipment.ts'
-import { costLabor } from './labor.ts'
-import { rentalPlan } from './rental-plan.ts'
-import { costSubcontractor } from './subcontractor.ts'
+import { costConcrete, cubicYards } from './modules/concrete/cost.ts'
+import { costEquipment } from './modules/equipment/cost.ts'
+import { rentalPlan } from './modules/equipment/rental-plan.ts'
+import { costLabor } from './modules/labor/cost.ts'
+import { costSubcontractor } from './modules/subcontractor/cost.ts'
 import {
   BID,
   concrete,

@@ -1,8 +1,17 @@
 import { NotFoundError, type Principal } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
+import { MODULES, moduleOf } from '../costing/modules/modules.ts'
 import type { Tx } from '../database.ts'
 
 type Sql = RawBuilder<unknown>
+
+const COSTS = MODULES.map((module) => moduleOf(module).costColumn)
+const SUMS = MODULES.map((module) => moduleOf(module).rawColumn)
+const columns = (names: readonly string[]): Sql =>
+  sql.join(
+    names.map((name) => sql.ref(name)),
+    sql`, `,
+  )
 
 /** What is the copy's own; everything else is the source's. */
 export interface BidCopy {
@@ -58,15 +67,13 @@ const prepare = (sourceId: string): Sql => sql`
 function copyOfBid(sourceId: string, copy: BidCopy): Sql {
   return sql`
     INSERT INTO bids (id, bid_number, name, client_id, location, rate_location, created_by,
-      created_by_id, equipment_bidding_mode, concrete_cost, labor_cost, equipment_cost, material_cost,
-      subcontractor_cost, misc_cost, subtotal_cost, overhead_amount, profit_amount, total_cost,
+      created_by_id, equipment_bidding_mode, ${columns(COSTS)}, subtotal_cost, overhead_amount, profit_amount, total_cost,
       overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources, tax_exempt,
       per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost, source_bid_id,
       source_user_id)
     SELECT ${copy.id}::uuid, ${copy.bidNumber}, ${copy.name},
       coalesce(${copy.clientId}::uuid, client_id), location, rate_location, ${copy.owner.email},
-      ${copy.owner.userId}, equipment_bidding_mode, concrete_cost, labor_cost, equipment_cost,
-      material_cost, subcontractor_cost, misc_cost, subtotal_cost, overhead_amount, profit_amount,
+      ${copy.owner.userId}, equipment_bidding_mode, ${columns(COSTS)}, subtotal_cost, overhead_amount, profit_amount,
       total_cost, overhead_percentage, profit_percentage, sales_tax_percentage, rate_sources,
       tax_exempt, per_diem_enabled, unallocated_equipment_cost, unallocated_labor_cost,
       ${copy.sourceBidId}::uuid, ${copy.sourceUserId}
@@ -84,16 +91,13 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
   return sql`
     WITH ${scopeIds(sourceId, bidId)}
     INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
-      height, diameter, cubic_yards, description, bid_quantity, bid_uom, raw_concrete, raw_labor, raw_equipment, raw_materials,
-      raw_subcontractor, raw_misc, ordered_cy_parts, gantt_equipment_cost, gantt_labor_cost,
-      concrete_cost, labor_cost, equipment_cost, material_cost, subcontractor_cost, misc_cost,
-      total_cost, parent_scope_id, inheritance_settings, last_synced_at)
+      height, diameter, cubic_yards, description, bid_quantity, bid_uom, ${columns(SUMS)},
+      ordered_cy_parts, gantt_equipment_cost, gantt_labor_cost, ${columns(COSTS)}, total_cost, parent_scope_id, inheritance_settings, last_synced_at)
     SELECT own.new_id, ${bidId}::uuid, s.type_id, s.name, s.position, s.multiplier, s.shape,
       s.length, s.width, s.height, s.diameter, s.cubic_yards, s.description,
-      s.bid_quantity, s.bid_uom, s.raw_concrete, s.raw_labor,
-      s.raw_equipment, s.raw_materials, s.raw_subcontractor, s.raw_misc, s.ordered_cy_parts,
-      s.gantt_equipment_cost, s.gantt_labor_cost, s.concrete_cost, s.labor_cost, s.equipment_cost,
-      s.material_cost, s.subcontractor_cost, s.misc_cost, s.total_cost, parent.new_id,
+      s.bid_quantity, s.bid_uom, ${columns(SUMS.map((name) => `s.${name}`))},
+      s.ordered_cy_parts, s.gantt_equipment_cost, s.gantt_labor_cost,
+      ${columns(COSTS.map((name) => `s.${name}`))}, s.total_cost, parent.new_id,
       s.inheritance_settings, s.last_synced_at
     FROM scope_ids own JOIN scopes s ON s.id = own.old_id
       LEFT JOIN scope_ids parent ON parent.old_id = s.parent_scope_id`

@@ -1,5 +1,6 @@
+import { quantity } from '../costing/modules/field.ts'
 import type { ItemFields } from '../items/item-field.ts'
-import { quantity } from '../items/item-field.ts'
+import { toItemField } from '../items/item-field.ts'
 import { MODULE_FIELDS } from '../items/module-fields.ts'
 
 /** The two modules that GANTT mode tracks on the bid itself. */
@@ -7,7 +8,7 @@ export const ENTRY_MODULES = ['equipment', 'labor'] as const
 export type EntryModule = (typeof ENTRY_MODULES)[number]
 
 const { durationDays: _isTheSpan, ...equipment } = MODULE_FIELDS.equipment
-const days = quantity('Days')
+const days = toItemField(quantity('Days'))
 const WEEKDAYS = 'Null or left out: the days from Monday to Friday between start and end'
 
 /**

@@ -1,5 +1,6 @@
 import { ConflictError } from '@formwork/kernel'
 import type { Distribution, GanttEntry } from '../costing/gantt-entries.ts'
+import { readInput } from '../costing/modules/item-input.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { EntryModule } from './entry-fields.ts'
@@ -29,12 +30,12 @@ export interface EntryAddress {
   readonly entryId: string
 }
 
-/** The fields of a stored entry were checked when they came in; here they are taken for what they are. */
+/** An entry as costing takes it. */
 export function toGanttEntry(
   entry: Pick<GanttEntry, 'id' | 'module' | 'startDate' | 'endDate' | 'distributions'> &
     Pick<Rated, 'input'>,
 ): GanttEntry {
-  return entry as unknown as GanttEntry
+  return { ...entry, input: readInput(entry.module, entry.input) } as GanttEntry
 }
 
 /** @throws ConflictError when the bid is not in GANTT mode */

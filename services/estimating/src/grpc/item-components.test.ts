@@ -2,10 +2,11 @@ import { Decimal, roundToCents } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costItem } from '../costing/cost-item.ts'
-import { MODULES } from '../costing/item-inputs.ts'
+import type { ItemComponent } from '../costing/modules/components.ts'
+import { MODULES } from '../costing/modules/modules.ts'
 import { inputs } from '../costing/testing/arbitraries.ts'
 import { BID, NO_DIMENSIONS, pump, SLAB } from '../costing/testing/examples.ts'
-import { type ItemComponent, itemComponents } from './item-components.ts'
+import { itemComponents } from './item-components.ts'
 
 const scope = {
   ...NO_DIMENSIONS,

@@ -1,11 +1,11 @@
 import type { BidSnapshotAnswer, BidSnapshotMessage } from '@formwork/contracts'
 import { Decimal } from '@formwork/kernel'
-import type { Module } from '../costing/item-inputs.ts'
-import { itemSections, type SectionAmount } from '../costing/pm-sections.ts'
-import type { Fields } from '../rates/fields.ts'
+import { type Module, moduleOf } from '../costing/modules/modules.ts'
+import type { SectionAmount } from '../costing/pm-section.ts'
+import { itemSections } from '../costing/pm-sections.ts'
 import type { StreamedEntry, StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'
-import { toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
+import { type StoredAmounts, toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
 import type { ItemDetail, StreamedPart } from '../snapshots/stream-bid.ts'
 import { itemComponents } from './item-components.ts'
 import { entryQuantityText, itemQuantity } from './quantity-text.ts'
@@ -13,19 +13,6 @@ import { entryQuantityText, itemQuantity } from './quantity-text.ts'
 type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
 type EntryMessage = NonNullable<BidSnapshotAnswer['ganttEntry']>
 type SectionMessage = NonNullable<BidSnapshotMessage['summary']>['sections'][number]
-
-/** The components that an item's total is the sum of. */
-const COMPONENTS: Readonly<Record<Module, readonly string[]>> = {
-  concrete: ['concreteMaterialCost', 'rebarCost', 'rebarSecondMatCost', 'concreteTax', 'rebarTax'],
-  labor: [
-    ...['regularPay', 'overtimePay', 'fica', 'futa', 'suta', 'workersComp', 'glPollution'],
-    ...['autoDepreciation', 'autoFuel', 'autoInsurance', 'perDiem'],
-  ],
-  equipment: ['rentalCost', 'rentalInsurance', 'fuelCost', 'haulingCost'],
-  materials: ['extendedCost', 'tax', 'deliveryCost'],
-  subcontractor: ['contractCost', 'pumpTimeCost', 'pumpYardCost', 'pumpTravelCost'],
-  misc: ['extendedCost'],
-}
 
 /** The parts of a stored bid as messages. */
 export async function* toMessages(
@@ -106,9 +93,9 @@ function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
 }
 
 /** Cents are stored as numbers; up to numeric(14,2) they are exact at two decimals. */
-function components(module: Module, breakdown: Fields): Record<string, string> {
+function components(module: Module, breakdown: StoredAmounts): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const name of COMPONENTS[module]) {
+  for (const name of moduleOf(module).amounts) {
     const amount = breakdown[name]
     texts[name] = typeof amount === 'number' ? amount.toFixed(2) : '0.00'
   }

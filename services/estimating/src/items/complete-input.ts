@@ -1,32 +1,33 @@
-import type { Module } from '../costing/item-inputs.ts'
+import type { Fields as ModuleFields, ObjectField } from '../costing/modules/field.ts'
+import { type Module, moduleOf } from '../costing/modules/modules.ts'
 import { type Fields, isFields } from '../rates/fields.ts'
-import type { ItemField, ItemFields } from './item-field.ts'
-import { MODULE_FIELDS } from './module-fields.ts'
 
 /** The fields of a new item: what was sent, and the defaults of the rest. Rates are copied later. */
 export function newInput(module: Module, sent: Fields): Fields {
-  return complete(MODULE_FIELDS[module], sent, {})
+  return complete(moduleOf(module).fields, sent, {})
 }
 
 /** The fields of an item after a change: what was sent, what it had; null is back to the default. */
 export function changedInput(module: Module, before: Fields, sent: Fields): Fields {
-  return complete(MODULE_FIELDS[module], sent, before)
+  return complete(moduleOf(module).fields, sent, before)
 }
 
-function complete(fields: ItemFields, sent: Fields, before: Fields): Fields {
+function complete(fields: ModuleFields, sent: Fields, before: Fields): Fields {
   const input: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = sent[name]
     const had = before[name]
     if (value === undefined) input[name] = had === undefined ? field.initial : had
     else if (value === null) input[name] = field.nullIsValue ? null : field.initial
-    else input[name] = isFields(value) ? completeObject(field, value, had) : value
+    else
+      input[name] =
+        field.type === 'object' && isFields(value) ? completeObject(field, value, had) : value
   }
   return input
 }
 
 /** An object is replaced as a whole, but one that names no record any more keeps what it had. */
-function completeObject({ inner = {}, recordKey = '' }: ItemField, sent: Fields, had: unknown) {
+function completeObject({ inner, recordKey }: ObjectField, sent: Fields, had: unknown) {
   const lettingGo = isFields(had) && had[recordKey] != null && sent[recordKey] === null
   return complete(inner, sent, lettingGo ? had : {})
 }

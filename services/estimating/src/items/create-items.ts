@@ -1,5 +1,5 @@
 import { InvalidError } from '@formwork/kernel'
-import type { Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import { replaceItem } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'

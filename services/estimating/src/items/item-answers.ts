@@ -1,6 +1,6 @@
 import { warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { eachModule, type Module, moduleOf } from '../costing/modules/modules.ts'
 import { answeredShape } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'
 
@@ -16,16 +16,7 @@ export const rateSource = z
   ])
   .meta({ id: 'RateSource' })
 
-const NAMES: Readonly<Record<Module, string>> = {
-  concrete: 'ConcreteItem',
-  labor: 'LaborItem',
-  equipment: 'EquipmentItem',
-  materials: 'MaterialItem',
-  subcontractor: 'SubcontractorItem',
-  misc: 'MiscItem',
-}
-
-export const itemName = (module: Module): string => NAMES[module]
+export const itemName = (module: Module): string => moduleOf(module).schemaName
 
 function answerOf(module: Module) {
   return z
@@ -48,9 +39,7 @@ function answerOf(module: Module) {
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     })
-    .meta({ id: NAMES[module] })
+    .meta({ id: itemName(module) })
 }
 
-export const itemAnswers = Object.fromEntries(
-  MODULES.map((module) => [module, answerOf(module)]),
-) as Readonly<Record<Module, ReturnType<typeof answerOf>>>
+export const itemAnswers = eachModule(answerOf)

@@ -1,122 +1,70 @@
 import { numberField, optionalText, referenceField, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { DECIMALS, type FieldKind } from '../costing/field-decimals.ts'
+import { DECIMALS } from '../costing/decimals.ts'
+import type { AmountField, Field, Fields, ObjectField } from '../costing/modules/field.ts'
 
-/** One field of a module's items. */
+/** One field of a module's items with its schemas. */
 export interface ItemField {
-  /** Its name in sentences. */
-  readonly label: string
+  readonly of: Field
   /** What a request may say, without null or absence. */
   readonly sent: z.ZodType
   /** What an answer says, without null. */
   readonly answered: z.ZodType
-  /** What stands for null and absence; null where the field follows its source or is a copied rate. */
-  readonly initial: unknown
-  /** It must be there in a new item, and is never null. */
-  readonly required: boolean
-  /** The field that may name a record instead, which then gives it. */
-  readonly unless?: string
-  /** It is never answered as null: where nothing gives it, it has a value all the same. */
-  readonly filled: boolean
-  /** Null is a value of its own and differs from absence. */
-  readonly nullIsValue: boolean
-  /** Fields of an object that is sent as a whole. */
-  readonly inner?: ItemFields
-  /** The field of such an object that may name a record. */
-  readonly recordKey?: string
 }
 export type ItemFields = Readonly<Record<string, ItemField>>
 
-interface Options {
-  readonly initial?: unknown
-  readonly required?: boolean
-  readonly unless?: string
-  readonly filled?: boolean
-  readonly description?: string
-  readonly nullIsValue?: boolean
-  readonly above?: number
-  readonly negative?: boolean
+export function toItemFields(fields: Fields): ItemFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, toItemField(field)]),
+  )
+}
+
+export function toItemField(of: Field): ItemField {
+  const { sent, answered } = schemasOf(of)
+  return { of, answered, sent: of.description === undefined ? sent : sent.describe(of.description) }
+}
+
+function schemasOf(field: Field): Omit<ItemField, 'of'> {
+  const { label } = field
+  switch (field.type) {
+    case 'amount':
+      return { sent: numberField(label, rangeOf(field)), answered: z.number() }
+    case 'whole':
+      return { sent: wholeNumberField(label), answered: z.number() }
+    case 'flag':
+      return { sent: z.boolean(), answered: z.boolean() }
+    case 'text':
+      return { sent: optionalText(label, field.max), answered: z.string() }
+    case 'record':
+      return { sent: referenceField(label), answered: z.string() }
+    case 'choice': {
+      const missing = `${label} is required`
+      const error = ({ input }: { input?: unknown }) => (input == null ? missing : undefined)
+      return { sent: z.enum(field.values, { error }), answered: z.enum(field.values) }
+    }
+    case 'object':
+      return schemasOfObject(field)
+  }
 }
 
 const MOST_NEGATIVE = -9_999_999_999.9999
 
-export function amount(label: string, kind: FieldKind, options: Options = {}): ItemField {
-  const range = {
+function rangeOf({ kind, above, negative }: AmountField) {
+  return {
     ...{ places: DECIMALS[kind], isDollars: kind === 'price' },
-    ...(options.above === undefined ? {} : { above: options.above }),
-    ...(options.negative === true ? { min: MOST_NEGATIVE } : {}),
+    ...(above === undefined ? {} : { above }),
+    ...(negative === true ? { min: MOST_NEGATIVE } : {}),
   }
-  return field(label, numberField(label, range), z.number(), options)
 }
 
-export const quantity = (label: string, options: Options = {}): ItemField =>
-  amount(label, 'quantity', options)
-export const price = (label: string, options: Options = {}): ItemField =>
-  amount(label, 'price', options)
-export const percent = (label: string, options: Options = {}): ItemField =>
-  amount(label, 'percent', options)
-export const fraction = (label: string, options: Options = {}): ItemField =>
-  amount(label, 'fraction', options)
-
-export const whole = (label: string, options: Options = {}): ItemField =>
-  field(label, wholeNumberField(label), z.number(), options)
-
-export const flag = (initial: boolean): ItemField =>
-  field('', z.boolean(), z.boolean(), { initial })
-
-export const text = (label: string, max: number, options: Options = {}): ItemField =>
-  field(label, optionalText(label, max), z.string(), options)
-
-/** The id of a record of the catalog. */
-export const recordId = (label: string, description?: string): ItemField =>
-  field(label, referenceField(label), z.string(), description === undefined ? {} : { description })
-
-export function choice(
-  label: string,
-  values: readonly [string, ...string[]],
-  options: Options = {},
-): ItemField {
-  const schema = z.enum(values, {
-    error: ({ input }) => (input == null ? `${label} is required` : undefined),
-  })
-  return field(label, schema, z.enum(values), options)
-}
-
-/** What an object of fields cannot do without. */
-interface Needed {
-  readonly needed: readonly string[]
-  /** The flag that switches it off, and its needs with it. */
-  readonly unless: string
-  /** The field that may name a record instead, which then gives them. */
-  readonly from: string
-}
-
-/**
- * An object that is sent as a whole; left out, it is null. One that says that it names no record any more
- * keeps what the record gave it, so its needs are costing's to find.
- */
-export function nested(inner: ItemFields, { needed, unless, from }: Needed): ItemField {
-  const sent = z.object(sentShape(inner, 'create')).superRefine((value, context) => {
-    if (value[unless] !== false && value[from] === undefined) {
-      refuseMissing(inner, needed, value, context)
+function schemasOfObject({ inner, needed, enabledBy, recordKey }: ObjectField) {
+  const fields = toItemFields(inner)
+  const sent = z.object(sentShape(fields, 'create')).superRefine((value, context) => {
+    if (value[enabledBy] !== false && value[recordKey] === undefined) {
+      refuseMissing(fields, needed, value, context)
     }
   })
-  return { ...field('', sent, z.object(answeredShape(inner)), {}), inner, recordKey: from }
-}
-
-function field(
-  label: string,
-  sent: z.ZodType,
-  answered: z.ZodType,
-  { initial = null, required = false, nullIsValue = false, ...options }: Options,
-): ItemField {
-  const { unless, description } = options
-  return {
-    ...{ label, answered, initial, required, nullIsValue },
-    sent: description === undefined ? sent : sent.describe(description),
-    filled: !nullIsValue && (required || initial !== null || options.filled === true),
-    ...(unless !== undefined && { unless }),
-  }
+  return { sent, answered: z.object(answeredShape(fields)) }
 }
 
 function refuseMissing(
@@ -127,17 +75,17 @@ function refuseMissing(
 ): void {
   for (const name of needed) {
     if (value[name] != null) continue
-    const message = `${fields[name]?.label} is required`
+    const message = `${fields[name]?.of.label} is required`
     context.addIssue({ code: 'custom', path: [name], message })
   }
 }
 
 /** A new item with the fields that it needs, unless it names a record that gives them. */
 export function newItemSchema<Shape extends z.ZodRawShape>(fields: ItemFields, shape: Shape) {
-  const copied = Object.entries(fields).filter(([, { unless }]) => unless !== undefined)
+  const copied = Object.entries(fields).filter(([, { of }]) => of.unless !== undefined)
   return z.object(shape).superRefine((sent, context) => {
     const value = sent as Readonly<Record<string, unknown>>
-    const needed = copied.filter(([, { unless = '' }]) => value[unless] == null)
+    const needed = copied.filter(([, { of }]) => value[of.unless ?? ''] == null)
     const names = needed.map(([name]) => name)
     refuseMissing(fields, names, value, context)
   })
@@ -148,7 +96,7 @@ export function sentShape(
   fields: ItemFields,
   purpose: 'create' | 'update',
 ): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ sent, required, unless }) => {
+  return mapFields(fields, ({ sent, of: { required, unless } }) => {
     if (unless !== undefined) return sent.nullish().describe(`Required unless ${unless} gives it`)
     if (!required) return sent.nullish()
     return purpose === 'create' ? sent : sent.optional()
@@ -156,7 +104,7 @@ export function sentShape(
 }
 
 export function answeredShape(fields: ItemFields): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ answered, filled }) => (filled ? answered : answered.nullable()))
+  return mapFields(fields, ({ answered, of }) => (of.filled ? answered : answered.nullable()))
 }
 
 function mapFields(

@@ -8,7 +8,7 @@ import {
 } from '@formwork/service-kit'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { MODULES, type Module } from '../costing/modules/modules.ts'
 import { jsonList, sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createItems, type ItemNeeds } from './create-items.ts'

@@ -1,6 +1,6 @@
 import { boundedList, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
-import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { eachModule, type Module } from '../costing/modules/modules.ts'
 import { itemName } from './item-answers.ts'
 import { newItemSchema, sentShape } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'
@@ -40,6 +40,4 @@ function schemasOf(module: Module) {
   }
 }
 
-export const itemSchemas = Object.fromEntries(
-  MODULES.map((module) => [module, schemasOf(module)]),
-) as Readonly<Record<Module, ReturnType<typeof schemasOf>>>
+export const itemSchemas = eachModule(schemasOf)

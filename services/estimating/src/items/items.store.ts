@@ -1,6 +1,6 @@
 import { NotFoundError, newId } from '@formwork/kernel'
 import { sql } from 'kysely'
-import type { Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import type { Queries, Tx } from '../database.ts'
 import { type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
 import { findAndLockScope, type ScopeInBid } from '../pricing/locked.store.ts'

@@ -1,5 +1,6 @@
-import type { Module } from '../costing/item-inputs.ts'
-import { RATE_FIELDS, type RateField } from '../costing/rate-fields.ts'
+import type { Module } from '../costing/modules/modules.ts'
+import type { RateField } from '../costing/rate-field.ts'
+import { RATE_FIELDS } from '../costing/rate-fields.ts'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { type Fields, hasPlaceFor, valueAt } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'

@@ -1,5 +1,6 @@
 import type { BidItem, BidScope, BidSnapshot } from '../costing/cost-bid.ts'
-import { MODULES } from '../costing/item-inputs.ts'
+import { readInput } from '../costing/modules/item-input.ts'
+import { MODULES } from '../costing/modules/modules.ts'
 import type { Queries } from '../database.ts'
 import { readBidEntries } from './bid-entries.store.ts'
 import { findBid, type LockedBid, type LockedScope, readScopes } from './locked.store.ts'
@@ -64,6 +65,7 @@ async function readItemsByScope(
 
 /** Its fields were checked against its module's schema when they came in. */
 export function toSnapshotItem(stored: PricedItem): SnapshotItem {
-  const { id, name, module, input, rateSources: sources, totalCost } = stored
-  return { id, name, module, input, sources, totalCost } as unknown as SnapshotItem
+  const { id, name, module, rateSources: sources, totalCost } = stored
+  const input = readInput(module, stored.input)
+  return { id, name, module, input, sources, totalCost } as SnapshotItem
 }

@@ -1,10 +1,9 @@
 import { Decimal, ZERO } from '@formwork/kernel'
-import type { Warning } from '@formwork/service-kit'
 import type { ItemContext } from '../costing/contexts.ts'
-import { costItem, type ItemCosts } from '../costing/cost-item.ts'
-import type { ItemInputs, Module } from '../costing/item-inputs.ts'
+import { readInput } from '../costing/modules/item-input.ts'
+import { type Module, moduleOf } from '../costing/modules/modules.ts'
+import type { ItemWarning } from '../costing/modules/warnings.ts'
 import type { Fields } from '../rates/fields.ts'
-import { itemWarnings } from './item-warnings.ts'
 
 /** What an item costs, as it is stored with it. */
 export interface StoredCost {
@@ -13,26 +12,27 @@ export interface StoredCost {
   readonly totalCost: Decimal
   /** Zero for every module but concrete. */
   readonly orderedCYParts: Decimal
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly ItemWarning[]
 }
 
 /**
- * Costs the fields of a stored item. They were checked against the module's schema when they came in,
- * so here they are taken for what they say they are.
+ * Costs the fields of a stored item.
  *
  * @throws InvalidError naming the field that is missing
  */
-export function costStoredItem(module: Module, input: Fields, context: ItemContext): StoredCost {
-  const cost: ItemCosts[Module] = costItem(
-    module,
-    input as unknown as ItemInputs[typeof module],
-    context,
-  )
+export function costStoredItem<M extends Module>(
+  module: M,
+  stored: Fields,
+  context: ItemContext,
+): StoredCost {
+  const definition = moduleOf(module)
+  const input = readInput(module, stored)
+  const cost = definition.cost(input, context)
   return {
     breakdown: cost.breakdown,
     totalCost: cost.totalCost,
     orderedCYParts: 'orderedCYParts' in cost ? cost.orderedCYParts : ZERO,
-    warnings: itemWarnings(module, input, context.scope),
+    warnings: definition.warnings(input, context.scope),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import * as example from '../costing/testing/examples.ts'
 import type { Fields } from '../rates/fields.ts'
 import { itemWarnings } from './item-warnings.ts'

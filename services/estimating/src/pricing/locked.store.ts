@@ -1,7 +1,7 @@
 import { NotFoundError } from '@formwork/kernel'
 import type { Selectable } from 'kysely'
 import type { BidContext, EquipmentBiddingMode, ScopeContext } from '../costing/contexts.ts'
-import type { Module } from '../costing/item-inputs.ts'
+import { type CostColumn, eachModule, type Module, moduleOf } from '../costing/modules/modules.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { Bid, Scope } from '../generated/tables.ts'
@@ -123,14 +123,7 @@ function toScope(row: ScopeRow): LockedScope {
     description: row.description,
     bidQuantity: toNumber(row.bid_quantity),
     bidUom: row.bid_uom,
-    raw: {
-      concrete: Number(row.raw_concrete),
-      labor: Number(row.raw_labor),
-      equipment: Number(row.raw_equipment),
-      materials: Number(row.raw_materials),
-      subcontractor: Number(row.raw_subcontractor),
-      misc: Number(row.raw_misc),
-    },
+    raw: eachModule((module) => Number(row[moduleOf(module).rawColumn])),
     orderedCYParts: row.ordered_cy_parts,
     gantt: { equipment: Number(row.gantt_equipment_cost), labor: Number(row.gantt_labor_cost) },
     modules: toAmounts(row),
@@ -141,18 +134,8 @@ function toScope(row: ScopeRow): LockedScope {
   }
 }
 
-function toAmounts(
-  row: Pick<BidRow, 'concrete_cost' | 'labor_cost' | 'equipment_cost' | 'material_cost'> &
-    Pick<BidRow, 'subcontractor_cost' | 'misc_cost'>,
-): Amounts {
-  return {
-    concrete: Number(row.concrete_cost),
-    labor: Number(row.labor_cost),
-    equipment: Number(row.equipment_cost),
-    materials: Number(row.material_cost),
-    subcontractor: Number(row.subcontractor_cost),
-    misc: Number(row.misc_cost),
-  }
+function toAmounts(row: Pick<BidRow, CostColumn>): Amounts {
+  return eachModule((module) => Number(row[moduleOf(module).costColumn]))
 }
 
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text))

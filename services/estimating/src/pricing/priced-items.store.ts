@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import type { Queries, Tx } from '../database.ts'
 import { toNumbers } from './cost-stored-item.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'

@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import type { BidContext } from '../costing/contexts.ts'
 import { exact } from '../costing/exact.ts'
-import type { Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import { effectOfItem, replaceItem } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'

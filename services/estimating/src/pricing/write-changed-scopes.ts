@@ -1,5 +1,5 @@
 import { exact } from '../costing/exact.ts'
-import { MODULES } from '../costing/item-inputs.ts'
+import { MODULES } from '../costing/modules/modules.ts'
 import type { ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import {

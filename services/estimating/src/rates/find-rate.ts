@@ -1,6 +1,6 @@
 import { InvalidError, round } from '@formwork/kernel'
-import { DECIMALS } from '../costing/field-decimals.ts'
-import type { RateField, RateOrigin, RateRecord } from '../costing/rate-fields.ts'
+import { DECIMALS } from '../costing/decimals.ts'
+import type { RateField, RateOrigin, RateRecord } from '../costing/rate-field.ts'
 import type { RateSource } from '../costing/rate-sources.ts'
 import { type Fields, valueAt } from './fields.ts'
 import type { CatalogRecord, RateBook } from './rate-book.ts'

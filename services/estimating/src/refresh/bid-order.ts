@@ -1,4 +1,4 @@
-import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { MODULES, type Module } from '../costing/modules/modules.ts'
 
 /** Where an item stands in its bid. */
 export interface Placed {

@@ -1,4 +1,4 @@
-import type { Module } from '../costing/item-inputs.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import { RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { Renewal } from '../pricing/recalculate-items.ts'
 import { type MissingRate, type Rated, renewRates } from '../rates/copy-rates.ts'

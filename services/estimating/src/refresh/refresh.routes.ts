@@ -8,7 +8,7 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { BidNeeds } from '../bids/create-bid.ts'
-import { MODULES } from '../costing/item-inputs.ts'
+import { MODULES } from '../costing/modules/modules.ts'
 import { sendJson } from '../send-json.ts'
 import { recalculateBid } from './recalculate-bid.ts'
 import { updateFuelCharges } from './update-fuel-charges.ts'

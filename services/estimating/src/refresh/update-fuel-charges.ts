@@ -1,6 +1,6 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { BidNeeds } from '../bids/create-bid.ts'
-import { FUEL_RATE } from '../costing/rate-fields.ts'
+import { FUEL_RATE } from '../costing/modules/equipment/fields.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { lockBid, readScopes } from '../pricing/locked.store.ts'

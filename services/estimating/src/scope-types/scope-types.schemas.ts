@@ -1,6 +1,6 @@
 import { boundedList, listParameters, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
-import { MATERIAL_CATEGORIES } from '../costing/material-categories.ts'
+import { MATERIAL_CATEGORIES } from '../costing/modules/materials/categories.ts'
 
 const fields = {
   description: optionalText('Description'),

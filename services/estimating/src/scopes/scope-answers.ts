@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byCostField, byItemsField } from '../costing/modules/modules.ts'
 import { itemAnswers } from '../items/item-answers.ts'
 import { scopeTypeAnswer } from '../scope-types/scope-type-answer.ts'
 
@@ -37,12 +38,7 @@ const fields = {
   description: z.string().nullable().describe('What a proposal says of the scope'),
   bidQuantity: z.number().nullable().describe('What a proposal of unit prices prices it by'),
   bidUom: z.string().nullable().describe('Unit of bidQuantity'),
-  concreteCost: cost,
-  laborCost: cost,
-  equipmentCost: cost,
-  materialCost: cost,
-  subcontractorCost: cost,
-  miscCost: cost,
+  ...byCostField(() => cost),
   totalCost: cost,
   parentScopeId: z.uuid().nullable(),
   inheritanceSettings: inheritanceSettings.nullable(),
@@ -59,12 +55,7 @@ export const scopeAnswer = z
     scopeType: scopeTypeAnswer.nullable(),
     parent: plainScopeAnswer.nullable(),
     children: z.array(plainScopeAnswer),
-    concreteItems: z.array(itemAnswers.concrete),
-    laborItems: z.array(itemAnswers.labor),
-    equipmentItems: z.array(itemAnswers.equipment),
-    materialItems: z.array(itemAnswers.materials),
-    subcontractorItems: z.array(itemAnswers.subcontractor),
-    miscItems: z.array(itemAnswers.misc),
+    ...byItemsField((module) => z.array(itemAnswers[module])),
   })
   .meta({ id: 'Scope' })
 

@@ -1,5 +1,6 @@
 import { NotFoundError } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
+import { MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
 import type { Database, Queries } from '../database.ts'
 import { itemJson } from '../items/item-json.store.ts'
 import { isoTime, jsonArray, jsonRow, plain } from '../json-columns.store.ts'
@@ -7,10 +8,21 @@ import type { VersionedBody } from '../versioned-body.ts'
 
 type Sql = RawBuilder<unknown>
 
+const ofEachModule = (of: (names: ReturnType<typeof moduleOf>, module: Module) => Sql): Sql =>
+  sql.join(
+    MODULES.map((module) => of(moduleOf(module), module)),
+    sql`, `,
+  )
+
 /** A scope type; `t` is its row. */
 const scopeTypeJson: Sql = jsonRow(sql`
   t.id, t.name, t.description, t.required_material_categories AS "requiredMaterialCategories",
   t.is_active AS "isActive"`)
+
+const costsOf = (row: Sql): Sql =>
+  ofEachModule(({ costColumn, costField }) => {
+    return sql`${plain(sql`${row}.${sql.ref(costColumn)}`)} AS ${sql.ref(costField)}`
+  })
 
 /** A scope without its relations. */
 const plainScopeJson = (row: Sql): Sql =>
@@ -21,18 +33,13 @@ const plainScopeJson = (row: Sql): Sql =>
   ${plain(sql`${row}.height`)} AS height, ${plain(sql`${row}.diameter`)} AS diameter,
   ${plain(sql`${row}.cubic_yards`)} AS "cubicYards", ${row}.description,
   ${plain(sql`${row}.bid_quantity`)} AS "bidQuantity", ${row}.bid_uom AS "bidUom",
-  ${plain(sql`${row}.concrete_cost`)} AS "concreteCost",
-  ${plain(sql`${row}.labor_cost`)} AS "laborCost",
-  ${plain(sql`${row}.equipment_cost`)} AS "equipmentCost",
-  ${plain(sql`${row}.material_cost`)} AS "materialCost",
-  ${plain(sql`${row}.subcontractor_cost`)} AS "subcontractorCost",
-  ${plain(sql`${row}.misc_cost`)} AS "miscCost", ${plain(sql`${row}.total_cost`)} AS "totalCost",
+  ${costsOf(row)}, ${plain(sql`${row}.total_cost`)} AS "totalCost",
   ${row}.parent_scope_id AS "parentScopeId", ${row}.inheritance_settings AS "inheritanceSettings",
   ${isoTime(sql`${row}.last_synced_at`)} AS "lastSyncedAt",
   ${isoTime(sql`${row}.created_at`)} AS "createdAt",
   ${isoTime(sql`${row}.updated_at`)} AS "updatedAt"`)
 
-const itemsOf = (module: string): Sql => sql`
+const itemsOf = (module: Module): Sql => sql`
   '[' || coalesce(string_agg(${itemJson}, ',' ORDER BY i.module, i.position, i.id)
     FILTER (WHERE i.module = ${module}), '') || ']'`
 
@@ -59,9 +66,7 @@ const wholeScope: Sql = sql`concat(
   ',"parent":', CASE WHEN parent.id IS NULL THEN 'null'
     ELSE ${plainScopeJson(sql`parent`)}::text END,
   ',"children":', ${childrenJson(sql`s`)}::text,
-  ',"concreteItems":', lists.concrete, ',"laborItems":', lists.labor,
-  ',"equipmentItems":', lists.equipment, ',"materialItems":', lists.materials,
-  ',"subcontractorItems":', lists.subcontractor, ',"miscItems":', lists.misc, '}')`
+  ${ofEachModule(({ itemsField }) => sql`${sql.lit(`,"${itemsField}":`)}, lists.${sql.ref(itemsField)}`)}, '}')`
 
 /** The scopes that match, in their order, with their relations and the lists of their items. */
 const wholeScopes = (where: Sql): Sql => sql`
@@ -69,9 +74,7 @@ const wholeScopes = (where: Sql): Sql => sql`
   LEFT JOIN scope_types t ON t.id = s.type_id
   LEFT JOIN scopes parent ON parent.id = s.parent_scope_id
   CROSS JOIN LATERAL (
-    SELECT ${itemsOf('concrete')} AS concrete, ${itemsOf('labor')} AS labor,
-      ${itemsOf('equipment')} AS equipment, ${itemsOf('materials')} AS materials,
-      ${itemsOf('subcontractor')} AS subcontractor, ${itemsOf('misc')} AS misc
+    SELECT ${ofEachModule(({ itemsField }, module) => sql`${itemsOf(module)} AS ${sql.ref(itemsField)}`)}
     FROM items i WHERE i.scope_id = s.id) lists`
 
 const S = sql`s`

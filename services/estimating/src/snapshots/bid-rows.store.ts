@@ -1,10 +1,10 @@
 import type { BidSnapshotMessage } from '@formwork/contracts'
 import { type RawBuilder, sql } from 'kysely'
-import { MODULES, type Module } from '../costing/item-inputs.ts'
+import { MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
 import type { Queries } from '../database.ts'
 import { isoTime } from '../json-columns.store.ts'
 import type { Fields } from '../rates/fields.ts'
-import type { StoredItem } from './stored-items.ts'
+import type { StoredAmounts, StoredItem } from './stored-items.ts'
 
 export type SnapshotBid = NonNullable<BidSnapshotMessage['bid']>
 type ScopeMessage = NonNullable<BidSnapshotMessage['scope']>
@@ -31,15 +31,20 @@ export interface StreamedEntry {
   readonly startDate: string
   readonly endDate: string
   readonly input: Fields
-  readonly breakdown: Fields
+  readonly breakdown: StoredAmounts
   readonly totalCost: string
   readonly shares: NonNullable<BidSnapshotMessage['ganttEntry']>['shares']
 }
 
-const costsOf = (row: RawBuilder<unknown>) => sql`json_build_object(
-  'concrete', ${row}.concrete_cost::text, 'labor', ${row}.labor_cost::text,
-  'equipment', ${row}.equipment_cost::text, 'material', ${row}.material_cost::text,
-  'subcontractor', ${row}.subcontractor_cost::text, 'misc', ${row}.misc_cost::text)`
+const TITLES = MODULES.map((name) => ({ name, title: moduleOf(name).title }))
+
+/** By the names of the modules. */
+const costsOf = (row: RawBuilder<unknown>) => {
+  const costs = MODULES.map((module) => {
+    return sql`${sql.lit(module)}, ${row}.${sql.ref(moduleOf(module).costColumn)}::text`
+  })
+  return sql`json_build_object(${sql.join(costs)})`
+}
 
 /** When a bid was last submitted; null before, and while it is a draft again. */
 export const submittedAt = sql<string | null>`CASE WHEN b.status <> 'DRAFT' THEN (
@@ -49,7 +54,7 @@ export async function findSnapshotBid(
   db: Queries,
   bidId: string,
 ): Promise<SnapshotBid | undefined> {
-  const { rows } = await sql<{ bid: SnapshotBid }>`
+  const { rows } = await sql<{ bid: Omit<SnapshotBid, 'modules'> }>`
   SELECT json_strip_nulls(json_build_object(
     'id', b.id, 'bidNumber', b.bid_number, 'name', b.name, 'location', b.location,
     'status', b.status, 'equipmentBiddingMode', b.equipment_bidding_mode,
@@ -72,7 +77,8 @@ export async function findSnapshotBid(
       SELECT i.module, count(*) AS items FROM scopes s JOIN items i ON i.scope_id = s.id
       WHERE s.bid_id = b.id GROUP BY i.module) counted))) AS bid
   FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${bidId}::uuid`.execute(db.sql)
-  return rows[0]?.bid
+  const [row] = rows
+  return row === undefined ? undefined : { ...row.bid, modules: TITLES }
 }
 
 /** In their order. */

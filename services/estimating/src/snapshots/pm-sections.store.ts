@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EquipmentBiddingMode } from '../costing/contexts.ts'
-import type { Module } from '../costing/item-inputs.ts'
+import { MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
 import type { Queries } from '../database.ts'
 import type { Fields } from '../rates/fields.ts'
+import type { StoredAmounts } from './stored-items.ts'
 
 /** The items of one scope and module that go to the same sections, added up. */
 export interface ItemGroup {
@@ -11,7 +12,7 @@ export interface ItemGroup {
   readonly module: Module
   /** What decides on the section: the material's category, whether it is a pump. */
   readonly input: Fields
-  readonly breakdown: Fields
+  readonly breakdown: StoredAmounts
   readonly totalCost: number
 }
 
@@ -38,25 +39,33 @@ export async function readSectionSums(
   return rows[0]
 }
 
+const SECTIONED_BY = MODULES.map((module) => moduleOf(module).sectionedBy)
+const FIELDS = [...new Set(SECTIONED_BY.flatMap(({ fields }): readonly string[] => fields))]
+const AMOUNTS = [...new Set(SECTIONED_BY.flatMap(({ amounts }): readonly string[] => amounts))]
+
+/** A field that decides on the section, as JSON text; of other modules it is not there, or decides on nothing. */
+const decidingFields = (module: Module): readonly string[] => moduleOf(module).sectionedBy.fields
+
+const fieldOf = (field: string) => {
+  const modules = MODULES.filter((module) => decidingFields(module).includes(field))
+  return sql`CASE WHEN i.module = ANY(${modules}::text[]) THEN (i.input -> ${field}::text)::text END`
+}
+const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
+
+/** The items of a bid by what decides on their sections, with the sums of the amounts that are split. */
 const itemGroups = sql`(
   SELECT coalesce(json_agg(g), '[]') FROM (
     SELECT s.id AS "scopeId", s.multiplier, i.module,
-      json_build_object('category', kind.category, 'isPump', kind.is_pump) AS input,
-      json_build_object(
-        'concreteMaterialCost', sum(c."concreteMaterialCost"), 'concreteTax', sum(c."concreteTax"),
-        'rentalCost', sum(c."rentalCost"), 'rentalInsurance', sum(c."rentalInsurance"),
-        'extendedCost', sum(c."extendedCost"), 'tax', sum(c.tax),
-        'deliveryCost', sum(c."deliveryCost")) AS breakdown,
+      json_build_object(${list(FIELDS.map((field) => sql`${sql.lit(field)}, kind.${sql.ref(field)}::json`))}) AS input,
+      json_build_object(${list(AMOUNTS.map((amount) => sql`${sql.lit(amount)}, sum(c.${sql.ref(amount)})`))}) AS breakdown,
       sum(i.total_cost) AS "totalCost"
     FROM scopes s JOIN items i ON i.scope_id = s.id
-      CROSS JOIN LATERAL json_to_record(i.breakdown) AS c("concreteMaterialCost" numeric,
-        "concreteTax" numeric, "rentalCost" numeric, "rentalInsurance" numeric,
-        "extendedCost" numeric, tax numeric, "deliveryCost" numeric)
-      CROSS JOIN LATERAL (SELECT
-        CASE i.module WHEN 'materials' THEN i.input ->> 'category' END AS category,
-        CASE i.module WHEN 'subcontractor' THEN (i.input ->> 'isPump')::boolean END AS is_pump) kind
+      CROSS JOIN LATERAL json_to_record(i.breakdown)
+        AS c(${list(AMOUNTS.map((amount) => sql`${sql.ref(amount)} numeric`))})
+      CROSS JOIN LATERAL (
+        SELECT ${list(FIELDS.map((field) => sql`${fieldOf(field)} AS ${sql.ref(field)}`))}) kind
     WHERE s.bid_id = b.id
-    GROUP BY s.id, s.multiplier, i.module, kind.category, kind.is_pump) g)`
+    GROUP BY s.id, s.multiplier, i.module, ${list(FIELDS.map((field) => sql`kind.${sql.ref(field)}`))}) g)`
 
 const entrySums = sql`(
   SELECT coalesce(json_agg(json_build_object('module', e.module,

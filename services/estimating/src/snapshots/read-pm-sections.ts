@@ -1,11 +1,10 @@
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import { exact } from '../costing/exact.ts'
+import { PM_SECTIONS, type SectionAmount } from '../costing/pm-section.ts'
 import {
   itemSections,
   noSectionAmounts,
-  PM_SECTIONS,
   poolSections,
-  type SectionAmount,
   splitModule,
 } from '../costing/pm-sections.ts'
 import { scaledCost } from '../costing/roll-up.ts'

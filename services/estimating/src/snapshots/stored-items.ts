@@ -1,8 +1,12 @@
 import { Decimal, type DecimalLike } from '@formwork/kernel'
 import type { CostedItem } from '../costing/cost-bid.ts'
 import { exact } from '../costing/exact.ts'
-import type { Module } from '../costing/item-inputs.ts'
+import { readInput } from '../costing/modules/item-input.ts'
+import type { Module } from '../costing/modules/modules.ts'
 import type { Fields } from '../rates/fields.ts'
+
+/** What is stored of a cost, by name: numbers, and null where there is none. */
+export type StoredAmounts = Readonly<Record<string, number | null>>
 
 /** An item, or the sums of several of one kind, with its cost as it is stored. */
 export interface StoredItem {
@@ -10,18 +14,21 @@ export interface StoredItem {
   readonly name: string
   readonly module: Module
   readonly input: Fields
-  readonly breakdown: Fields
+  readonly breakdown: StoredAmounts
   readonly totalCost: DecimalLike
 }
 
 /** A stored item as if it had just been costed. It was checked when it came in, and priced since. */
-export function toCostedItem({ breakdown, totalCost, ...item }: StoredItem): CostedItem {
-  const cost = { breakdown: toDecimals(breakdown), totalCost: exact(totalCost) }
-  return { module: item.module, item, cost } as unknown as CostedItem
+export function toCostedItem({ breakdown, totalCost, ...stored }: StoredItem): CostedItem {
+  const cost: unknown = { breakdown: toDecimals(breakdown), totalCost: exact(totalCost) }
+  const item = { ...stored, input: readInput(stored.module, stored.input) }
+  return { module: item.module, item, cost } as CostedItem
 }
 
 /** The numbers of a stored breakdown. */
-export function toDecimals(breakdown: Fields): Readonly<Record<string, unknown>> {
+export function toDecimals(
+  breakdown: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const decimals: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(breakdown)) {
     decimals[name] = typeof value === 'number' ? new Decimal(value) : value

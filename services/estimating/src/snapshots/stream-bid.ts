@@ -1,6 +1,6 @@
 import { NotFoundError } from '@formwork/kernel'
-import { MODULES } from '../costing/item-inputs.ts'
-import type { SectionAmount } from '../costing/pm-sections.ts'
+import { MODULES } from '../costing/modules/modules.ts'
+import type { SectionAmount } from '../costing/pm-section.ts'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
 import {
   findSnapshotBid,

@@ -1,13 +1,10 @@
 import type { BidContext, ScopeContext } from '../contexts.ts'
-import type {
-  ConcreteInput,
-  EquipmentInput,
-  LaborInput,
-  MaterialInput,
-  MiscInput,
-  RebarMatInput,
-  SubcontractorInput,
-} from '../item-inputs.ts'
+import type { ConcreteInput, RebarMatInput } from '../modules/concrete/input.ts'
+import type { EquipmentInput } from '../modules/equipment/input.ts'
+import type { LaborInput } from '../modules/labor/input.ts'
+import type { MaterialInput } from '../modules/materials/input.ts'
+import type { MiscInput } from '../modules/misc/input.ts'
+import type { SubcontractorInput } from '../modules/subcontractor/input.ts'
 
 /** Inputs of the worked examples, at the specification's default rates. */
 

@@ -1,12 +1,12 @@
 import { type Decimal, ZERO } from '@formwork/kernel'
 import { type BidCosts, type BidSnapshot, type CostedScope, costBid } from '../cost-bid.ts'
 import type { EntryAllocation } from '../gantt.ts'
-import { MODULES, type Module } from '../item-inputs.ts'
+import { MODULES, type Module } from '../modules/modules.ts'
+import type { SectionAmount } from '../pm-section.ts'
 import {
   itemSections,
   noSectionAmounts,
   poolSections,
-  type SectionAmount,
   type SectionAmounts,
   splitModule,
 } from '../pm-sections.ts'

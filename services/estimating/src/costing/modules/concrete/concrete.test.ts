@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { costConcrete } from './concrete.ts'
-import type { ConcreteInput } from './item-inputs.ts'
-import { BID, concrete, NO_DIMENSIONS, rebarMat } from './testing/examples.ts'
+import { BID, concrete, NO_DIMENSIONS, rebarMat } from '../../testing/examples.ts'
+import { costConcrete } from './cost.ts'
+import type { ConcreteInput } from './input.ts'
 
 const SCOPE = { ...NO_DIMENSIONS, length: 60, width: 40, height: 0.5, diameter: 2 }
 

@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalLike, roundToCents, ZERO } from '@formwork/kernel'
-import type { BidContext } from './contexts.ts'
-import { exact, fractionOf, required } from './exact.ts'
-import type { LaborInput } from './item-inputs.ts'
+import type { BidContext } from '../../contexts.ts'
+import { exact, fractionOf, required } from '../../exact.ts'
+import type { LaborInput } from './input.ts'
 
 export interface LaborBreakdown {
   readonly regularHours: Decimal

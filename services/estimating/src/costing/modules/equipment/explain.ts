@@ -5,9 +5,9 @@ import {
   entered,
   following,
   leaf,
-} from './breakdown-node.ts'
-import type { EquipmentCost } from './equipment.ts'
-import type { EquipmentInput, RateType } from './item-inputs.ts'
+} from '../../breakdown-node.ts'
+import type { EquipmentCost } from './cost.ts'
+import type { EquipmentInput, RateType } from './input.ts'
 
 const PLAN_FORMULA: Readonly<Record<RateType, string>> = {
   BEST: 'cheapest months × monthly + weeks × weekly + days × daily that cover durationDays',
@@ -16,7 +16,7 @@ const PLAN_FORMULA: Readonly<Record<RateType, string>> = {
   MONTHLY: 'ceil(durationDays / 28) × monthlyRate',
 }
 
-import type { RateSources } from './rate-sources.ts'
+import type { RateSources } from '../../rate-sources.ts'
 
 /** The components of a machine on rent; they sum to its total. */
 export function explainEquipment(

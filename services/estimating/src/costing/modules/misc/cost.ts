@@ -1,6 +1,6 @@
 import { type Decimal, roundToCents } from '@formwork/kernel'
-import { exact, required } from './exact.ts'
-import type { MiscInput } from './item-inputs.ts'
+import { exact, required } from '../../exact.ts'
+import type { MiscInput } from './input.ts'
 
 export interface MiscBreakdown {
   readonly extendedCost: Decimal

@@ -7,11 +7,11 @@ import {
   dimension,
   entered,
   leaf,
-} from './breakdown-node.ts'
-import type { ConcreteBreakdown } from './concrete.ts'
-import type { ScopeContext } from './contexts.ts'
-import type { ConcreteInput, RebarMatInput } from './item-inputs.ts'
-import type { RateSources } from './rate-sources.ts'
+} from '../../breakdown-node.ts'
+import type { ScopeContext } from '../../contexts.ts'
+import type { RateSources } from '../../rate-sources.ts'
+import type { ConcreteBreakdown } from './cost.ts'
+import type { ConcreteInput, RebarMatInput } from './input.ts'
 
 /** What a mat stands in, and where its rates came from. */
 interface Surroundings {

@@ -7,11 +7,11 @@ import {
   following,
   leaf,
   sumOf,
-} from './breakdown-node.ts'
-import type { BidContext } from './contexts.ts'
-import type { LaborInput } from './item-inputs.ts'
-import type { LaborCost } from './labor.ts'
-import type { RateSources } from './rate-sources.ts'
+} from '../../breakdown-node.ts'
+import type { BidContext } from '../../contexts.ts'
+import type { RateSources } from '../../rate-sources.ts'
+import type { LaborCost } from './cost.ts'
+import type { LaborInput } from './input.ts'
 
 /** The components of a crew; they sum to its total. */
 export function explainLabor(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { costEquipment } from './equipment.ts'
-import type { EquipmentInput } from './item-inputs.ts'
-import { equipment } from './testing/examples.ts'
+import { equipment } from '../../testing/examples.ts'
+import { costEquipment } from './cost.ts'
+import type { EquipmentInput } from './input.ts'
 
 const cost = (fields: Partial<EquipmentInput>) => costEquipment(equipment(fields)).breakdown
 

@@ -1,7 +1,7 @@
 import { Decimal, type DecimalLike } from '@formwork/kernel'
-import type { BidContext, ScopeContext } from './contexts.ts'
-import { divideRounded, exact, required, salesTax, withWaste } from './exact.ts'
-import type { ConcreteInput } from './item-inputs.ts'
+import type { BidContext, ScopeContext } from '../../contexts.ts'
+import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
+import type { ConcreteInput } from './input.ts'
 import { costRebarMat, type MatField } from './rebar.ts'
 
 /** As many digits as the costing rules give it. */

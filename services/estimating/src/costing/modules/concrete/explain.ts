@@ -6,13 +6,13 @@ import {
   dimension,
   entered,
   leaf,
-} from './breakdown-node.ts'
-import type { ConcreteCost } from './concrete.ts'
-import type { ScopeContext } from './contexts.ts'
+} from '../../breakdown-node.ts'
+import type { ScopeContext } from '../../contexts.ts'
+import { explainTax, type TaxInputs } from '../../explain-tax.ts'
+import type { RateSources } from '../../rate-sources.ts'
+import type { ConcreteCost } from './cost.ts'
 import { explainMats } from './explain-rebar.ts'
-import { explainTax, type TaxInputs } from './explain-tax.ts'
-import type { ConcreteInput } from './item-inputs.ts'
-import type { RateSources } from './rate-sources.ts'
+import type { ConcreteInput } from './input.ts'
 
 type Dimensions = Omit<ScopeContext, 'orderedCYParts'>
 

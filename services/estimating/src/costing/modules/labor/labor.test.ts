@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LaborInput } from './item-inputs.ts'
-import { costLabor } from './labor.ts'
-import { labor } from './testing/examples.ts'
+import { labor } from '../../testing/examples.ts'
+import { costLabor } from './cost.ts'
+import type { LaborInput } from './input.ts'
 
 const cost = (fields: Partial<LaborInput>, perDiemEnabled = false) =>
   costLabor(labor({ days: 2, ...fields }), { perDiemEnabled }).breakdown

@@ -1,8 +1,8 @@
 import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
-import { PARTS_PER_CY } from './concrete.ts'
-import type { ScopeContext } from './contexts.ts'
-import { divideRounded, exact, exactOrZero, required } from './exact.ts'
-import type { SubcontractorInput } from './item-inputs.ts'
+import type { ScopeContext } from '../../contexts.ts'
+import { divideRounded, exact, exactOrZero, required } from '../../exact.ts'
+import { PARTS_PER_CY } from '../concrete/cost.ts'
+import type { SubcontractorInput } from './input.ts'
 
 export interface SubcontractorBreakdown {
   /** What a subcontractor without pump rates is paid; zero for a pump with them. */

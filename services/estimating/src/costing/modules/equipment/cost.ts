@@ -1,6 +1,6 @@
 import { type Decimal, roundToCents, ZERO } from '@formwork/kernel'
-import { exact, fractionOf, required } from './exact.ts'
-import type { EquipmentInput } from './item-inputs.ts'
+import { exact, fractionOf, required } from '../../exact.ts'
+import type { EquipmentInput } from './input.ts'
 import { rentalPlan } from './rental-plan.ts'
 
 export interface EquipmentBreakdown {

@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { exact, invalid } from './exact.ts'
-import type { RateType } from './item-inputs.ts'
+import { exact, invalid } from '../../exact.ts'
+import type { RateType } from './input.ts'
 
 const DAYS_PER_WEEK = 7
 const WEEKS_PER_MONTH = 4

@@ -1,7 +1,7 @@
 import { type Decimal, roundToCents } from '@formwork/kernel'
-import type { BidContext } from './contexts.ts'
-import { exact, required, salesTax, withWaste } from './exact.ts'
-import type { MaterialInput } from './item-inputs.ts'
+import type { BidContext } from '../../contexts.ts'
+import { exact, required, salesTax, withWaste } from '../../exact.ts'
+import type { MaterialInput } from './input.ts'
 
 export interface MaterialBreakdown {
   /** Unrounded, or whole units when the item rounds up. */

@@ -1,6 +1,6 @@
 import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
-import { ceilDivide, invalid, required, withWaste } from './exact.ts'
-import type { RebarMatInput } from './item-inputs.ts'
+import { ceilDivide, invalid, required, withWaste } from '../../exact.ts'
+import type { RebarMatInput } from './input.ts'
 
 const INCHES_PER_FOOT = new Decimal(12)
 

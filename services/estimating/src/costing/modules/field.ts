@@ -1,0 +1,127 @@
+import type { FieldKind } from '../decimals.ts'
+
+/**
+ * One field of a module's items, as data: requests and answers get their schemas from it, numbers their
+ * decimals, and what is read from the database is held against it.
+ */
+export type Field = AmountField | PlainField | ChoiceField | TextField | ObjectField
+export type Fields = Readonly<Record<string, Field>>
+
+interface Common {
+  /** Its name in sentences. */
+  readonly label: string
+  /** What stands for null and absence; null where the field follows its source or is a copied rate. */
+  readonly initial: unknown
+  /** It must be there in a new item, and is never null. */
+  readonly required: boolean
+  /** The field that may name a record instead, which then gives it. */
+  readonly unless?: string
+  /** It is never answered as null: where nothing gives it, it has a value all the same. */
+  readonly filled: boolean
+  /** Null is a value of its own and differs from absence. */
+  readonly nullIsValue: boolean
+  readonly description?: string
+}
+
+export interface AmountField extends Common {
+  readonly type: 'amount'
+  readonly kind: FieldKind
+  /** Below which, and at which, it is refused. */
+  readonly above?: number
+  readonly negative?: boolean
+}
+
+/** A whole number, a flag, or the id of a record of the catalog. */
+interface PlainField extends Common {
+  readonly type: 'whole' | 'flag' | 'record'
+}
+
+interface ChoiceField extends Common {
+  readonly type: 'choice'
+  readonly values: readonly [string, ...string[]]
+}
+
+interface TextField extends Common {
+  readonly type: 'text'
+  readonly max: number
+}
+
+/** An object that is sent as a whole; left out, it is null. */
+export interface ObjectField extends Common, Needed {
+  readonly type: 'object'
+  readonly inner: Fields
+}
+
+/** What an object of fields cannot do without. */
+interface Needed {
+  readonly needed: readonly string[]
+  /** The flag that switches it off, and its needs with it. */
+  readonly enabledBy: string
+  /** The field that may name a record instead, which then gives them. */
+  readonly recordKey: string
+}
+
+interface Options extends Partial<Omit<Common, 'label'>>, Pick<AmountField, 'above' | 'negative'> {}
+
+function common(
+  label: string,
+  { initial = null, required = false, nullIsValue = false, unless, description, filled }: Options,
+): Common {
+  return {
+    ...{ label, initial, required, nullIsValue },
+    filled: !nullIsValue && (required || initial !== null || filled === true),
+    ...(unless !== undefined && { unless }),
+    ...(description !== undefined && { description }),
+  }
+}
+
+export function amount(label: string, kind: FieldKind, options: Options = {}): AmountField {
+  const { above, negative } = options
+  return {
+    ...{ type: 'amount', kind, ...common(label, options) },
+    ...(above !== undefined && { above }),
+    ...(negative !== undefined && { negative }),
+  }
+}
+
+export const quantity = (label: string, options: Options = {}): AmountField =>
+  amount(label, 'quantity', options)
+export const price = (label: string, options: Options = {}): AmountField =>
+  amount(label, 'price', options)
+export const percent = (label: string, options: Options = {}): AmountField =>
+  amount(label, 'percent', options)
+export const fraction = (label: string, options: Options = {}): AmountField =>
+  amount(label, 'fraction', options)
+
+export const whole = (label: string, options: Options = {}): Field => ({
+  ...{ type: 'whole', ...common(label, options) },
+})
+
+export const flag = (initial: boolean): Field => ({ type: 'flag', ...common('', { initial }) })
+
+export const text = (label: string, max: number, options: Options = {}): Field => ({
+  ...{ type: 'text', max, ...common(label, options) },
+})
+
+/** The id of a record of the catalog. */
+export const recordId = (label: string, description?: string): Field => ({
+  ...{ type: 'record', ...common(label, description === undefined ? {} : { description }) },
+})
+
+/** Gives the price by the unit, and the unit where there is one. */
+export const pricingItem = (category: string): Field =>
+  recordId('Pricing item', `A pricing item of category ${category}, whose rate is the price`)
+
+export const choice = (
+  label: string,
+  values: readonly [string, ...string[]],
+  options: Options = {},
+): Field => ({ type: 'choice', values, ...common(label, options) })
+
+/**
+ * An object that is sent as a whole; left out, it is null. One that says that it names no record any more
+ * keeps what the record gave it, so its needs are costing's to find.
+ */
+export const nested = (inner: Fields, needed: Needed): Field => ({
+  ...{ type: 'object', inner, ...needed, ...common('', {}) },
+})

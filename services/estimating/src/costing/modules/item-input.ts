@@ -1,0 +1,41 @@
+import type { Field, Fields } from './field.ts'
+import { type ItemInputs, type Module, moduleOf } from './modules.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+/**
+ * The fields of an item as its module is costed by them. They were checked when they came in; what is not as
+ * its module says all the same is a fault of ours, and nothing is priced by it.
+ */
+export function readInput<M extends Module>(module: M, stored: Stored): Stored & ItemInputs[M] {
+  if (isInput(module, stored)) return stored
+  throw new Error(`an item of ${module} is stored with other fields than the module has`)
+}
+
+function isInput<M extends Module>(module: M, stored: Stored): stored is Stored & ItemInputs[M] {
+  return areFields(moduleOf(module).fields, stored)
+}
+
+function areFields(fields: Fields, stored: Stored): boolean {
+  for (const name in fields) {
+    const field = fields[name]
+    if (field !== undefined && !isOf(field, stored[name])) return false
+  }
+  return true
+}
+
+/** Costing itself tells what it misses; here a value counts for what it is. */
+function isOf(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  switch (field.type) {
+    case 'amount':
+    case 'whole':
+      return typeof value === 'number' || typeof value === 'string'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'object':
+      return typeof value === 'object' && areFields(field.inner, value as Stored)
+    default:
+      return typeof value === 'string'
+  }
+}

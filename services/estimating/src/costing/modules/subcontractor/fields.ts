@@ -1,0 +1,36 @@
+import type { FieldKind } from '../../decimals.ts'
+import { fromRecord, type RateField, unitPrice } from '../../rate-field.ts'
+import { type Fields, flag, price, pricingItem, quantity, recordId, text } from '../field.ts'
+
+export const subcontractorFields = {
+  trade: text('Trade', 200),
+  pricingItemId: pricingItem('Subcontractor'),
+  quantity: quantity('Quantity', { initial: 1 }),
+  uom: text('Unit of measure', 20, { filled: true }),
+  unitPrice: price('Unit price'),
+  isPump: flag(false),
+  pumpPricingId: recordId('Pump pricing'),
+  pumpHours: quantity('Pump hours'),
+  pumpCubicYards: quantity('Pump cubic yards'),
+  pumpTrips: quantity('Pump trips', { initial: 1 }),
+  costPerHour: price('Cost per hour'),
+  costPerCY: price('Cost per CY'),
+  travelCost: price('Travel cost'),
+  minimumHours: quantity('Minimum hours'),
+} satisfies Fields
+
+export const subcontractorRates: readonly RateField[] = [
+  ...unitPrice(
+    'Subcontractor',
+    { field: 'unitPrice', label: 'Unit price', unit: '$' },
+    { fallback: 'LS' },
+  ),
+  pumpRate('costPerHour', 'Pump cost per hour', 'price', '$/h'),
+  pumpRate('costPerCY', 'Pump cost per CY', 'price', '$/CY'),
+  pumpRate('travelCost', 'Pump travel cost', 'price', '$/trip'),
+  pumpRate('minimumHours', 'Pump minimum', 'quantity', 'h'),
+]
+
+function pumpRate(field: string, label: string, kind: FieldKind, unit: string): RateField {
+  return fromRecord(field, label, kind, unit, ['pumpPricing', 'pumpPricingId', field])
+}

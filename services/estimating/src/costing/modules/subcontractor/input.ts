@@ -1,0 +1,18 @@
+import type { DecimalLike } from '@formwork/kernel'
+import type { Following, Rate } from '../input.ts'
+
+export interface SubcontractorInput {
+  readonly trade: string | null
+  readonly quantity: DecimalLike
+  readonly uom: string
+  readonly unitPrice: Rate
+  readonly isPump: boolean
+  readonly pumpHours: DecimalLike | null
+  /** Null: the unrounded ordered cubic yards of the scope's concrete items. */
+  readonly pumpCubicYards: Following
+  readonly pumpTrips: DecimalLike
+  readonly costPerHour: Rate
+  readonly costPerCY: Rate
+  readonly travelCost: Rate
+  readonly minimumHours: Rate
+}

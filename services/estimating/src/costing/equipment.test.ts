@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { equipment } from '../../testing/examples.ts'
-import { costEquipment } from './cost.ts'
-import type { EquipmentInput } from './input.ts'
+import { costEquipment } from './modules/equipment/cost.ts'
+import type { EquipmentInput } from './modules/equipment/input.ts'
+import { equipment } from './testing/examples.ts'
 
 const cost = (fields: Partial<EquipmentInput>) => costEquipment(equipment(fields)).breakdown
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { labor } from '../../testing/examples.ts'
-import { costLabor } from './cost.ts'
-import type { LaborInput } from './input.ts'
+import { costLabor } from './modules/labor/cost.ts'
+import type { LaborInput } from './modules/labor/input.ts'
+import { labor } from './testing/examples.ts'
 
 const cost = (fields: Partial<LaborInput>, perDiemEnabled = false) =>
   costLabor(labor({ days: 2, ...fields }), { perDiemEnabled }).breakdown

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BID, concrete, NO_DIMENSIONS, rebarMat } from '../../testing/examples.ts'
-import { costConcrete } from './cost.ts'
-import type { ConcreteInput } from './input.ts'
+import { costConcrete } from './modules/concrete/cost.ts'
+import type { ConcreteInput } from './modules/concrete/input.ts'
+import { BID, concrete, NO_DIMENSIONS, rebarMat } from './testing/examples.ts'
 
 const SCOPE = { ...NO_DIMENSIONS, length: 60, width: 40, height: 0.5, diameter: 2 }
 

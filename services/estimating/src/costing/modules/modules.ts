@@ -27,7 +27,6 @@ export type ItemCosts = { readonly [M in Module]: CostingOf<Definitions[M]>['cos
 export type CostField = Definitions[Module]['costField']
 type ItemsField = Definitions[Module]['itemsField']
 export type CostColumn = Definitions[Module]['costColumn']
-export type RawColumn = Definitions[Module]['rawColumn']
 
 /** A module's definition, with its names as they are. */
 type DefinitionOf<M extends Module> = ModuleDefinition<ItemInputs[M], ItemCosts[M]> &

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import {
   createPool,
   databaseReady,
+  fillNameKeys,
   idempotencyStore,
+  type KeyedTable,
   migrate,
   translateDatabaseError,
 } from '@formwork/database'
@@ -48,8 +50,20 @@ export interface ServiceDefinition<Config, Db> {
   /** The folder of its own migrations. */
   readonly migrations: URL
   readonly databaseOn: (pool: Pool) => Db
+  /** Tables whose rows are compared by a key that the database cannot make: rows without one get theirs. */
+  readonly keyedTables?: readonly KeyedTable[]
   /** What the database needs before anything is built on it. */
   readonly prepare?: (db: Db) => Promise<void>
+}
+
+/** Has a part closed with the service, in reverse order of opening. */
+export interface Open {
+  <Part extends Closable>(part: Part): Part
+  <Part>(part: Part, close: (part: Part) => unknown): Part
+}
+
+interface Closable {
+  close(): unknown
 }
 
 /** What a service's own parts are built from. */
@@ -58,8 +72,7 @@ export interface ServiceParts<Config, Db> {
   readonly log: Logger
   readonly db: Db
   readonly broker: Broker
-  /** Has a part closed with the service, in reverse order of opening. */
-  open<Part>(part: Part, close: (part: Part) => unknown): Part
+  readonly open: Open
   /** Work that is done now and then, in any number of replicas at once. */
   repeat(job: Job): void
   /**
@@ -89,14 +102,7 @@ export async function createService<Config extends ServiceSettings, Db extends O
   definition: ServiceDefinition<Config, Db>,
   build: (parts: ServiceParts<Config, Db>) => Promise<ServiceFaces>,
 ): Promise<CreatedService> {
-  const opened: (() => unknown)[] = []
-  const open = <Part>(part: Part, close: (part: Part) => unknown): Part => {
-    opened.unshift(() => close(part))
-    return part
-  }
-  const closeAll = async () => {
-    for (const close of opened) await close()
-  }
+  const { open, closeAll } = openParts()
   try {
     return { ...(await createParts(definition, build, open)), close: closeAll }
   } catch (error) {
@@ -105,8 +111,22 @@ export async function createService<Config extends ServiceSettings, Db extends O
   }
 }
 
-type Open = ServiceParts<unknown, unknown>['open']
-const close = (part: { close(): Promise<void> }) => part.close()
+function openParts(): { open: Open; closeAll(): Promise<void> } {
+  const opened: (() => unknown)[] = []
+  const closeOf = (part: Partial<Closable>) => part.close?.()
+  return {
+    open: <Part extends Partial<Closable>>(
+      part: Part,
+      close: (part: Part) => unknown = closeOf,
+    ) => {
+      opened.unshift(() => close(part))
+      return part
+    },
+    closeAll: async () => {
+      for (const close of opened) await close()
+    },
+  }
+}
 
 async function createParts<Config extends ServiceSettings, Db extends OwnDatabase>(
   definition: ServiceDefinition<Config, Db>,
@@ -114,13 +134,14 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   open: Open,
 ): Promise<Omit<CreatedService, 'close'>> {
   const { name, config, log } = definition
-  const db = open(await openDatabase(definition), close)
+  const db = open(await openDatabase(definition))
   const { pool } = db
+  for (const table of definition.keyedTables ?? []) await fillNameKeys(pool, table)
   await definition.prepare?.(db)
-  const broker = open(connectBroker({ ...brokerOptions(config), name, log }), close)
-  open(startRelay({ pool, broker, context: name, log }), close)
+  const broker = open(connectBroker({ ...brokerOptions(config), name, log }))
+  open(startRelay({ pool, broker, context: name, log }))
   const readiness = stoppableReadiness(databaseReady(pool))
-  const byIdentity = () => open(openSessions({ config, broker, log }), close).verifier
+  const byIdentity = () => open(openSessions({ config, broker, log })).verifier
   const appOptions = (verifier: SessionVerifier = byIdentity()): AppOptions => ({
     ...{ name, log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
     authorization: { verifier, origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS) },
@@ -132,7 +153,7 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   const parts = { config, log, db, broker, open, repeat, appOptions }
   const { app, grpc, consumers = [] } = await build(parts)
   operationsRoutes(app, operationsOf({ service: name, pool, consumers }))
-  const server = grpc && open(await startGrpc(config, log, grpc), close)
+  const server = grpc && open(await startGrpc(config, log, grpc))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     ...(server && { grpc: server }),

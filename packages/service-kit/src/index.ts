@@ -58,6 +58,7 @@ export {
 } from './http-errors.ts'
 export { installIdempotency } from './idempotency.ts'
 export { type FeedState, IdentityCheck, type SessionState } from './identity-check.ts'
+export type { Job } from './jobs.ts'
 export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'
 export { expectedClaims, openSessions, type Sessions } from './open-sessions.ts'

@@ -1,9 +1,8 @@
 import { catalogV1 } from '@formwork/contracts'
-import { fillNameKeys } from '@formwork/database'
 import { type CreatedService, createService, type Logger } from '@formwork/service-kit'
 import { createCatalogApp } from './app.ts'
 import type { CatalogConfig } from './config.ts'
-import { type Database, databaseOn } from './database.ts'
+import { databaseOn } from './database.ts'
 import { catalogHandlers } from './grpc/catalog-handlers.ts'
 import { uniqueKeyOf } from './rates/rate-type.ts'
 import { seedRates } from './seeds/seed-rates.ts'
@@ -12,16 +11,11 @@ const migrations = new URL('../prisma/migrations', import.meta.url)
 
 /** The catalog with everything it needs; `close` takes it down again. */
 export function createContext(config: CatalogConfig, log: Logger): Promise<CreatedService> {
-  const definition = { name: 'catalog', config, log, migrations, databaseOn, prepare }
+  const keyedTables = [{ table: 'variables', columns: ['name', 'location'], key: uniqueKeyOf }]
+  const database = { migrations, databaseOn, keyedTables, prepare: seedRates }
+  const definition = { name: 'catalog', config, log, ...database }
   return createService(definition, async ({ db, appOptions }) => ({
     app: await createCatalogApp(appOptions(), db),
     grpc: { definition: catalogV1.CatalogService.service, handlers: catalogHandlers(db) },
   }))
-}
-
-/** With first rates if the database is new. */
-async function prepare(db: Database): Promise<void> {
-  const keyed = { table: 'variables', columns: ['name', 'location'], key: uniqueKeyOf }
-  await fillNameKeys(db.pool, keyed)
-  await seedRates(db)
 }

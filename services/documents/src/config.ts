@@ -103,3 +103,10 @@ function s3Settings(env: {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   }
 }
+
+/** How addresses of files are signed. */
+export const fileUrls = (config: DocumentsConfig) => ({
+  publicUrl: config.PUBLIC_URL,
+  key: config.FILE_URL_KEY,
+  olderKeys: config.FILE_URL_OLD_KEYS,
+})

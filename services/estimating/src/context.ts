@@ -1,29 +1,31 @@
 import { estimatingV1 } from '@formwork/contracts'
-import { fillNameKeys } from '@formwork/database'
 import { nameKey } from '@formwork/kernel'
 import { type CreatedService, closeClient, createService, type Logger } from '@formwork/service-kit'
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
-import { type Database, databaseOn, databasesForGrpc } from './database.ts'
+import { databaseOn, databasesForGrpc } from './database.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
 import { connectCatalog, connectDocuments } from './upstream.ts'
 
 const migrations = new URL('../prisma/migrations', import.meta.url)
+const keyedTables = ['clients', 'scope_types'].map((table) => ({
+  ...{ table, columns: ['name'], key: nameKey },
+}))
 
 /** Estimating with everything it needs; `close` takes it down again. */
 export function createContext(config: EstimatingConfig, log: Logger): Promise<CreatedService> {
-  const definition = { name: 'estimating', config, log, migrations, databaseOn, prepare }
+  const definition = { name: 'estimating', config, log, migrations, databaseOn, keyedTables }
   return createService(definition, async ({ db, broker, open, appOptions }) => {
     const token = config.SERVICE_TOKEN
     const catalog = open(connectCatalog(config), closeClient)
     const documents = open(connectDocuments(config), closeClient)
     const rateBook = rateBookSource({ db, catalog, token, log })
-    open(followRates(broker, rateBook, log), (follower) => follower.close())
+    open(followRates(broker, rateBook, log))
     const attachments = attachmentsOf({ documents, token, log })
-    const forGrpc = open(databasesForGrpc(config.DATABASE_URL), (databases) => databases.close())
+    const forGrpc = open(databasesForGrpc(config.DATABASE_URL))
     return {
       app: await estimatingApp(appOptions(), { db, rateBook, attachments }),
       grpc: {
@@ -32,10 +34,4 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
       },
     }
   })
-}
-
-async function prepare({ pool }: Database): Promise<void> {
-  for (const table of ['clients', 'scope_types']) {
-    await fillNameKeys(pool, { table, columns: ['name'], key: nameKey })
-  }
 }

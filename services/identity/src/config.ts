@@ -66,3 +66,19 @@ export function issuerOf(config: Pick<IdentityConfig, 'SESSION_ISSUER' | 'PUBLIC
 export function isLocal(config: Pick<IdentityConfig, 'FORMWORK_LOCAL'>): boolean {
   return config.FORMWORK_LOCAL === 'on'
 }
+
+const HOUR_MS = 3_600_000
+
+/** What follows from the settings. */
+export const derivedFrom = (config: IdentityConfig) => ({
+  allowsLocal: hasLocalAccounts(config),
+  admin: firstAdmin(config),
+  issuer: issuerOf(config),
+  /** How long one key signs. */
+  rotationMs: config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS,
+  /** Failed sign-ins after which an e-mail or an address has to wait. */
+  limits: {
+    perEmail: config.SIGN_IN_FAILURES_PER_EMAIL,
+    perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
+  },
+})

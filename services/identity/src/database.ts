@@ -16,3 +16,9 @@ export type Queries = Pick<Tx, 'sql'>
 /** @param pool goes with the database when that is closed */
 export const databaseOn = (pool: Pool): Database =>
   openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+
+/** How the service starts on its database. */
+export const database = {
+  migrations: new URL('../prisma/migrations', import.meta.url),
+  databaseOn,
+} as const

@@ -1,53 +1,39 @@
-import { fileURLToPath } from 'node:url'
-import { fillNameKeys } from '@formwork/database'
-import { nameKey } from '@formwork/kernel'
-import { startBroadcastConsumer, startConsumer } from '@formwork/messaging'
+import { startConsumer } from '@formwork/messaging'
 import { type CreatedService, createApp, createService, type Logger } from '@formwork/service-kit'
 import { addRoutes } from './app.ts'
 import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
 import type { PurchasingConfig } from './config.ts'
-import { type Database, databaseOn } from './database.ts'
+import { database } from './database.ts'
 import { projectEvents } from './events/estimating-events.ts'
+import { followRates } from './integration/follow-rates.ts'
 import { IntegrationLists } from './integration/integration.ts'
 import { startCatchingUp } from './projects/catch-up.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
 import { buildUseCases } from './use-cases.ts'
 
-const migrations = new URL('../prisma/migrations', import.meta.url)
-export const MIGRATIONS = fileURLToPath(migrations)
 const HOUR_MS = 3_600_000
 
 /** Purchasing with everything it needs; `close` takes it down again. */
 export function createContext(config: PurchasingConfig, log: Logger): Promise<CreatedService> {
-  const definition = { name: 'purchasing', config, log, migrations, databaseOn, prepare }
+  const definition = { name: 'purchasing', config, log, ...database }
   return createService(definition, async ({ db, broker, open, repeat, appOptions }) => {
     const { SERVICE_TOKEN: token, OVER_BUDGET: overBudget } = config
-    const catalog = open(catalogClient(config.CATALOG_GRPC, token), (client) => client.close())
-    const estimating = open(estimatingClient(config.ESTIMATING_GRPC, token), (it) => it.close())
-    const documents = open(documentsClient(config.DOCUMENTS_GRPC, token), (it) => it.close())
+    const catalog = open(catalogClient(config.CATALOG_GRPC, token))
+    const estimating = open(estimatingClient(config.ESTIMATING_GRPC, token))
+    const documents = open(documentsClient(config.DOCUMENTS_GRPC, token))
     const integration = new IntegrationLists(catalog)
-    const projects = open(startConsumer({ ...projectEvents(db), broker, log }), (it) => it.close())
-    const rates = startBroadcastConsumer({
-      ...{ broker, log, context: 'catalog', types: ['catalog.rates.changed.v1'] },
-      since: new Date(),
-      onEvent: ({ data }) => integration.ratesChanged(data),
-    })
-    open(rates, (consumer) => consumer.close())
+    const projects = open(startConsumer({ ...projectEvents(db), broker, log }))
+    open(followRates(broker, integration, log))
     const fetch = projectFetcher(db, (id) => estimating.getProject(id))
-    open(startCatchingUp({ db, fetch, log }), (it) => it.close())
+    open(startCatchingUp({ db, fetch, log }))
     const run = () => releaseAbandonedUploads(db)
-    repeat({ name: 'forgotten uploads', everyMs: HOUR_MS, run })
+    repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })
     const app = await createApp(appOptions())
     const needs = { db, estimating, documents, integration, overBudget, log }
     await addRoutes(app, buildUseCases(needs))
     return { app, consumers: [projects] }
   })
-}
-
-async function prepare({ pool }: Database): Promise<void> {
-  await fillNameKeys(pool, { table: 'vendors', columns: ['name'], key: nameKey })
-  await fillNameKeys(pool, { table: 'cost_codes', columns: ['code'], key: nameKey })
 }

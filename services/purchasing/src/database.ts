@@ -3,6 +3,7 @@ import {
   openDatabase,
   type Transaction as TransactionOf,
 } from '@formwork/database'
+import { nameKey } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
@@ -17,6 +18,16 @@ export type Queries = Pick<Tx, 'sql'>
 /** @param pool goes with the database when that is closed */
 export const databaseOn = (pool: Pool): Database =>
   openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
+
+/** How the service starts on its database. */
+export const database = {
+  migrations: new URL('../prisma/migrations', import.meta.url),
+  databaseOn,
+  keyedTables: [
+    { table: 'vendors', columns: ['name'], key: nameKey },
+    { table: 'cost_codes', columns: ['code'], key: nameKey },
+  ],
+} as const
 
 /** Whether one of the columns has the text anywhere in it, in upper or lower case. */
 export function contains(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { Role } from '@formwork/kernel'
 import { type Broker, connectBroker, migrationsOfService } from '@formwork/messaging'
 import { createLog, type RunningService } from '@formwork/service-kit'
@@ -11,7 +12,8 @@ import {
 } from '@formwork/testing'
 import pg from 'pg'
 import { type PurchasingConfig, purchasingConfig } from '../src/config.ts'
-import { createContext, MIGRATIONS } from '../src/context.ts'
+import { createContext } from '../src/context.ts'
+import { database as ownDatabase } from '../src/database.ts'
 import {
   type Catalog,
   type Documents,
@@ -51,7 +53,10 @@ export async function startPurchasing(
   overrides: Partial<PurchasingConfig> = {},
 ): Promise<Purchasing> {
   const [database, estimating, catalog, documents, issuer] = await Promise.all([
-    testDatabase({ name: 'purchasing', migrations: migrationsOfService(MIGRATIONS) }),
+    testDatabase({
+      name: 'purchasing',
+      migrations: migrationsOfService(fileURLToPath(ownDatabase.migrations)),
+    }),
     testEstimating(),
     testCatalog(),
     testDocuments(),

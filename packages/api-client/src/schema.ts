@@ -1717,11 +1717,19 @@ export interface paths {
         };
         /**
          * Get bid history
-         * @description What was done to the bid, oldest first.
+         * @description Every write to the bid, its scopes, items and GANTT entries, oldest first.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description What was done to this scope or in it */
+                    scopeId?: string;
+                    /** @description What was done to this item or GANTT entry */
+                    itemId?: string;
+                    /** @description Without limit and cursor the history comes whole */
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -9350,20 +9358,6 @@ export interface components {
             /** @description Empty while the document service cannot be reached */
             attachments: components["schemas"]["BidAttachment"][];
         };
-        BidHistoryEntry: {
-            /** Format: date-time */
-            at: string;
-            by: string;
-            action: string;
-            from: string | null;
-            to: string | null;
-            reason: string | null;
-            changes: {
-                field: string;
-                old: unknown;
-                new: unknown;
-            }[];
-        };
         BidRevision: {
             /** @description Counts from 1 within its bid */
             number: number;
@@ -9934,6 +9928,41 @@ export interface components {
             }[];
             /** @description Dollars that entries without distributions leave on the bid */
             unallocatedCost: number;
+        };
+        BidHistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @description E-mail */
+            by: string;
+            /** @description `updated`, `status-changed`, `item.created`, `scope.updated`, … */
+            action: string;
+            /** @description The status before */
+            from: string | null;
+            /** @description The status after */
+            to: string | null;
+            reason: string | null;
+            /** @description `rebar.spacing` is a field within an object */
+            changes: {
+                field: string;
+                old: unknown;
+                new: unknown;
+            }[];
+            /** @description Of the item or GANTT entry */
+            module: string | null;
+            /** @description The item or GANTT entry */
+            itemId: string | null;
+            /** @description Of the item or GANTT entry, as it was called then */
+            name: string | null;
+            /** @description The scope, or that of the item */
+            scopeId: string | null;
+            /** @description Its name then */
+            scope: string | null;
+            /** @description Dollars, of what was written to */
+            previousTotal: number | null;
+            /** @description Dollars, after the write */
+            totalCost: number | null;
+            /** @description How many were written to at once */
+            count: number | null;
         };
         Recalculation: {
             /** Format: uuid */

@@ -11,6 +11,7 @@ import type { Database } from './database.ts'
 import { copyingRoutes } from './exchange/copying.routes.ts'
 import { sharingRoutes } from './exchange/sharing.routes.ts'
 import { ganttRoutes } from './gantt/gantt.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
 import { refreshRoutes } from './refresh/refresh.routes.ts'
@@ -30,6 +31,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   clientRoutes(app, needs)
   pipelineRoutes(app, needs)
   bidRoutes(app, needs)
+  historyRoutes(app, needs)
   childrenRoutes(app, needs)
   lockingRoutes(app, needs)
   revisionRoutes(app, needs)

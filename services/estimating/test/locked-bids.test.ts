@@ -262,6 +262,11 @@ describe('a locked bid', () => {
         expect(kept).toEqual(entry)
       }
     }
+    for (const module of Object.keys(ITEMS)) {
+      const url = `/api/scopes/${parent.id}/items/${module}/${bid.items[module]}`
+      const item = await app.call('GET', url)
+      expect(await app.call('PUT', url, item)).toEqual(item)
+    }
     expect(await contents()).toEqual(before)
     expect((await build.readBid(bid.id)).lastUpdated).toBe(whole.lastUpdated)
   })

@@ -111,6 +111,7 @@ async function testDocuments() {
       putFile: refuse,
       getFile: refuse,
       deleteFile: refuse,
+      renderPurchaseOrder: refuse,
     },
   })
   return {

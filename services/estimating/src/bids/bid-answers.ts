@@ -154,17 +154,3 @@ export const pipelineAnswer = byStatus(z.array(bidAnswer))
 export const pipelineSummaryAnswer = byStatus(
   z.object({ count: z.number(), totalCost: z.number() }),
 )
-
-export const historyAnswer = z.array(
-  z
-    .object({
-      at: z.iso.datetime(),
-      by: z.string(),
-      action: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      reason: z.string().nullable(),
-      changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-    })
-    .meta({ id: 'BidHistoryEntry' }),
-)

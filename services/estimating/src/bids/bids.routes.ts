@@ -8,8 +8,7 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { sendVersioned } from '../versioned-body.ts'
-import { bidAnswer, historyAnswer, sendBid, toBidAnswer, wholeBidAnswer } from './bid-answers.ts'
-import { readHistory } from './bid-history.store.ts'
+import { bidAnswer, sendBid, toBidAnswer, wholeBidAnswer } from './bid-answers.ts'
 import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
 import { listBids } from './bids.store.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
@@ -62,19 +61,6 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
     },
     handler: async (request, reply) =>
       sendVersioned(reply, await readWholeBid(needs, request.params.id)),
-  })
-  app.route({
-    method: 'GET',
-    url: '/api/bids/:id/history',
-    config: { roles: READERS, resource },
-    schema: {
-      operationId: 'getBidHistory',
-      tags,
-      summary: 'What was done to the bid, oldest first',
-      params,
-      response: { 200: historyAnswer, 404: errorBody },
-    },
-    handler: async (request) => [...(await readHistory(db, request.params.id))],
   })
 }
 

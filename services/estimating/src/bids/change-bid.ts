@@ -1,10 +1,10 @@
 import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
+import type { FieldChange } from '../history/changed-fields.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { lookupFor, type RateLookup } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
-import type { FieldChange } from './bid-history.store.ts'
 import { readBidRates } from './bid-rates.ts'
 import type { UpdateBid } from './bids.schemas.ts'
 

@@ -1,8 +1,8 @@
 import { ConflictError, ForbiddenError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
-import { recordHistory } from './bid-history.store.ts'
 import { type BidOfClient, readBid, writeLock } from './bids.store.ts'
 
 /** Whoever locks or unlocks a bid, and what for. */

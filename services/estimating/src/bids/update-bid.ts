@@ -8,11 +8,12 @@ import {
   bidWasUpdated,
   type FactEvent,
 } from '../events/bid-events.ts'
+import type { FieldChange } from '../history/changed-fields.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { type BidStatus, isAccepted } from '../pricing/bid-status.ts'
 import { findBid, type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
-import { type FieldChange, recordHistory } from './bid-history.store.ts'
 import type { UpdateBid } from './bids.schemas.ts'
 import { type BidOfClient, readBid, writeBid, writeLock } from './bids.store.ts'
 import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'

@@ -1,7 +1,7 @@
-import { recordHistory } from '../bids/bid-history.store.ts'
 import { type BidOfClient, readBid } from '../bids/bids.store.ts'
 import type { Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
+import { recordHistory } from '../history/history.store.ts'
 
 export interface FinishedCopy {
   readonly id: string

@@ -1,5 +1,6 @@
 import { newId } from '@formwork/kernel'
 import type { Database } from '../database.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { newInput } from '../items/complete-input.ts'
 import { rateBookFor, rateNewItem } from '../items/rate-item.ts'
 import { lockBid } from '../pricing/locked.store.ts'
@@ -31,6 +32,7 @@ export async function createEntry(
   { db, rateBook }: EntryNeeds,
   { bidId, module }: { readonly bidId: string; readonly module: EntryModule },
   sent: NewEntry,
+  by: string,
 ): Promise<VersionedBody> {
   const id = newId()
   const { startDate, endDate } = sent
@@ -49,6 +51,10 @@ export async function createEntry(
     await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation })
     const after = allocatedShares(allocation)
     await moveShares(tx, { bid, scopes, module, before: NO_SHARES, after })
+    await recordHistory(tx, bidId, {
+      ...{ by, action: 'entry.created', module, itemId: id, name: sent.name },
+      totalCost: allocation.cost.totalCost.toNumber(),
+    })
     return readEntryJson(tx, { bidId, module, entryId: id })
   })
 }

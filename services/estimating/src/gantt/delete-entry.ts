@@ -1,5 +1,6 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { NO_SHARES, storedShares } from './entry-shares.ts'
@@ -11,6 +12,7 @@ import { type EntryAddress, requireGanttMode } from './stored-entry.ts'
 export async function deleteEntry(
   db: Database,
   address: EntryAddress,
+  by: string,
   check: VersionCheck,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -22,5 +24,9 @@ export async function deleteEntry(
     await deleteEntryRow(tx, entry.id)
     const [before, after] = [storedShares(entry), NO_SHARES]
     await moveShares(tx, { bid, scopes, module: entry.module, before, after })
+    const { id: itemId, module, name, totalCost: previousTotal } = entry
+    await recordHistory(tx, bid.id, {
+      ...{ by, action: 'entry.deleted', module, itemId, name, previousTotal },
+    })
   })
 }

@@ -62,9 +62,9 @@ function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): v
       },
     },
     handler: async (request, reply) => {
-      const { params, body } = request
-      const place = { ...params, module }
-      return sendVersioned(reply.code(201), await createEntry(needs, place, body))
+      const { params, body, principal } = request
+      const entry = await createEntry(needs, { ...params, module }, body, principal.email)
+      return sendVersioned(reply.code(201), entry)
     },
   })
 }
@@ -104,10 +104,10 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
       },
     },
     handler: async (request, reply) => {
-      const { params, body } = request
+      const { params, body, principal } = request
       const address = { ...params, module }
       const check = ifMatch(request)
-      return sendVersioned(reply, await updateEntry(needs, address, body, check))
+      return sendVersioned(reply, await updateEntry(needs, address, body, principal.email, check))
     },
   })
 }
@@ -126,7 +126,7 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
     },
     handler: async (request, reply) => {
       const address = { ...request.params, module }
-      await deleteEntry(db, address, ifMatch(request))
+      await deleteEntry(db, address, request.principal.email, ifMatch(request))
       return reply.code(204).send()
     },
   })

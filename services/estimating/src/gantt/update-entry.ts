@@ -1,5 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { VersionCheck } from '@formwork/service-kit'
+import { changedFields } from '../history/changed-fields.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { changedInput } from '../items/complete-input.ts'
 import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
@@ -27,6 +28,7 @@ export async function updateEntry(
   { db, rateBook }: EntryNeeds,
   address: EntryAddress,
   sent: SentEntry,
+  by: string,
   check: VersionCheck,
 ): Promise<VersionedBody> {
   const { module } = address
@@ -45,13 +47,16 @@ export async function updateEntry(
     const rated = rateChangedItem(module, entry, input, names, lookup)
     const allocation = await allocate({ id: entry.id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
-    if (bid.lockedAt !== null) {
-      if (isSame(entry, { sent, timeline, rated })) return readEntryJson(tx, address)
-      requireOpen(bid)
-    }
+    const changes = changesOf(entry, { sent, timeline, rated })
+    if (changes.length === 0) return readEntryJson(tx, address)
+    requireOpen(bid)
     await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation })
     const [before, after] = [storedShares(entry), allocatedShares(allocation)]
     await moveShares(tx, { bid, scopes, module, before, after })
+    await recordHistory(tx, bid.id, {
+      ...{ by, action: 'entry.updated', module, itemId: entry.id, name: entry.name, changes },
+      ...{ previousTotal: entry.totalCost, totalCost: allocation.cost.totalCost.toNumber() },
+    })
     return readEntryJson(tx, address)
   })
 }
@@ -69,17 +74,23 @@ interface EntryChange {
   readonly rated: Rated
 }
 
-/** Whether what was sent is what is there. */
-function isSame(entry: StoredEntry, { sent, timeline, rated }: EntryChange): boolean {
-  const place = ({ startDate, endDate, distributions }: Timeline) => ({
-    ...{ startDate, endDate },
-    parts: distributions.map(({ id: _, ...part }) => ({ ...part, allocatedCost: undefined })),
+/** What differs from what is there; distributions as a whole. */
+function changesOf(entry: StoredEntry, { sent, timeline, rated }: EntryChange) {
+  const { name, description, notes } = entry
+  const texts = { name, description, notes }
+  const sentTexts = Object.entries(texts).map(([text, before]) => {
+    const value = sent[text as keyof typeof texts]
+    return [text, value === undefined ? before : value]
   })
-  const texts = ['name', 'description', 'notes'] as const
-  return (
-    texts.every((text) => sent[text] === undefined || sent[text] === entry[text]) &&
-    isDeepStrictEqual(place(timeline), place(entry)) &&
-    isDeepStrictEqual(rated.input, entry.input) &&
-    isDeepStrictEqual(rated.rateSources, entry.rateSources)
+  return changedFields(
+    { ...texts, ...placeOf(entry), ...entry.input },
+    { ...Object.fromEntries(sentTexts), ...placeOf(timeline), ...rated.input },
   )
+}
+
+function placeOf({ startDate, endDate, distributions }: Timeline) {
+  const parts = distributions.map(({ scopeId, startDate, endDate, weight }) => {
+    return { scopeId, startDate, endDate, weight }
+  })
+  return { startDate, endDate, distributions: parts }
 }

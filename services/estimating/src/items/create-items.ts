@@ -1,4 +1,4 @@
-import { InvalidError } from '@formwork/kernel'
+import { InvalidError, newId, ZERO } from '@formwork/kernel'
 import type { Module } from '../costing/modules/modules.ts'
 import { replaceItem } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
@@ -15,7 +15,7 @@ import { newInput } from './complete-input.ts'
 import type { NewItem } from './items.schemas.ts'
 import { insertItems, type PricedDraft } from './items.store.ts'
 import { rateBookFor, rateNewItem } from './rate-item.ts'
-import { writeItems } from './write-items.ts'
+import { historyOf, writeItems } from './write-items.ts'
 
 export interface ItemNeeds {
   readonly db: Database
@@ -23,6 +23,7 @@ export interface ItemNeeds {
 }
 
 interface Draft {
+  readonly id: string
   readonly sent: NewItem
   readonly input: Fields
 }
@@ -38,8 +39,9 @@ export async function createItems(
   scopeId: string,
   module: Module,
   items: readonly NewItem[],
+  by: string,
 ): Promise<readonly VersionedBody[]> {
-  const drafts = items.map((sent) => ({ sent, input: newInput(module, sent) }))
+  const drafts = items.map((sent) => ({ id: newId(), sent, input: newInput(module, sent) }))
   const inputs = drafts.map(({ input }) => input)
   const book = await rateBookFor(rateBook, module, inputs)
   return db.transaction(async (tx) => {
@@ -47,7 +49,8 @@ export async function createItems(
     const priced = priceDrafts(module, drafts, { bid, scope, book })
     const sums = addToSums(toSums(scope), module, priced)
     const write = () => insertItems(tx, scopeId, module, priced)
-    return writeItems(tx, { bid, scope, sums, write })
+    const history = { by, ...historyOfNew(module, priced, scope) }
+    return writeItems(tx, { bid, scope, sums, write, history })
   })
 }
 
@@ -58,10 +61,10 @@ function priceDrafts(
 ): readonly PricedDraft[] {
   const { bid, scope, book } = place
   const lookup = lookupFor(book, bid)
-  return drafts.map(({ sent, input }, index) => {
+  return drafts.map(({ id, sent, input }, index) => {
     try {
       const rated = rateNewItem(module, input, lookup)
-      return { sent, rated, cost: costStoredItem(module, rated.input, { bid, scope }) }
+      return { id, sent, rated, cost: costStoredItem(module, rated.input, { bid, scope }) }
     } catch (error) {
       throw drafts.length > 1 && error instanceof InvalidError ? atIndex(error, index) : error
     }
@@ -86,4 +89,16 @@ function addToSums(sums: ScopeSums, module: Module, drafts: readonly PricedDraft
     raw: replaceItem(sums.raw, module, NO_ITEM.totalCost, totalCost),
     orderedCYParts: orderedCYParts.plus(sums.orderedCYParts),
   }
+}
+
+/** A list of items is one entry, with how many they are and what they cost together. */
+function historyOfNew(module: Module, drafts: readonly PricedDraft[], scope: LockedScope) {
+  const [first, second] = drafts
+  const totalCost = drafts.reduce((sum, { cost }) => sum.plus(cost.totalCost), ZERO).toNumber()
+  if (first !== undefined && second === undefined) {
+    const item = { id: first.id, module, name: first.sent.name }
+    return { action: 'item.created', totalCost, ...historyOf(item, scope) }
+  }
+  const { id: scopeId, name } = scope
+  return { action: 'items.created', count: drafts.length, totalCost, module, scopeId, scope: name }
 }

@@ -1,19 +1,26 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/recalculate-items.ts'
 import { deleteItemRow, type ItemAddress, lockItem } from './items.store.ts'
-import { writeItems } from './write-items.ts'
+import { historyOf, writeItems } from './write-items.ts'
 
-/** @throws NotFoundError, PreconditionFailedError */
+/** @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked */
 export async function deleteItem(
   db: Database,
   address: ItemAddress,
+  by: string,
   check: VersionCheck,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { bid, scope, item, version } = await lockItem(tx, address)
     check(version)
+    requireOpen(bid)
     const sums = replaceInSums(toSums(scope), item, NO_ITEM)
-    await writeItems(tx, { bid, scope, sums, write: () => deleteItemRow(tx, item.id) })
+    const history = {
+      ...{ by, action: 'item.deleted', previousTotal: item.totalCost },
+      ...historyOf(item, scope),
+    }
+    await writeItems(tx, { bid, scope, sums, history, write: () => deleteItemRow(tx, item.id) })
   })
 }

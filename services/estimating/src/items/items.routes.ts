@@ -89,13 +89,14 @@ function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
         201: z.union([answer, z.array(answer)]),
         400: errorBody,
         404: errorBody,
+        409: errorBody,
         503: errorBody,
       },
     },
     handler: async (request, reply) => {
-      const { params, body } = request
+      const { params, body, principal } = request
       const items = Array.isArray(body) ? body : [body]
-      const made = await createItems(needs, params.scopeId, module, items)
+      const made = await createItems(needs, params.scopeId, module, items, principal.email)
       reply.code(201)
       if (Array.isArray(body)) return sendJson(reply, jsonList(made.map(({ body }) => body)))
       setETag(reply, 1)
@@ -131,15 +132,16 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
         200: itemAnswers[module],
         400: errorBody,
         404: errorBody,
+        409: errorBody,
         412: errorBody,
         503: errorBody,
       },
     },
     handler: async (request, reply) => {
-      const { params, body } = request
+      const { params, body, principal } = request
       const address = { ...params, module }
       const check = ifMatch(request)
-      return sendVersioned(reply, await updateItem(needs, address, body, check))
+      return sendVersioned(reply, await updateItem(needs, address, body, principal.email, check))
     },
   })
   app.route({
@@ -151,11 +153,11 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
       tags,
       summary: 'Takes the item out of its scope and its cost out of the bid',
       params: itemParams,
-      response: { 204: z.undefined(), 404: errorBody, 412: errorBody },
+      response: { 204: z.undefined(), 404: errorBody, 409: errorBody, 412: errorBody },
     },
     handler: async (request, reply) => {
       const address = { ...request.params, module }
-      await deleteItem(needs.db, address, ifMatch(request))
+      await deleteItem(needs.db, address, request.principal.email, ifMatch(request))
       return reply.code(204).send()
     },
   })

@@ -1,9 +1,9 @@
-import { NotFoundError, newId } from '@formwork/kernel'
+import { NotFoundError } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Module } from '../costing/modules/modules.ts'
 import type { Queries, Tx } from '../database.ts'
 import { type StoredCost, toNumbers } from '../pricing/cost-stored-item.ts'
-import { findAndLockScope, type ScopeInBid } from '../pricing/locked.store.ts'
+import { findAndLockAnyScope, type ScopeInBid } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { pricedItemText } from '../pricing/priced-items.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
@@ -20,11 +20,13 @@ export interface ItemAddress {
 /** An item with the scope and the bid that its cost counts in, all under lock. */
 export interface LockedItem extends ScopeInBid {
   readonly item: PricedItem
+  readonly texts: { readonly description: string | null; readonly notes: string | null }
   readonly version: number
 }
 
 /** An item as it is to be stored. */
 export interface PricedDraft {
+  readonly id: string
   readonly sent: NewItem
   readonly rated: Rated
   readonly cost: StoredCost
@@ -62,7 +64,7 @@ export async function readItem(
 }
 
 /**
- * Locks bid, scope and item in this order, in one round trip.
+ * Locks bid, scope and item in this order, in one round trip. Whoever changes the item calls `requireOpen`.
  *
  * @throws NotFoundError `Item not found`, also for an item of another scope or module
  */
@@ -71,9 +73,10 @@ export async function lockItem(
   { scopeId, module, itemId }: ItemAddress,
 ): Promise<LockedItem> {
   const [locked, { rows }] = await Promise.all([
-    findAndLockScope(tx, scopeId),
-    sql<Pick<LockedItem, 'item' | 'version'>>`
-      SELECT ${pricedItemText}::json AS item, i.version FROM items i
+    findAndLockAnyScope(tx, scopeId),
+    sql<Pick<LockedItem, 'item' | 'texts' | 'version'>>`
+      SELECT ${pricedItemText}::json AS item, i.version,
+        json_build_object('description', i.description, 'notes', i.notes) AS texts FROM items i
       WHERE i.id = ${itemId}::uuid AND i.scope_id = ${scopeId}::uuid AND i.module = ${module}
       FOR UPDATE`.execute(tx.sql),
   ])
@@ -89,8 +92,8 @@ export async function insertItems(
   module: Module,
   drafts: readonly PricedDraft[],
 ): Promise<readonly VersionedBody[]> {
-  const records = drafts.map(({ sent, rated, cost }, place) => ({
-    id: newId(),
+  const records = drafts.map(({ id, sent, rated, cost }, place) => ({
+    id,
     place,
     name: sent.name,
     description: sent.description ?? null,

@@ -1,40 +1,59 @@
 import type { VersionCheck } from '@formwork/service-kit'
+import { changedFields } from '../history/changed-fields.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'
+import { requireOpen } from '../pricing/open-bid.ts'
 import { replaceInSums, toSums } from '../pricing/recalculate-items.ts'
+import type { Fields } from '../rates/fields.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { changedInput } from './complete-input.ts'
 import type { ItemNeeds } from './create-items.ts'
 import type { SentItem } from './items.schemas.ts'
-import { columnsOf, type ItemAddress, lockItem, updateItemRow } from './items.store.ts'
+import { columnsOf, type ItemAddress, lockItem, readItem, updateItemRow } from './items.store.ts'
 import { rateBookFor, rateChangedItem } from './rate-item.ts'
-import { writeItems } from './write-items.ts'
+import { historyOf, writeItems } from './write-items.ts'
 
 /**
- * Changes the fields that are sent; null clears one back to its default. A copied rate that is sent back as
+ * Changes the fields that are sent; null clears one back to its default, and what is sent back as it is changes nothing. A copied rate that is sent back as
  * it was stays a copied one.
  *
  * @throws NotFoundError, PreconditionFailedError; InvalidError for what costing misses or a record that is
- * not there
+ * not there; ConflictError when the bid is locked
  */
 export async function updateItem(
   { db, rateBook }: ItemNeeds,
   address: ItemAddress,
   sent: SentItem,
+  by: string,
   check: VersionCheck,
 ): Promise<VersionedBody> {
   const { module } = address
   const book = await rateBookFor(rateBook, module, [sent])
   return db.transaction(async (tx) => {
-    const { bid, scope, item, version } = await lockItem(tx, address)
+    const { bid, scope, item, texts, version } = await lockItem(tx, address)
     check(version)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const input = changedInput(module, item.input, sent)
     const lookup = lookupFor(book, bid)
     const rated = rateChangedItem(module, item, input, names, lookup)
+    const before = { name: item.name, ...texts, ...item.input }
+    const changes = changedFields(before, { ...before, ...textsOf(sent), ...rated.input })
+    if (changes.length === 0) return readItem(tx, address)
+    requireOpen(bid)
     const cost = costStoredItem(module, rated.input, { bid, scope })
     const sums = replaceInSums(toSums(scope), item, cost)
     const write = () => updateItemRow(tx, item.id, sent, columnsOf(rated, cost))
-    return writeItems(tx, { bid, scope, sums, write })
+    const history = {
+      ...{ by, action: 'item.updated', changes, ...historyOf(item, scope) },
+      ...{ previousTotal: item.totalCost, totalCost: cost.totalCost.toNumber() },
+    }
+    return writeItems(tx, { bid, scope, sums, write, history })
   })
+}
+
+function textsOf(sent: SentItem): Fields {
+  const texts = ['name', 'description', 'notes'] as const
+  return Object.fromEntries(
+    texts.flatMap((text) => (sent[text] === undefined ? [] : [[text, sent[text]]])),
+  )
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../database.ts'
+import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
 import { changeTotals, type ScopeSums } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
+import type { PricedItem } from '../pricing/priced-item.ts'
 import { writeRepriced } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import { repriceDependentPumps } from './reprice-dependent-pumps.ts'
@@ -12,6 +14,8 @@ export interface ItemWrite<Written> {
   readonly sums: ScopeSums
   /** Sends the statement that writes the items. */
   readonly write: () => Promise<Written>
+  /** What the history of the bid tells of it. */
+  readonly history: HistoryEntry
 }
 
 /**
@@ -20,7 +24,7 @@ export interface ItemWrite<Written> {
  */
 export async function writeItems<Written>(
   tx: Tx,
-  { bid, scope, write, sums: before }: ItemWrite<Written>,
+  { bid, scope, write, sums: before, history }: ItemWrite<Written>,
 ): Promise<Written> {
   const { sums, pumps } = await repriceDependentPumps(tx, bid, scope, before)
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
@@ -29,6 +33,15 @@ export async function writeItems<Written>(
     writeRepriced(tx, pumps),
     writeScopeTotals(tx, totals.scopes),
     writeBidTotals(tx, bid.id, totals.bid),
+    recordHistory(tx, bid.id, history),
   ])
   return written
+}
+
+/** Which item an entry of the history speaks of. */
+export function historyOf(
+  { id: itemId, module, name }: Pick<PricedItem, 'id' | 'module' | 'name'>,
+  { id: scopeId, name: scope }: LockedScope,
+) {
+  return { itemId, module, name, scopeId, scope }
 }

@@ -64,6 +64,7 @@ export interface LockedScope extends ScopeContext {
   readonly orderedCYParts: string
   readonly gantt: { readonly equipment: number; readonly labor: number }
   readonly modules: Amounts
+  readonly totalCost: number
   readonly parentScopeId: string | null
   readonly inheritanceSettings: unknown
   readonly lastSyncedAt: string | null
@@ -127,6 +128,7 @@ function toScope(row: ScopeRow): LockedScope {
     orderedCYParts: row.ordered_cy_parts,
     gantt: { equipment: Number(row.gantt_equipment_cost), labor: Number(row.gantt_labor_cost) },
     modules: toAmounts(row),
+    totalCost: Number(row.total_cost),
     parentScopeId: row.parent_scope_id,
     inheritanceSettings: row.inheritance_settings,
     lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
@@ -142,7 +144,7 @@ const toNumber = (text: string | null): number | null => (text === null ? null :
 
 /**
  * Locks the row of a bid whose contents are about to change. All who write to scopes, items, entries or settings of a
- * bid come through here, `lockScope` or `findAndLockScope`, so that none of them changes a bid that its award locked.
+ * bid come through here or `lockScope`, so that none of them changes a bid that its award locked.
  *
  * @throws NotFoundError `Bid not found`; ConflictError when its award has locked the bid
  */
@@ -194,15 +196,11 @@ export async function lockAnyScope(tx: Tx, scopeId: string): Promise<ScopeInBid>
   return found
 }
 
-/** @throws ConflictError when its award has locked the bid */
-export async function findAndLockScope(tx: Tx, scopeId: string): Promise<ScopeInBid | undefined> {
-  const found = await findAndLockAnyScope(tx, scopeId)
-  if (found !== undefined) requireOpen(found.bid)
-  return found
-}
-
-/** Locks a scope's bid, then the scope, in one round trip. */
-async function findAndLockAnyScope(tx: Tx, scopeId: string): Promise<ScopeInBid | undefined> {
+/** Locks a scope's bid, then the scope, in one round trip; as `lockAnyBid`. */
+export async function findAndLockAnyScope(
+  tx: Tx,
+  scopeId: string,
+): Promise<ScopeInBid | undefined> {
   const [bid, scope] = await Promise.all([
     tx.sql
       .selectFrom('bids')

@@ -84,7 +84,8 @@ async function recalculate(
   const totals = await rollUp(shared.bid, scopes, shared.sums)
   const isChanged = items.length > 0 || shared.entries.length > 0 || changes.length > 0
   if (isChanged && !dryRun) {
-    await writeRefresh(tx, { bid, next, totals: totals.bid, action: 'recalculated', by })
+    const count = items.length + shared.entries.length
+    await writeRefresh(tx, { bid, next, totals: totals.bid, action: 'recalculated', by, count })
   }
   const inOrder = bidOrder(scopes)
   const missingItems = ofItems.missing.toSorted((a, b) => inOrder(a.of, b.of))

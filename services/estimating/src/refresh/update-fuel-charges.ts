@@ -60,7 +60,8 @@ export async function updateFuelCharges(
     const totals = await writeChangedScopes(tx, shared.bid, scopes, shared.sums)
     if (items.length > 0 || shared.entries.length > 0) {
       const action = 'fuel-charges-updated'
-      await writeRefresh(tx, { bid, next: bid, totals: totals.bid, action, by })
+      const count = items.length + shared.entries.length
+      await writeRefresh(tx, { bid, next: bid, totals: totals.bid, action, by, count })
     }
     const charges = [
       ...items.toSorted(bidOrder(scopes)).flatMap(toUpdated),

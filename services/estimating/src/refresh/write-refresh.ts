@@ -1,7 +1,8 @@
-import { type FieldChange, recordHistory } from '../bids/bid-history.store.ts'
 import { writeBid } from '../bids/bids.store.ts'
 import type { BidTotals } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
+import type { FieldChange } from '../history/changed-fields.ts'
+import { recordHistory } from '../history/history.store.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 
 export interface Refresh {
@@ -12,13 +13,18 @@ export interface Refresh {
   readonly totals: BidTotals
   readonly action: 'recalculated' | 'fuel-charges-updated'
   readonly by: string
+  /** Items and GANTT entries that have changed. */
+  readonly count: number
 }
 
 /** Writes a bid after a refresh that changed something, with its history. */
 export async function writeRefresh(tx: Tx, refresh: Refresh): Promise<void> {
-  const { bid, next, totals, action, by } = refresh
+  const { bid, next, totals, action, by, count } = refresh
   await writeBid(tx, next, totals)
-  await recordHistory(tx, bid.id, { by, action, changes: changesOf(refresh) })
+  await recordHistory(tx, bid.id, {
+    ...{ by, action, count, changes: changesOf(refresh) },
+    ...{ previousTotal: bid.totalCost, totalCost: totals.totalCost.toNumber() },
+  })
 }
 
 function changesOf({ bid, next, totals }: Refresh): readonly FieldChange[] {

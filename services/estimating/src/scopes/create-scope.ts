@@ -2,6 +2,7 @@ import { foreignKeyViolation } from '@formwork/database'
 import { ConflictError, InvalidError, NotFoundError, newId } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { lockBid } from '../pricing/locked.store.ts'
 import { renewBid } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
@@ -32,6 +33,9 @@ export async function createScope(
         throw new ConflictError(`A bid holds at most ${MOST_SCOPES} scopes`, 'TOO_MANY_SCOPES')
       }
       await renewBid(tx, fields.bidId)
+      await recordHistory(tx, fields.bidId, {
+        ...{ by, action: 'scope.created', scopeId: id, scope: fields.name },
+      })
       await announceScopes(tx, fields.bidId, 'created', { told: [id], by })
       return readScope(tx, id)
     })

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { renewEntriesOver } from '../gantt/gantt.store.ts'
 import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import { lockScope } from '../pricing/locked.store.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
@@ -29,6 +30,10 @@ export async function deleteScope(
     const { modules } = changeTotals(bid, [{ before: scope.modules, after: null }]).bid
     const totals = await reallocateScopes(tx, { ...bid, modules })
     await writeBidTotals(tx, bid.id, totals)
+    const previousTotal = scope.totalCost
+    await recordHistory(tx, bid.id, {
+      ...{ by, action: 'scope.deleted', scopeId: id, scope: scope.name, previousTotal },
+    })
     await announceScopes(tx, bid.id, 'deleted', { removed: [id], by })
   })
 }

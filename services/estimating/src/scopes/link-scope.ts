@@ -3,6 +3,8 @@ import { ConflictError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
+import { changedFields } from '../history/changed-fields.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { type LockedScope, lockAnyScope } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { renewBid } from '../pricing/totals.store.ts'
@@ -88,6 +90,8 @@ async function changeLink(
     requireOpen(bid)
     if (link === null) await unlink(tx, id)
     else await writeLink(tx, id, link.parentId, link.settings)
+    const told = { by, scopeId: id, scope: scope.name, changes: changesOf(scope, link) }
+    await recordHistory(tx, bid.id, { action: actionOf(scope, link), ...told })
     await renewBid(tx, bid.id)
     await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     return readScope(tx, id)
@@ -100,4 +104,14 @@ function isLinkedSo(scope: LockedScope, link: Link | null): boolean {
     scope.parentScopeId === link.parentId &&
     isDeepStrictEqual(scope.inheritanceSettings, link.settings)
   )
+}
+
+function actionOf({ parentScopeId }: LockedScope, link: Link | null): string {
+  if (link === null) return 'scope.unlinked'
+  return parentScopeId === null ? 'scope.linked' : 'scope.inheritance-changed'
+}
+
+function changesOf({ parentScopeId, inheritanceSettings }: LockedScope, link: Link | null) {
+  const next = { parentScopeId: link?.parentId ?? null, inheritanceSettings: link?.settings }
+  return changedFields({ parentScopeId, inheritanceSettings }, next)
 }

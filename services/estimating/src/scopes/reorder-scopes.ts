@@ -2,6 +2,7 @@ import { ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { lockAnyBid, readScopes } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { renewBid } from '../pricing/totals.store.ts'
@@ -33,13 +34,13 @@ export async function reorderScopes(
     if (!ids.every((id) => positions.has(id))) {
       throw new InvalidError('All scopes must belong to the bid')
     }
-    if (places.every(({ id, position }) => positions.get(id) === position)) {
-      return listPlainScopes(tx, bidId)
-    }
+    const count = places.filter(({ id, position }) => positions.get(id) !== position).length
+    if (count === 0) return listPlainScopes(tx, bidId)
     requireOpen(bid)
     await writePositions(tx, places)
     await reallocateScopes(tx, bid)
     await renewBid(tx, bidId)
+    await recordHistory(tx, bidId, { by: by.email, action: 'scopes.reordered', count })
     await announceScopes(tx, bidId, 'reordered', { isReordered: true, by: by.email })
     return listPlainScopes(tx, bidId)
   })

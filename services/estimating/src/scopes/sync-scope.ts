@@ -1,4 +1,6 @@
 import { announceScopes } from '../events/bid-events.ts'
+import { changedFields } from '../history/changed-fields.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { type LockedScope, lockScope, readScopes } from '../pricing/locked.store.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
@@ -47,6 +49,16 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
     })
     const totals = await writeChangedScopes(tx, bid, [next], sums, [scope])
     await writeBidTotals(tx, bid.id, totals.bid)
+    const { length, width, height } = scope
+    await recordHistory(tx, bid.id, {
+      ...{ by, action: 'scope.synced', scopeId: id, scope: scope.name },
+      changes: changedFields(
+        { length, width, height },
+        { length: next.length, width: next.width, height: next.height },
+      ),
+      previousTotal: scope.totalCost,
+      totalCost: totals.scopes[0]?.totalCost.toNumber() ?? scope.totalCost,
+    })
     await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     const { replaced } = materials
     return { ...(await readScope(tx, id)), replaced }

@@ -1,6 +1,8 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
+import { changedFields } from '../history/changed-fields.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { type LockedBid, type LockedScope, lockAnyScope } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
@@ -50,9 +52,13 @@ export async function updateScope(
       refuseHalfAQuantity(next)
       const changes = changesOf(scope, next)
       if (changes.length === 0) return readScope(tx, id)
-      if (changes.some((name) => !OF_THE_PROPOSAL.includes(name))) requireOpen(bid)
+      if (changes.some(({ field }) => !OF_THE_PROPOSAL.includes(field))) requireOpen(bid)
       await writeScope(tx, next)
-      await repriceScope(tx, bid, scope, next)
+      const totalCost = await repriceScope(tx, bid, scope, next)
+      await recordHistory(tx, bid.id, {
+        ...{ by, action: 'scope.updated', scopeId: id, scope: scope.name, changes },
+        ...{ previousTotal: scope.totalCost, totalCost },
+      })
       await announceScopes(tx, bid.id, 'updated', { told: [id], by })
       return readScope(tx, id)
     })
@@ -78,16 +84,22 @@ function changeScope(scope: LockedScope, sent: UpdateScope): LockedScope {
   }
 }
 
-const changesOf = (scope: LockedScope, next: LockedScope) =>
-  FIELDS.filter((name) => scope[name] !== next[name])
+function changesOf(scope: LockedScope, next: LockedScope) {
+  const own = (of: LockedScope) => Object.fromEntries(FIELDS.map((name) => [name, of[name]]))
+  return changedFields(own(scope), own(next))
+}
 
-/** Brings the items and the totals in line with the scope's new dimensions and multiplier. */
+/**
+ * Brings the items and the totals in line with the scope's new dimensions and multiplier.
+ *
+ * @returns what the scope costs now
+ */
 async function repriceScope(
   tx: Tx,
   bid: LockedBid,
   scope: LockedScope,
   next: LockedScope,
-): Promise<void> {
+): Promise<number> {
   const resized = DIMENSIONS.some((name) => scope[name] !== next[name])
   const { sums } = await recalculateItems(tx, {
     bid,
@@ -97,4 +109,5 @@ async function repriceScope(
   })
   const totals = await writeChangedScopes(tx, bid, [next], sums)
   await writeBidTotals(tx, bid.id, totals.bid)
+  return totals.scopes[0]?.totalCost.toNumber() ?? scope.totalCost
 }

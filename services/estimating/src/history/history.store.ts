@@ -1,0 +1,141 @@
+import { cursorValues, type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../database.ts'
+import type { BidHistory } from '../generated/tables.ts'
+import type { FieldChange } from './changed-fields.ts'
+
+/** What a write did to a bid or to something in it. */
+export interface HistoryEntry {
+  readonly by: string
+  readonly action: string
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly reason?: string | null
+  readonly changes?: readonly FieldChange[]
+  /** Of an item or a GANTT entry. */
+  readonly module?: string
+  readonly itemId?: string
+  readonly name?: string
+  /** The scope that was written to, or that the item is in. */
+  readonly scopeId?: string
+  readonly scope?: string
+  /** Of what was written to, in dollars. */
+  readonly previousTotal?: number
+  readonly totalCost?: number
+  /** How many were written to at once. */
+  readonly count?: number
+}
+
+/** One row, in one statement that may go out with others. */
+export async function recordHistory(tx: Tx, bidId: string, entry: HistoryEntry): Promise<void> {
+  await tx.sql
+    .insertInto('bid_history')
+    .values({
+      bid_id: bidId,
+      by: entry.by,
+      action: entry.action,
+      from: entry.from ?? null,
+      to: entry.to ?? null,
+      reason: entry.reason ?? null,
+      changes: JSON.stringify(entry.changes ?? []),
+      module: entry.module ?? null,
+      item_id: entry.itemId ?? null,
+      name: entry.name ?? null,
+      scope_id: entry.scopeId ?? null,
+      scope: entry.scope ?? null,
+      previous_total: entry.previousTotal?.toFixed(2) ?? null,
+      total_cost: entry.totalCost?.toFixed(2) ?? null,
+      count: entry.count ?? null,
+    })
+    .execute()
+}
+
+/** Which entries of a bid are told. */
+export interface HistoryFilters {
+  readonly scopeId?: string | undefined
+  readonly itemId?: string | undefined
+}
+
+/**
+ * The whole history that the filters find, oldest first.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export async function readHistory(db: Database, bidId: string, filters: HistoryFilters) {
+  await requireBid(db, bidId)
+  const rows = await matching(db, bidId, filters).selectAll().orderBy('position').execute()
+  return rows.map(toRecorded)
+}
+
+/**
+ * A page of the same.
+ *
+ * @throws NotFoundError `Bid not found`; InvalidError for a cursor that no page handed out
+ */
+export async function readHistoryPage(
+  db: Database,
+  bidId: string,
+  filters: HistoryFilters,
+  { limit, cursor }: Pick<ListQuery, 'limit' | 'cursor'>,
+): Promise<Page<ReturnType<typeof toRecorded>>> {
+  await requireBid(db, bidId)
+  const found = matching(db, bidId, filters)
+  const [after] = cursor === null ? ['0'] : cursorValues(cursor, ['numeric'])
+  const { total } = await found
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .where(sql<boolean>`position > ${after}::numeric`)
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const more = rows.length > limit && last !== undefined
+  return {
+    rows: shown.map(toRecorded),
+    total,
+    next: more ? { sort: 'position', values: [String(last.position)] } : null,
+  }
+}
+
+function matching(db: Database, bidId: string, { scopeId, itemId }: HistoryFilters) {
+  let query = db.sql.selectFrom('bid_history').where('bid_id', '=', bidId)
+  if (scopeId !== undefined) query = query.where('scope_id', '=', scopeId)
+  if (itemId !== undefined) query = query.where('item_id', '=', itemId)
+  return query
+}
+
+async function requireBid(db: Database, id: string): Promise<void> {
+  const query = db.sql.selectFrom('bids').select('id').where('id', '=', id)
+  if ((await query.executeTakeFirst()) === undefined) throw new NotFoundError('Bid')
+}
+
+function toRecorded(row: Selectable<BidHistory>) {
+  return {
+    at: row.at.toISOString(),
+    by: row.by,
+    action: row.action,
+    from: row.from,
+    to: row.to,
+    reason: row.reason,
+    changes: inOrder(row.changes),
+    module: row.module,
+    itemId: row.item_id,
+    name: row.name,
+    scopeId: row.scope_id,
+    scope: row.scope,
+    previousTotal: row.previous_total === null ? null : Number(row.previous_total),
+    totalCost: row.total_cost === null ? null : Number(row.total_cost),
+    count: row.count,
+  }
+}
+
+/** The database keeps the members of an object in an order of its own. */
+function inOrder(changes: unknown): FieldChange[] {
+  return (changes as readonly FieldChange[]).map(({ field, old, new: next }) => {
+    return { field, old, new: next }
+  })
+}

@@ -57,6 +57,7 @@ export const bidQuery = (id: string) =>
 export async function bidChanged(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['bids'] })
   void queryClient.invalidateQueries({ queryKey: ['breakdown', id] })
+  void queryClient.invalidateQueries({ queryKey: ['required'] })
   await queryClient.invalidateQueries({ queryKey: ['bid', id] })
 }
 
@@ -144,6 +145,7 @@ function startTotals(bidId: string): Promise<void> {
 async function readTotals(bidId: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['bids'] })
   void queryClient.invalidateQueries({ queryKey: ['breakdown', bidId] })
+  void queryClient.invalidateQueries({ queryKey: ['required'] })
   const path = { id: bidId }
   const answer = await api.post('/api/bids/{id}/what-if', { params: { path }, body: {} })
   if (!answer.ok) return bidChanged(bidId)

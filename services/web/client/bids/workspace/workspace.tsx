@@ -3,12 +3,14 @@ import { texts } from '../../app/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AddScope } from './add-scope.tsx'
-import type { WholeBid } from './bid-data.ts'
+import type { Scope, WholeBid } from './bid-data.ts'
 import { Explanation, type NumberPath } from './explanation.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
 import { MODULES } from './modules.ts'
-import { ScopeTree } from './scope-tree.tsx'
+import { MissingMaterials } from './scopes/missing-materials.tsx'
+import { ScopeTree } from './scopes/scope-tree.tsx'
+import { texts as scopeWords } from './scopes/texts.ts'
 
 const words = texts.bid
 /** As the API names them in the cost breakdown. */
@@ -45,11 +47,11 @@ export function Workspace({
       )}
     >
       <section aria-label={words.scopes} className="min-w-0">
-        <ScopeTree scopes={bid.scopes} chosen={chosen.id} />
+        <ScopeTree bidId={bid.id} scopes={bid.scopes} chosen={chosen.id} mayWrite={mayWrite} />
         {add}
       </section>
       <section aria-label={chosen.name} className="min-w-0">
-        <h2 className="mb-2 text-base wrap-anywhere">{chosen.name}</h2>
+        <ScopeHead scope={chosen} />
         <ModuleTabs scope={chosen} current={module} modules={MODULES} />
         <ItemGrid
           key={`${chosen.id} ${module}`}
@@ -63,5 +65,24 @@ export function Workspace({
         <Explanation bidId={bid.id} path={asked} onClose={() => onAsk(undefined)} />
       )}
     </div>
+  )
+}
+
+function ScopeHead({ scope }: { readonly scope: Scope }) {
+  const { bidQuantity, bidUom, description } = scope
+  const facts = [
+    description,
+    bidQuantity !== null && bidUom !== null && scopeWords.quantityOf(String(bidQuantity), bidUom),
+  ].filter(Boolean)
+  return (
+    <>
+      <h2 className="mb-2 text-base wrap-anywhere">{scope.name}</h2>
+      {facts.map((fact) => (
+        <p key={String(fact)} className="-mt-1 mb-2 text-muted wrap-anywhere">
+          {fact}
+        </p>
+      ))}
+      <MissingMaterials scopeId={scope.id} />
+    </>
   )
 }

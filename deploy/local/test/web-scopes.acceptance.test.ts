@@ -1,0 +1,119 @@
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+
+const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
+const HOSTILE = '<script>alert(1)</script> Walls'
+
+let browser: Browser
+let api: ApiClient
+let here: Visit
+let page: Page
+let bidId: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  api = createApiClient({ baseUrl: inject('gatewayUrl') })
+  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Scopes ${run}` } }))
+  const body = { bidNumber: `S-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const types = unwrap(await api.get('/api/scope-types'))
+  const typeId = types.find((one) => one.requiredMaterialCategories.length > 0)?.id ?? ''
+  for (const name of ['Slab', 'Footings', HOSTILE]) {
+    unwrap(await api.post('/api/scopes', { body: { bidId, typeId, name } }))
+  }
+  here = await visit(browser, inject('gatewayUrl'))
+  page = here.page
+  await signInAs(here, LOCAL.email)
+  await page.goto(`/bids/${bidId}`)
+  await page.getByRole('grid').waitFor()
+})
+afterEach(() => here.context.close())
+
+const saved = async () =>
+  unwrap(await api.get('/api/scopes/bid/{bidId}', { params: { path: { bidId } } }))
+const named = async (name: string) => (await saved()).find((scope) => scope.name === name)
+const order = async () =>
+  (await saved()).toSorted((a, b) => a.position - b.position).map(({ name }) => name)
+const scopes = () => page.getByRole('region', { name: 'Scopes' })
+async function choose(scope: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions of ${scope}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+it('scopes are ordered by keyboard and by dragging', async () => {
+  await scopes()
+    .getByRole('link', { name: /Footings/ })
+    .focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByText('Footings is number 1 of 3.').waitFor()
+  await expect.poll(order).toEqual(['Footings', 'Slab', HOSTILE])
+  const walls = scopes().getByRole('listitem').filter({ hasText: 'Walls' })
+  const first = scopes().getByRole('listitem').filter({ hasText: 'Footings' })
+  await walls.dragTo(first, { targetPosition: { x: 30, y: 4 } })
+  await expect.poll(order).toEqual([HOSTILE, 'Footings', 'Slab'])
+})
+
+it('a scope is described, counted and measured for the proposal, and only what was changed is sent', async () => {
+  await choose('Slab', 'Edit scope')
+  const dialog = page.getByRole('dialog', { name: 'Edit scope' })
+  const { id } = (await named('Slab')) ?? { id: '' }
+  // Somebody else changes it while the form is open.
+  const params = { path: { id } }
+  unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 24 } }))
+  await dialog.getByLabel('Built how many times').fill('0')
+  await dialog.getByLabel('Bid quantity', { exact: true }).fill('=24*60')
+  await dialog.getByRole('button', { name: 'Save scope' }).click()
+  await dialog.getByText('A whole number from 1').waitFor()
+  await dialog.getByText('Quantity and unit go together').waitFor()
+  await inspect(here, 'scope-edit')
+  await dialog.getByLabel('Built how many times').fill('3')
+  await dialog.getByLabel('Unit of the bid quantity').fill('SF')
+  await dialog.getByLabel('Description for the proposal').fill('Six inches on rock')
+  await dialog.getByRole('button', { name: 'Save scope' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await named('Slab')).toMatchObject({
+    ...{ multiplier: 3, bidQuantity: 1440, bidUom: 'SF', description: 'Six inches on rock' },
+    length: 24,
+  })
+  await page.getByText('Six inches on rock').waitFor()
+})
+
+it('a scope follows another, takes over its sizes and stands alone again', async () => {
+  const params = { path: { id: (await named('Slab'))?.id ?? '' } }
+  unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 30, width: 20 } }))
+  await page.reload()
+  await choose('Footings', 'Link to a scope')
+  const dialog = page.getByRole('dialog', { name: 'Link to a scope' })
+  await dialog.getByLabel('Parent scope').selectOption('Slab')
+  await dialog.getByLabel('Width').uncheck()
+  await inspect(here, 'scope-link')
+  await dialog.getByRole('button', { name: 'Link scope' }).click()
+  await page.getByText('follows Slab', { exact: true }).waitFor()
+  await choose('Footings', 'Sync with parent')
+  await expect.poll(async () => (await named('Footings'))?.length).toBe(30)
+  expect(await named('Footings')).toMatchObject({
+    width: null,
+    inheritanceSettings: { concreteDimensions: { inheritLength: true, inheritWidth: false } },
+  })
+  await choose('Footings', 'Unlink')
+  await expect.poll(async () => (await named('Footings'))?.parentScopeId).toBe(null)
+})
+
+it('a scope says what it usually holds, and is deleted with what it holds', async () => {
+  const chip = page.getByRole('link', { name: /^Add / }).first()
+  await chip.waitFor()
+  await inspect(here, 'scope-missing')
+  await choose(HOSTILE, 'Delete scope')
+  const dialog = page.getByRole('dialog', { name: 'Delete scope' })
+  await dialog.getByText(`${HOSTILE} holds 0 items and costs 0.00`).waitFor()
+  await dialog.getByRole('button', { name: 'Delete scope' }).click()
+  await page.getByText(`${HOSTILE} is deleted.`).waitFor()
+  expect(await order()).toEqual(['Slab', 'Footings'])
+  expect(here.complaints).toEqual([])
+})

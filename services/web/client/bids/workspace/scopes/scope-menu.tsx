@@ -1,0 +1,96 @@
+import { unwrap } from '@formwork/api-client'
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../../app/api.ts'
+import { money } from '../../../app/formats.ts'
+import { sentenceOf } from '../../../app/sentence.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { ActionMenu } from '../../../ui/menu.tsx'
+import { say } from '../../../ui/notices.tsx'
+import { bidChanged, itemsOf, type Scope } from '../bid-data.ts'
+import { MODULES } from '../modules.ts'
+import { LinkScope } from './link-scope.tsx'
+import { ScopeForm } from './scope-form.tsx'
+import { possibleParents, stepped } from './scope-order.ts'
+import { texts } from './texts.ts'
+
+const itemCount = (scope: Scope): number =>
+  MODULES.reduce((count, module) => count + itemsOf(scope, module).length, 0)
+
+/** What can be done with one scope. */
+export function ScopeMenu({
+  scope,
+  scopes,
+  onStep,
+}: {
+  readonly scope: Scope
+  readonly scopes: readonly Scope[]
+  readonly onStep: (id: string, by: -1 | 1) => void
+}) {
+  const [open, setOpen] = useState<'edit' | 'link' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const params = { path: { id: scope.id } }
+  const isLinked = scope.parentScopeId !== null
+  const now = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      const done = await work()
+      await bidChanged(scope.bidId)
+      say(done)
+    } catch (error) {
+      say(sentenceOf(error))
+    }
+  }
+  const sync = async (): Promise<string> =>
+    texts.synced(unwrap(await api.put('/api/scopes/{id}/sync', { params })).replaced)
+  const unlink = async (): Promise<string> => {
+    unwrap(await api.put('/api/scopes/{id}/unlink', { params }))
+    return texts.unlinked
+  }
+  const remove = async (): Promise<void> => {
+    unwrap(await api.delete('/api/scopes/{id}', { params }))
+    await bidChanged(scope.bidId)
+    say(texts.removed(scope.name))
+    close()
+  }
+  const onlyLinked = [
+    { label: texts.sync, run: () => void now(sync) },
+    { label: texts.unlink, run: () => void now(unlink) },
+  ]
+  const step = (label: string, shortcut: string, by: -1 | 1) => ({
+    ...{ label, shortcut, run: () => onStep(scope.id, by) },
+    isDisabled: stepped(scopes, scope.id, by) === undefined,
+  })
+  return (
+    <>
+      <ActionMenu
+        label={texts.actions(scope.name)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunk sm:size-8"
+        actions={[
+          { label: texts.edit, run: () => setOpen('edit') },
+          step(texts.up, 'Alt+↑', -1),
+          step(texts.down, 'Alt+↓', 1),
+          {
+            label: isLinked ? texts.linkSettings : texts.link,
+            isDisabled: possibleParents(scopes, scope.id).length === 0,
+            run: () => setOpen('link'),
+          },
+          ...(isLinked ? onlyLinked : []),
+          { label: texts.remove, isDangerous: true, run: () => setOpen('remove') },
+        ]}
+      >
+        <EllipsisVertical aria-hidden size={16} />
+      </ActionMenu>
+      {open === 'edit' && <ScopeForm scope={scope} onClose={close} />}
+      {open === 'link' && <LinkScope scope={scope} scopes={scopes} onClose={close} />}
+      {open === 'remove' && (
+        <Confirm
+          title={texts.remove}
+          text={texts.removeText(scope.name, itemCount(scope), money(scope.totalCost))}
+          action={texts.remove}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -4,6 +4,7 @@ import type { Role } from './session.ts'
 export const ACCESS = {
   bids: ['ADMIN', 'ESTIMATOR', 'PM'],
   writeBids: ['ADMIN', 'ESTIMATOR'],
+  deleteBids: ['ADMIN'],
   clients: ['ADMIN', 'ESTIMATOR', 'PM'],
   orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   createOrders: ['ADMIN', 'OPS'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatCode, money } from './formats.ts'
+import { formatAge, formatBytes, formatCode, money } from './formats.ts'
 
 describe('formats', () => {
   it.each([
@@ -16,6 +16,14 @@ describe('formats', () => {
     const now = Date.parse('2026-11-22T12:00:00Z')
     expect(formatAge('2026-11-22T09:00:00Z', now)).toBe('3 hours ago')
     expect(formatAge('2026-11-18T12:00:00Z', now)).toBe('4 days ago')
+  })
+
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_400_000, '1.4 MB'],
+  ])('tell the size of a file of %s bytes', (bytes, expected) => {
+    expect(formatBytes(bytes)).toBe(expected)
   })
 
   it('say codes as words', () => {

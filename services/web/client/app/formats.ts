@@ -26,6 +26,14 @@ export function formatAge(instant: string, now = Date.now()): string {
     : relative.format(Math.round(hours / 24), 'day')
 }
 
+/** `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const amount = bytes / 1_000 ** step
+  return `${step === 0 ? amount : amount.toFixed(1)} ${units[step]}`
+}
+
 /** `WITH_RECEIPT` as people say it: `With receipt`. */
 export function formatCode(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ')

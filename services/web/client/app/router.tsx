@@ -60,6 +60,24 @@ const bid = createRoute({
   component: lazyRouteComponent(() => import('../bids/workspace/bid-page.tsx'), 'BidPage'),
 })
 
+const bidSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/settings',
+  component: lazyRouteComponent(() => import('../bids/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const bidFiles = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/files',
+  component: lazyRouteComponent(() => import('../bids/files/files-page.tsx'), 'FilesPage'),
+})
+
+const pipeline = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/pipeline',
+  component: lazyRouteComponent(() => import('../bids/pipeline/pipeline-page.tsx'), 'PipelinePage'),
+})
+
 const clients = createRoute({
   getParentRoute: () => signedIn,
   path: '/clients',
@@ -105,7 +123,20 @@ const users = createRoute({
 
 export const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, bids, bid, clients, orders, newOrder, order, rates, users]),
+  signedIn.addChildren([
+    home,
+    bids,
+    pipeline,
+    bid,
+    bidSettings,
+    bidFiles,
+    clients,
+    orders,
+    newOrder,
+    order,
+    rates,
+    users,
+  ]),
 ])
 
 export const router = createRouter({

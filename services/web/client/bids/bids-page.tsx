@@ -8,13 +8,15 @@ import { formatDate, money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { StatusBadge, statusName } from '../ui/status-badge.tsx'
 import { NewBid } from './new-bid.tsx'
+import { ImportBid } from './pipeline/import-bid.tsx'
+import { texts as pipelineWords } from './pipeline/texts.ts'
 
 const words = texts.bids
 type Bid = components['schemas']['BidSummary'] & { readonly client: { readonly name: string } }
@@ -62,6 +64,7 @@ export function BidsPage() {
   const search = useSearch({ from: '/signed-in/bids' })
   const navigate = useNavigate({ from: '/bids' })
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const bids = useQuery({
     queryKey: ['bids', search],
     placeholderData: keepPreviousData,
@@ -74,10 +77,22 @@ export function BidsPage() {
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
   )
-  const add = mayUse(user, ACCESS.writeBids) && (
-    <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-      {words.add}
-    </Button>
+  const add = (
+    <>
+      <Link to="/bids/pipeline" className={buttonClasses('plain')}>
+        {pipelineWords.board}
+      </Link>
+      {mayUse(user, ACCESS.writeBids) && (
+        <>
+          <Button aria-haspopup="dialog" onClick={() => setImporting(true)}>
+            {pipelineWords.importBid}
+          </Button>
+          <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        </>
+      )}
+    </>
   )
   return (
     <Page title={words.title} actions={add}>
@@ -92,6 +107,7 @@ export function BidsPage() {
         empty={words.empty}
       />
       {isAdding && <NewBid onClose={() => setAdding(false)} />}
+      {isImporting && <ImportBid onClose={() => setImporting(false)} />}
     </Page>
   )
 }

@@ -42,7 +42,34 @@ export function ScopeTree({ bidId, scopes, chosen, mayWrite }: TreeNeeds) {
   const step = (id: string, by: -1 | 1): void => void apply(id, stepped(scopes, id, by))
   const branches = (all: readonly Branch<Scope>[], depth: number) =>
     all.map(({ scope, children }) => (
-      <li key={scope.id}>
+      // A scope within another: what happens to it does not happen to that one.
+      <li
+        key={scope.id}
+        draggable={mayWrite}
+        onDragStart={(event) => {
+          event.stopPropagation()
+          event.dataTransfer.setData('text/plain', scope.name)
+          setDragging({ id: scope.id, target: undefined, side: 'before' })
+        }}
+        onDragOver={(event) => {
+          if (dragging === undefined) return
+          event.preventDefault()
+          event.stopPropagation()
+          const { top, height } = event.currentTarget.getBoundingClientRect()
+          const side = event.clientY < top + height / 2 ? 'before' : 'after'
+          if (dragging.target !== scope.id || dragging.side !== side) {
+            setDragging({ ...dragging, target: scope.id, side })
+          }
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (dragging === undefined) return
+          void apply(dragging.id, placed(scopes, dragging.id, scope.id, dragging.side))
+          setDragging(undefined)
+        }}
+        onDragEnd={() => setDragging(undefined)}
+      >
         <div
           className={classes(
             'flex items-center rounded-md border-y-2 border-transparent',
@@ -50,27 +77,6 @@ export function ScopeTree({ bidId, scopes, chosen, mayWrite }: TreeNeeds) {
             dragging?.target === scope.id &&
               (dragging.side === 'before' ? 'border-t-accent' : 'border-b-accent'),
           )}
-          draggable={mayWrite}
-          onDragStart={(event) => {
-            event.dataTransfer.setData('text/plain', scope.name)
-            setDragging({ id: scope.id, target: undefined, side: 'before' })
-          }}
-          onDragOver={(event) => {
-            if (dragging === undefined) return
-            event.preventDefault()
-            const { top, height } = event.currentTarget.getBoundingClientRect()
-            const side = event.clientY < top + height / 2 ? 'before' : 'after'
-            if (dragging.target !== scope.id || dragging.side !== side) {
-              setDragging({ ...dragging, target: scope.id, side })
-            }
-          }}
-          onDrop={(event) => {
-            event.preventDefault()
-            if (dragging === undefined) return
-            void apply(dragging.id, placed(scopes, dragging.id, scope.id, dragging.side))
-            setDragging(undefined)
-          }}
-          onDragEnd={() => setDragging(undefined)}
         >
           <ScopeLink
             scope={scope}

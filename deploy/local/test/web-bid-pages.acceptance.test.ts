@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+
+const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
+const HOSTILE = '"><img src=x onerror=alert(1)>'
+
+let browser: Browser
+let api: ApiClient
+let here: Visit
+let page: Page
+let bid: { readonly id: string; readonly bidNumber: string }
+let client: { readonly id: string; readonly name: string }
+beforeAll(async () => {
+  browser = await openBrowser()
+  api = createApiClient({ baseUrl: inject('gatewayUrl') })
+  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  client = unwrap(await api.post('/api/clients', { body: { name: `${HOSTILE} ${run}` } }))
+  const body = { bidNumber: `P-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
+  bid = unwrap(await api.post('/api/bids', { body }))
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId: bid.id, typeId: type?.id ?? '', name: 'Slab' }
+  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const params = { path: { scopeId } }
+  const item = { name: 'Permit', quantity: 1, unitCost: 1000 }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))
+  here = await visit(browser, inject('gatewayUrl'))
+  page = here.page
+  await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(here, LOCAL.email)
+})
+afterEach(() => here.context.close())
+
+const saved = async () =>
+  unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bid.id } } }))
+const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
+const more = async (action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+describe('the settings of a bid', () => {
+  it('are saved, and say what a change of the mode means', async () => {
+    await page.goto(`/bids/${bid.id}`)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByLabel('Overhead, %').fill('lots')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('A number, for example 12.5').waitFor()
+    await page.getByLabel('Overhead, %').fill('=19/2')
+    await page.getByLabel('Location of the job').fill('Austin')
+    await page.getByLabel('Tax exempt').uncheck()
+    await inspect(here, 'bid-settings')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await said('The settings are saved.')
+    expect(await saved()).toMatchObject({
+      ...{ overheadPercentage: 9.5, location: 'Austin', taxExempt: false },
+    })
+  })
+
+  it('changed by two people ask only where both changed the same', async () => {
+    await page.goto(`/bids/${bid.id}/settings`)
+    await page.getByLabel('Profit, %').fill('12')
+    await page.getByLabel('Name', { exact: true }).fill('My deck')
+    const params = { path: { id: bid.id } }
+    const theirs = { profitPercentage: 20, location: 'Dallas' }
+    unwrap(await api.put('/api/bids/{id}', { params, body: theirs }))
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+    await dialog.getByText('20').waitFor()
+    await inspect(here, 'bid-conflict')
+    await dialog.getByRole('radio', { name: /Theirs/ }).check()
+    await dialog.getByRole('button', { name: 'Save choice' }).click()
+    await said('The settings are saved.')
+    expect(await saved()).toMatchObject({
+      ...{ name: 'My deck', profitPercentage: 20, location: 'Dallas' },
+    })
+  })
+})
+
+describe('a bid', () => {
+  it('changes its status after it is said what that means', async () => {
+    await page.goto(`/bids/${bid.id}`)
+    await page.getByRole('button', { name: 'Status: Draft' }).click()
+    await page.getByRole('menuitem', { name: 'Submitted' }).click()
+    const dialog = page.getByRole('dialog', { name: 'From Draft to Submitted' })
+    await dialog.getByText('gone to the client').waitFor()
+    await inspect(here, 'bid-status')
+    await dialog.getByRole('button', { name: 'Change status' }).click()
+    await page.getByRole('button', { name: 'Status: Submitted' }).waitFor()
+    expect((await saved()).status).toBe('SUBMITTED')
+  })
+
+  it('is copied, shared by a code, imported for another client', async () => {
+    await page.goto(`/bids/${bid.id}`)
+    await more('Share bid')
+    const share = page.getByRole('dialog', { name: 'Share bid' })
+    await share.getByRole('button', { name: 'Make a code' }).click()
+    const code = await share.getByLabel('Share code').inputValue()
+    await share.getByRole('button', { name: 'Close' }).click()
+    await more('Duplicate bid')
+    const copy = page.getByRole('dialog', { name: 'Duplicate bid' })
+    await copy.getByLabel('Number of the copy').fill(bid.bidNumber)
+    await copy.getByRole('button', { name: 'Duplicate bid' }).click()
+    await copy.getByRole('alert').waitFor()
+    await copy.getByLabel('Number of the copy').fill(`${bid.bidNumber}-B`)
+    await copy.getByRole('button', { name: 'Duplicate bid' }).click()
+    await page.getByText(`${bid.bidNumber}-B`, { exact: true }).waitFor()
+    await page.goto('/bids')
+    await page.getByRole('button', { name: 'Import bid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import bid' })
+    await dialog.getByLabel('Share code').fill(code)
+    await dialog.getByRole('button', { name: 'Look up' }).click()
+    await dialog.getByText(`${bid.bidNumber} Deck, shared by`).waitFor()
+    await dialog.getByLabel('Client').selectOption(client.name)
+    await dialog.getByLabel('Number', { exact: true }).fill(`${bid.bidNumber}-C`)
+    await inspect(here, 'bid-import')
+    await dialog.getByRole('button', { name: 'Import bid' }).click()
+    await page.getByText(`${bid.bidNumber}-C`, { exact: true }).waitFor()
+  })
+
+  it('is deleted by an administrator alone', async () => {
+    await page.goto(`/bids/${bid.id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Share bid' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Delete bid' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Password').waitFor()
+    await signInAs(here, 'admin@example.com')
+    await page.goto(`/bids/${bid.id}`)
+    await more('Delete bid')
+    const gone = page.getByRole('dialog', { name: 'Delete bid' })
+    await gone.getByRole('button', { name: 'Delete bid' }).click()
+    await said(`${bid.bidNumber} is deleted.`)
+    await page.waitForURL('**/bids')
+  })
+
+  it.each([
+    ['Proposal (PDF)', '.pdf', '%PDF'],
+    ['Internal estimate (PDF)', '.pdf', '%PDF'],
+    ['Excel workbook', '.xlsx', 'PK'],
+    ['CSV', '.csv', ''],
+    ['PM sheet (Excel)', '.xlsx', 'PK'],
+  ])('is had as %s', async (name, ending, magic) => {
+    await page.goto(`/bids/${bid.id}`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toContain(ending)
+    expect((await readFile(await file.path())).subarray(0, magic.length).toString()).toBe(magic)
+    await said(`${name} is downloaded.`)
+  })
+
+  it('says in a sentence why a file cannot be made', async () => {
+    await page.goto(`/bids/${bid.id}`)
+    await page.route('**/excel', (route) => route.abort())
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Excel workbook' }).click()
+    await said('The server cannot be reached')
+  })
+
+  it('takes drawings that are dropped or chosen, and refuses what is none', async () => {
+    await page.goto(`/bids/${bid.id}/files`)
+    await page.getByText('Nothing is attached yet.').waitFor()
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+    await page
+      .getByLabel('Choose files')
+      .last()
+      .setInputFiles([
+        { name: `${HOSTILE}.pdf`.replaceAll('/', '-'), mimeType: 'application/pdf', buffer: pdf },
+        { name: 'notes.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+      ])
+    const files = page.getByRole('list', { name: 'Files' })
+    await files.getByRole('link').waitFor()
+    await page.getByRole('alert').waitFor()
+    await inspect(here, 'bid-files')
+    await files.getByRole('button', { name: /^Delete / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete file' })
+    await dialog.getByRole('button', { name: 'Delete file' }).click()
+    await page.getByText('Nothing is attached yet.').waitFor()
+    expect((await saved()).attachments).toEqual([])
+  })
+})
+
+describe('the pipeline', () => {
+  it('moves a bid by dragging and by keyboard, and asks before a weighty step', async () => {
+    await page.goto('/bids')
+    await page.getByRole('link', { name: 'Board' }).click()
+    const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+    const card = (name: string) =>
+      column(name).getByRole('listitem').filter({ hasText: bid.bidNumber })
+    await card('Draft').dragTo(column('Submitted'))
+    await said(`${bid.bidNumber} is submitted now.`)
+    await card('Submitted').waitFor()
+    await inspect(here, 'pipeline')
+    await card('Submitted').getByRole('link').focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await card('Negotiation').waitFor()
+    await card('Negotiation').getByRole('link').focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    const dialog = page.getByRole('dialog', { name: 'From Negotiation to Awarded' })
+    await dialog.getByText('The work is yours.').waitFor()
+    await dialog.getByRole('button', { name: 'Change status' }).click()
+    await card('Awarded').waitFor()
+    expect((await saved()).status).toBe('AWARDED')
+  })
+})

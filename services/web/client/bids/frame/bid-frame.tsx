@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ACCESS } from '../../app/access.ts'
+import { mayUse, useUser } from '../../app/session.ts'
+import { texts as common } from '../../app/texts.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
+import { BidMenu } from './bid-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { texts } from './texts.ts'
+
+const PATHS = {
+  work: '/bids/$id',
+  settings: '/bids/$id/settings',
+  files: '/bids/$id/files',
+} as const satisfies Record<string, NonNullable<LinkProps['to']>>
+
+const SECTIONS = Object.keys(PATHS) as readonly (keyof typeof PATHS)[]
+
+/** What stands around every page of a bid: whose it is, its state, its pages, what can be done with it. */
+export function BidFrame({
+  children,
+}: {
+  readonly children: (bid: WholeBid, mayWrite: boolean) => ReactNode
+}) {
+  const { id = '' } = useParams({ strict: false })
+  const user = useUser()
+  const { data: bid, error, refetch } = useQuery(bidQuery(id))
+  if (error !== null && bid === undefined) {
+    return (
+      <Page title={common.errors.title}>
+        <ErrorNote error={error} onAgain={() => void refetch()} />
+      </Page>
+    )
+  }
+  if (bid === undefined) return <Skeleton lines={12} />
+  const mayWrite = mayUse(user, ACCESS.writeBids)
+  const kicker = (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link to="/bids" className="inline-flex min-h-6 items-center">
+        {common.bids.title}
+      </Link>
+      <span>{bid.bidNumber}</span>
+      <span className="wrap-anywhere">{bid.client.name}</span>
+      <StatusMenu bid={bid} mayWrite={mayWrite} />
+    </span>
+  )
+  const actions = (
+    <>
+      <ExportMenu bid={bid} />
+      {mayWrite && <BidMenu bid={bid} />}
+    </>
+  )
+  return (
+    <Page title={bid.name} kicker={kicker} actions={actions}>
+      <nav aria-label={texts.sections} className="no-print relative mb-4 overflow-x-auto">
+        <ul className="flex gap-4 border-b border-line">
+          {SECTIONS.map((one) => (
+            <li key={one}>
+              <Link
+                to={PATHS[one]}
+                params={{ id }}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+                className="flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink hover:no-underline sm:min-h-9 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {texts[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children(bid, mayWrite)}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { unwrap } from '@formwork/api-client'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { ACCESS } from '../../app/access.ts'
+import { api, queryClient } from '../../app/api.ts'
+import { money } from '../../app/formats.ts'
+import { mayUse, useUser } from '../../app/session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ActionMenu } from '../../ui/menu.tsx'
+import { say } from '../../ui/notices.tsx'
+import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
+import { DuplicateBid } from './duplicate-bid.tsx'
+import { ShareBid } from './share-bid.tsx'
+import { texts } from './texts.ts'
+
+/** What can be done with a whole bid. */
+export function BidMenu({ bid }: { readonly bid: WholeBid }) {
+  const [open, setOpen] = useState<'duplicate' | 'share' | 'remove'>()
+  const navigate = useNavigate()
+  const mayDelete = mayUse(useUser(), ACCESS.deleteBids)
+  const close = () => setOpen(undefined)
+  const remove = async (): Promise<void> => {
+    unwrap(await api.delete('/api/bids/{id}', { params: { path: { id: bid.id } } }))
+    say(texts.removed(bid.bidNumber))
+    await navigate({ to: '/bids' })
+    queryClient.removeQueries({ queryKey: bidQuery(bid.id).queryKey })
+    await queryClient.invalidateQueries({ queryKey: ['bids'] })
+  }
+  return (
+    <>
+      <ActionMenu
+        label={texts.more}
+        className={buttonClasses('plain')}
+        actions={[
+          { label: texts.duplicate, run: () => setOpen('duplicate') },
+          { label: texts.share, run: () => setOpen('share') },
+          ...(mayDelete
+            ? [{ label: texts.remove, isDangerous: true, run: () => setOpen('remove') }]
+            : []),
+        ]}
+      >
+        <Ellipsis aria-hidden size={16} />
+        {texts.more}
+      </ActionMenu>
+      {open === 'duplicate' && <DuplicateBid bid={bid} onClose={close} />}
+      {open === 'share' && <ShareBid bid={bid} onClose={close} />}
+      {open === 'remove' && (
+        <Confirm
+          title={texts.remove}
+          text={texts.removeText(bid.bidNumber, bid.scopes.length, money(bid.totalCost))}
+          action={texts.remove}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { ActionMenu } from '../../ui/menu.tsx'
+import { StatusBadge, statusName } from '../../ui/status-badge.tsx'
+import { ChangeStatus } from './change-status.tsx'
+import { BID_STATUSES, type BidStatus, type StatusBid } from './status.ts'
+import { texts } from './texts.ts'
+
+/** The state of a bid, and the way to another. */
+export function StatusMenu({
+  bid,
+  mayWrite,
+}: {
+  readonly bid: StatusBid
+  readonly mayWrite: boolean
+}) {
+  const [to, setTo] = useState<BidStatus>()
+  if (!mayWrite) return <StatusBadge status={bid.status} />
+  return (
+    <>
+      <ActionMenu
+        label={texts.status(statusName(bid.status))}
+        className="inline-flex min-h-6 items-center gap-1 rounded-md hover:bg-sunk"
+        actions={BID_STATUSES.filter((status) => status !== bid.status).map((status) => ({
+          ...{ label: statusName(status), run: () => setTo(status) },
+        }))}
+      >
+        <StatusBadge status={bid.status} />
+        <ChevronDown aria-hidden size={12} />
+      </ActionMenu>
+      {to !== undefined && <ChangeStatus bid={bid} to={to} onClose={() => setTo(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { unwrap } from '@formwork/api-client'
+import { api, queryClient } from '../../app/api.ts'
+import { bidChanged } from '../workspace/bid-data.ts'
+
+export const BID_STATUSES = [
+  ...(['DRAFT', 'SUBMITTED', 'NEGOTIATION', 'AWARDED', 'COMPLETED', 'LOST'] as const),
+] as const
+export type BidStatus = (typeof BID_STATUSES)[number]
+
+export interface StatusBid {
+  readonly id: string
+  readonly bidNumber: string
+  readonly status: BidStatus
+}
+
+export async function writeStatus(bid: StatusBid, status: BidStatus): Promise<void> {
+  const params = { path: { id: bid.id } }
+  unwrap(await api.put('/api/bids/{id}', { params, body: { status } }))
+  void queryClient.invalidateQueries({ queryKey: ['pipeline'] })
+  void queryClient.invalidateQueries({ queryKey: ['history', bid.id] })
+  await bidChanged(bid.id)
+}

@@ -1,0 +1,98 @@
+import { type components, unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, pageOf, queryClient } from '../../app/api.ts'
+import { useAction } from '../../app/use-action.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormFoot } from '../../ui/form-foot.tsx'
+import { texts } from './texts.ts'
+
+type Preview = components['schemas']['SharedBidPreview']
+
+/** A copy of a bid by its code: first what it is, then for whom. */
+export function ImportBid({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const { isBusy, refusal, run } = useAction()
+  const [code, setCode] = useState('')
+  const [preview, setPreview] = useState<Preview>()
+  const [typed, setTyped] = useState({ clientId: '', newName: '', bidNumber: '' })
+  const [hasTried, setTried] = useState(false)
+  const query = { sort: 'name' as const }
+  const clients = useQuery({
+    queryKey: ['clients', 'all'],
+    queryFn: () => pageOf(api.get('/api/clients', { params: { query } })),
+  })
+  const choices = (clients.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const look = async (): Promise<void> => {
+    const path = { code: code.trim() }
+    const found = unwrap(await api.get('/api/bids/share/{code}', { params: { path } }))
+    setTyped((all) => ({ ...all, newName: found.name }))
+    setPreview(found)
+    setTried(false)
+  }
+  const take = async (): Promise<void> => {
+    const path = { code: code.trim() }
+    const { clientId, newName, bidNumber } = typed
+    const body = { clientId, newName, bidNumber: bidNumber.trim() === '' ? null : bidNumber.trim() }
+    const bid = unwrap(await api.post('/api/bids/import/{code}', { params: { path }, body }))
+    void queryClient.invalidateQueries({ queryKey: ['bids'] })
+    onClose()
+    await navigate({ to: '/bids/$id', params: { id: bid.id } })
+  }
+  const submit = (event: React.FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (preview === undefined) {
+      if (code.trim() !== '') void run(look)
+    } else if (typed.clientId !== '' && typed.newName.trim() !== '') void run(take)
+  }
+  const missing = (isMissing: boolean, sentence: string) =>
+    hasTried && isMissing ? sentence : undefined
+  return (
+    <Dialog title={texts.importBid} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={texts.code}
+          value={code}
+          readOnly={preview !== undefined}
+          error={missing(code.trim() === '', texts.codeMissing)}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        {preview !== undefined && (
+          <>
+            <p role="status" className="wrap-anywhere">
+              {texts.found(preview.bidNumber, preview.name, preview.createdBy)}
+            </p>
+            <SelectField
+              label={texts.client}
+              choices={[{ value: '', label: texts.choose }, ...choices]}
+              error={missing(typed.clientId === '', texts.clientMissing)}
+              value={typed.clientId}
+              onChange={({ target }) => setTyped({ ...typed, clientId: target.value })}
+            />
+            <TextField
+              label={texts.name}
+              error={missing(typed.newName.trim() === '', texts.nameMissing)}
+              value={typed.newName}
+              onChange={({ target }) => setTyped({ ...typed, newName: target.value })}
+            />
+            <TextField
+              label={texts.number}
+              hint={texts.numberHint}
+              value={typed.bidNumber}
+              onChange={({ target }) => setTyped({ ...typed, bidNumber: target.value })}
+            />
+          </>
+        )}
+        <FormFoot
+          action={preview === undefined ? texts.look : texts.importBid}
+          isBusy={isBusy}
+          refusal={refusal ?? clients.error ?? undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ACCESS } from '../../app/access.ts'
+import { api, queryClient } from '../../app/api.ts'
+import { money } from '../../app/formats.ts'
+import { sentenceOf } from '../../app/sentence.ts'
+import { mayUse, useUser } from '../../app/session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { say } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusBadge, statusName } from '../../ui/status-badge.tsx'
+import { ChangeStatus } from '../frame/change-status.tsx'
+import { BID_STATUSES, type BidStatus, writeStatus } from '../frame/status.ts'
+import { texts as bidWords } from '../frame/texts.ts'
+import { texts } from './texts.ts'
+
+/** As many cards as a column is looked through for. */
+const LIMIT = '50'
+/** These mean more than a place on a board: what they mean is said first. */
+const WEIGHTY: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
+
+const pipelineQuery = {
+  queryKey: ['pipeline'],
+  queryFn: async () => {
+    const query = { limit: LIMIT }
+    const [columns, sums] = await Promise.all([
+      api.get('/api/bids/pipeline', { params: { query } }),
+      api.get('/api/bids/pipeline/summary'),
+    ])
+    return { columns: unwrap(columns), sums: unwrap(sums) }
+  },
+}
+type Columns = Awaited<ReturnType<typeof pipelineQuery.queryFn>>['columns']
+type Bid = Columns['DRAFT'][number]
+
+/** Where every bid stands, and what each column comes to. */
+export function PipelinePage() {
+  const user = useUser()
+  const mayWrite = mayUse(user, ACCESS.writeBids)
+  const { data, error, refetch } = useQuery(pipelineQuery)
+  const [dragged, setDragged] = useState<Bid>()
+  const [over, setOver] = useState<BidStatus>()
+  const [asking, setAsking] = useState<{ readonly bid: Bid; readonly to: BidStatus }>()
+  const move = async (bid: Bid, to: BidStatus): Promise<void> => {
+    if (bid.status === to) return
+    if (WEIGHTY.includes(to) || WEIGHTY.includes(bid.status)) {
+      setAsking({ bid, to })
+      return
+    }
+    try {
+      await writeStatus(bid, to)
+      say(bidWords.statusDone(bid.bidNumber, statusName(to)))
+    } catch (fault) {
+      say(sentenceOf(fault))
+      void queryClient.invalidateQueries({ queryKey: pipelineQuery.queryKey })
+    }
+  }
+  const step = (bid: Bid, by: -1 | 1): void => {
+    const to = BID_STATUSES[BID_STATUSES.indexOf(bid.status) + by]
+    if (to !== undefined) void move(bid, to)
+  }
+  const list = (
+    <Link to="/bids" className={buttonClasses('plain')}>
+      {texts.list}
+    </Link>
+  )
+  return (
+    <Page title={texts.title} actions={list}>
+      {error !== null && <ErrorNote error={error} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={12} />}
+      {mayWrite && <p className="mb-3 hidden text-xs text-muted sm:block">{texts.lead}</p>}
+      {data !== undefined && (
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+          {BID_STATUSES.map((status) => (
+            <section
+              key={status}
+              aria-label={texts.column(statusName(status), data.sums[status].count)}
+              className={classes(
+                'rounded-md border p-2',
+                over === status ? 'border-accent bg-accent-soft' : 'border-line bg-sunk',
+              )}
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                setOver(status)
+              }}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (dragged !== undefined) void move(dragged, status)
+                setDragged(undefined)
+                setOver(undefined)
+              }}
+            >
+              <h2 className="mb-2 flex items-baseline justify-between gap-2 px-1">
+                <StatusBadge status={status} />
+                <span className="text-xs font-normal text-muted">{data.sums[status].count}</span>
+                <span className="number ml-auto">{money(data.sums[status].totalCost)}</span>
+              </h2>
+              {data.columns[status].length === 0 && (
+                <p className="px-1 pb-1 text-xs text-muted">{texts.none}</p>
+              )}
+              <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+                {data.columns[status].map((bid) => (
+                  <Card
+                    key={bid.id}
+                    bid={bid}
+                    mayWrite={mayWrite}
+                    onDrag={setDragged}
+                    onStep={step}
+                  />
+                ))}
+              </ul>
+              {data.columns[status].length < data.sums[status].count && (
+                <Link to="/bids" search={{ status }} className="block px-1 pt-2 text-xs">
+                  {texts.shown(data.columns[status].length, data.sums[status].count)}
+                </Link>
+              )}
+            </section>
+          ))}
+        </div>
+      )}
+      {asking !== undefined && (
+        <ChangeStatus bid={asking.bid} to={asking.to} onClose={() => setAsking(undefined)} />
+      )}
+    </Page>
+  )
+}
+
+function Card({
+  bid,
+  mayWrite,
+  onDrag,
+  onStep,
+}: {
+  readonly bid: Bid
+  readonly mayWrite: boolean
+  readonly onDrag: (bid: Bid | undefined) => void
+  readonly onStep: (bid: Bid, by: -1 | 1) => void
+}) {
+  return (
+    <li
+      draggable={mayWrite}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', bid.bidNumber)
+        onDrag(bid)
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      className={classes(
+        'rounded-md border border-line bg-panel p-2 text-[13px]',
+        mayWrite && 'cursor-grab',
+      )}
+    >
+      <Link
+        to="/bids/$id"
+        params={{ id: bid.id }}
+        draggable={false}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        onKeyDown={(event) => {
+          if (!mayWrite || !event.altKey) return
+          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+          event.preventDefault()
+          onStep(bid, event.key === 'ArrowLeft' ? -1 : 1)
+        }}
+        className="font-medium text-accent underline wrap-anywhere"
+      >
+        {bid.bidNumber}
+      </Link>
+      <p className="wrap-anywhere">{bid.name}</p>
+      <p className="flex justify-between gap-2 text-xs text-muted">
+        <span className="min-w-0 wrap-anywhere">{bid.client.name}</span>
+        <span className="number text-ink">{money(bid.totalCost)}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+/** The words of the board, and of importing a bid. */
+export const texts = {
+  title: 'Pipeline',
+  list: 'List',
+  board: 'Board',
+  lead: 'Drag a bid to another column, or press Alt+← and Alt+→ on it.',
+  column: (name: string, count: number) => `${name}, ${count} bids`,
+  shown: (shown: number, count: number) => `${shown} of ${count} shown`,
+  none: 'None',
+  importBid: 'Import bid',
+  code: 'Share code',
+  codeMissing: 'Type the code that you were given',
+  look: 'Look up',
+  client: 'Client',
+  name: 'Name of the bid',
+  number: 'Number',
+  numberHint: 'Empty: a number is given.',
+  clientMissing: 'Choose the client',
+  nameMissing: 'The bid needs a name',
+  found: (number: string, name: string, by: string) => `${number} ${name}, shared by ${by}`,
+  choose: 'Choose …',
+} as const

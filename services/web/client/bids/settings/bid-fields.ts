@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { WholeBid } from '../workspace/bid-data.ts'
+import { parseQuantity } from '../workspace/parse-quantity.ts'
+import { texts } from './texts.ts'
+
+const percent = z
+  .string()
+  .refine((text) => parseQuantity(text) !== undefined, { message: texts.numberWrong })
+
+export const bidFields = z.object({
+  bidNumber: z.string().trim().min(1, texts.numberMissing),
+  name: z.string().trim().min(1, texts.nameMissing),
+  clientId: z.string(),
+  location: z.string(),
+  rateLocation: z.string(),
+  overheadPercentage: percent,
+  profitPercentage: percent,
+  salesTaxPercentage: percent,
+  taxExempt: z.boolean(),
+  perDiemEnabled: z.boolean(),
+  equipmentBiddingMode: z.enum(['TRADITIONAL', 'GANTT']),
+})
+export type BidTyped = z.infer<typeof bidFields>
+export type BidField = keyof BidTyped
+export const BID_FIELDS = Object.keys(bidFields.shape) as readonly BidField[]
+
+export function typedOf(bid: Pick<WholeBid, BidField>): BidTyped {
+  return {
+    ...{ bidNumber: bid.bidNumber, name: bid.name, clientId: bid.clientId },
+    ...{ location: bid.location ?? '', rateLocation: bid.rateLocation ?? '' },
+    overheadPercentage: String(bid.overheadPercentage),
+    profitPercentage: String(bid.profitPercentage),
+    salesTaxPercentage: String(bid.salesTaxPercentage),
+    ...{ taxExempt: bid.taxExempt, perDiemEnabled: bid.perDiemEnabled },
+    equipmentBiddingMode: bid.equipmentBiddingMode,
+  }
+}
+
+const PERCENTS: readonly BidField[] = [
+  ...(['overheadPercentage', 'profitPercentage', 'salesTaxPercentage'] as const),
+]
+const TEXTS: readonly BidField[] = ['location', 'rateLocation']
+
+/** As the API takes them. */
+export function sentOf(values: BidTyped, fields: readonly BidField[]) {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = values[field]
+      if (typeof value !== 'string') return [field, value]
+      if (PERCENTS.includes(field)) return [field, parseQuantity(value)]
+      const trimmed = value.trim()
+      return [field, TEXTS.includes(field) && trimmed === '' ? null : trimmed]
+    }),
+  )
+}
+
+/** The fields that one has changed since they were read. */
+export const changedFields = (read: BidTyped, now: BidTyped): readonly BidField[] =>
+  BID_FIELDS.filter((field) => read[field] !== now[field])
+
+/** Those that both have changed, and to different values. */
+export function clashes(read: BidTyped, mine: BidTyped, theirs: BidTyped): readonly BidField[] {
+  return changedFields(read, mine).filter(
+    (field) => theirs[field] !== read[field] && theirs[field] !== mine[field],
+  )
+}

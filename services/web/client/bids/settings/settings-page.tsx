@@ -1,0 +1,11 @@
+import { BidFrame } from '../frame/bid-frame.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** Whose bid it is, and by which percentages and modes it is calculated. */
+export function SettingsPage() {
+  return (
+    <BidFrame>
+      {(bid, mayWrite) => <SettingsForm key={bid.id} bid={bid} mayWrite={mayWrite} />}
+    </BidFrame>
+  )
+}

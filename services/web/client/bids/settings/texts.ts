@@ -1,0 +1,26 @@
+/** The words of a bid's settings. */
+export const texts = {
+  job: 'Job',
+  number: 'Number',
+  name: 'Name',
+  client: 'Client',
+  location: 'Location of the job',
+  rateLocation: 'Rate region',
+  rateHint: 'Empty: the location. A change counts for new items, and at a refresh of prices.',
+  markups: 'Percentages',
+  overheadPercentage: 'Overhead, %',
+  profitPercentage: 'Profit, %',
+  salesTaxPercentage: 'Sales tax, %',
+  taxExempt: 'Tax exempt',
+  perDiemEnabled: 'Per diem counts',
+  mode: 'Equipment and labor',
+  modes: { TRADITIONAL: 'Per scope', GANTT: 'By a schedule over the whole bid' },
+  modeHint:
+    'By a schedule, the equipment of scopes does not count; it stays and counts again when set back.',
+  save: 'Save settings',
+  saved: 'The settings are saved.',
+  numberMissing: 'A bid needs a number',
+  nameMissing: 'A bid needs a name',
+  numberWrong: 'A number, for example 12.5',
+  none: 'Nothing is changed.',
+} as const

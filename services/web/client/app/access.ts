@@ -5,10 +5,12 @@ export const ACCESS = {
   bids: ['ADMIN', 'ESTIMATOR', 'PM'],
   writeBids: ['ADMIN', 'ESTIMATOR'],
   deleteBids: ['ADMIN'],
+  updateFuel: ['ADMIN'],
   clients: ['ADMIN', 'ESTIMATOR', 'PM'],
   orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   createOrders: ['ADMIN', 'OPS'],
   rates: ['ADMIN', 'ESTIMATOR', 'PM'],
   writeRates: ['ADMIN'],
   users: ['ADMIN'],
+  writeCompany: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatBytes, formatCode, money } from './formats.ts'
+import { formatAge, formatBytes, formatCode, formatFieldName, money } from './formats.ts'
 
 describe('formats', () => {
   it.each([
@@ -28,5 +28,10 @@ describe('formats', () => {
 
   it('say codes as words', () => {
     expect(formatCode('REJECTED_BY_ACCT')).toBe('Rejected by acct')
+  })
+
+  it('say the names of fields as words', () => {
+    expect(formatFieldName('wastePercentage')).toBe('Waste percentage')
+    expect(formatFieldName('rebar.size')).toBe('Rebar size')
   })
 })

@@ -39,3 +39,8 @@ export function formatCode(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** `wastePercentage` and `rebar.size` as people say them: `Waste percentage`, `Rebar size`. */
+export function formatFieldName(field: string): string {
+  return formatCode(field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll('.', ' '))
+}

@@ -72,6 +72,43 @@ const bidFiles = createRoute({
   component: lazyRouteComponent(() => import('../bids/files/files-page.tsx'), 'FilesPage'),
 })
 
+const bidWhatIf = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/what-if',
+  component: lazyRouteComponent(() => import('../bids/analysis/what-if-page.tsx'), 'WhatIfPage'),
+})
+
+const bidPrices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/prices',
+  component: lazyRouteComponent(() => import('../bids/analysis/prices-page.tsx'), 'PricesPage'),
+})
+
+const bidProposal = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/proposal',
+  component: lazyRouteComponent(() => import('../bids/proposal/proposal-page.tsx'), 'ProposalPage'),
+})
+
+const bidHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/history',
+  component: lazyRouteComponent(() => import('../bids/history/history-page.tsx'), 'HistoryPage'),
+})
+
+const bidCompare = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/compare',
+  validateSearch: z.object({ other: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../bids/analysis/compare-page.tsx'), 'ComparePage'),
+})
+
+const company = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/company',
+  component: lazyRouteComponent(() => import('../company/company-page.tsx'), 'CompanyPage'),
+})
+
 const pipeline = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/pipeline',
@@ -130,6 +167,12 @@ export const routeTree = root.addChildren([
     bid,
     bidSettings,
     bidFiles,
+    bidWhatIf,
+    bidPrices,
+    bidProposal,
+    bidHistory,
+    bidCompare,
+    company,
     clients,
     orders,
     newOrder,

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Percent,
   ReceiptText,
+  Stamp,
   UsersRound,
 } from 'lucide-react'
 import { Suspense, useSyncExternalStore } from 'react'
@@ -30,6 +31,7 @@ const PLACES: readonly Place[] = [
   { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
+  { to: '/admin/company', label: texts.nav.company, Icon: Stamp, roles: ACCESS.writeCompany },
   { to: '/admin/users', label: texts.nav.users, Icon: UsersRound, roles: ACCESS.users },
 ]
 

@@ -37,6 +37,7 @@ export const texts = {
     orders: 'Orders',
     rates: 'Rates',
     users: 'Users',
+    company: 'Company',
   },
   home: {
     title: 'Home',

@@ -9,13 +9,19 @@ export const PAGE_ADDRESSES = [
   '/bids/pipeline',
   '/bids/:id',
   '/bids/:id/settings',
+  '/bids/:id/what-if',
+  '/bids/:id/prices',
+  '/bids/:id/compare',
+  '/bids/:id/proposal',
   '/bids/:id/files',
+  '/bids/:id/history',
   '/clients',
   '/purchase-orders',
   '/purchase-orders/new',
   '/purchase-orders/:id',
   '/admin/rates',
   '/admin/users',
+  '/admin/company',
 ] as const
 
 const PATTERNS = PAGE_ADDRESSES.map(

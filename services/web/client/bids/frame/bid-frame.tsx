@@ -16,7 +16,12 @@ import { texts } from './texts.ts'
 const PATHS = {
   work: '/bids/$id',
   settings: '/bids/$id/settings',
+  whatIf: '/bids/$id/what-if',
+  prices: '/bids/$id/prices',
+  compare: '/bids/$id/compare',
+  proposal: '/bids/$id/proposal',
   files: '/bids/$id/files',
+  history: '/bids/$id/history',
 } as const satisfies Record<string, NonNullable<LinkProps['to']>>
 
 const SECTIONS = Object.keys(PATHS) as readonly (keyof typeof PATHS)[]

@@ -4,6 +4,7 @@ export const texts = {
   work: 'Scopes and items',
   settings: 'Settings',
   whatIf: 'What if',
+  prices: 'Prices',
   compare: 'Compare',
   schedule: 'Schedule',
   proposal: 'Proposal',

@@ -1,0 +1,177 @@
+import { type components, unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, pageOf } from '../../app/api.ts'
+import { formatCode, formatFieldName, money } from '../../app/formats.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BidFrame } from '../frame/bid-frame.tsx'
+import type { WholeBid } from '../workspace/bid-data.ts'
+import { texts } from './texts.ts'
+
+type Comparison = components['schemas']['BidComparison']
+type Part = Comparison['scopes'][number]['items'][number]
+
+/** What differs between two bids, the sums first, then what makes them. */
+export function ComparePage() {
+  return <BidFrame>{(bid) => <Compare key={bid.id} bid={bid} />}</BidFrame>
+}
+
+function Compare({ bid }: { readonly bid: WholeBid }) {
+  const { other } = useSearch({ from: '/signed-in/bids/$id/compare' })
+  const navigate = useNavigate({ from: '/bids/$id/compare' })
+  const [q, setQ] = useState('')
+  const bids = useQuery({
+    queryKey: ['bids', 'to-compare', q],
+    queryFn: () => {
+      const query = { limit: '20', ...(q.trim() !== '' && { q: q.trim() }) }
+      return pageOf(api.get('/api/bids', { params: { query } }))
+    },
+  })
+  const choices = (bids.data?.rows ?? [])
+    .filter(({ id }) => id !== bid.id)
+    .map(({ id, bidNumber, name }) => ({ value: id, label: `${bidNumber} ${name}` }))
+  return (
+    <>
+      <p className="mb-3 text-muted">{texts.compareLead}</p>
+      <div className="mb-4 grid max-w-2xl gap-3 sm:grid-cols-2">
+        <TextField
+          type="search"
+          label={texts.searchOther}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <SelectField
+          label={texts.other}
+          choices={[{ value: '', label: '–' }, ...choices]}
+          value={other ?? ''}
+          onChange={({ target }) =>
+            void navigate({ search: { other: target.value || undefined }, replace: true })
+          }
+        />
+      </div>
+      {other !== undefined && <Differences id={bid.id} otherId={other} />}
+    </>
+  )
+}
+
+function Differences({ id, otherId }: { readonly id: string; readonly otherId: string }) {
+  const params = { path: { id, otherId } }
+  const { data, error } = useQuery({
+    queryKey: ['compare', id, otherId],
+    queryFn: async () => unwrap(await api.get('/api/bids/{id}/compare/{otherId}', { params })),
+  })
+  if (error !== null) return <ErrorNote error={error} />
+  if (data === undefined) return <Skeleton />
+  const rows = rowsOf(data)
+  const isSame = rows.length === TOTALS.length
+  return (
+    <div className="relative overflow-x-auto">
+      {isSame && <p role="status">{texts.same}</p>}
+      <table className="w-full text-[13px]">
+        <caption className="mb-1 text-left text-sm font-semibold wrap-anywhere">
+          {data.bid.bidNumber} {data.bid.name} – {data.other.bidNumber} {data.other.name}
+        </caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1 text-left font-medium">
+              {texts.field}
+            </th>
+            {[texts.here, texts.there, texts.difference].map((label) => (
+              <th key={label} scope="col" className="py-1 pl-3 text-right font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, depth, values, isSum }) => (
+            <tr key={key} className={isSum ? 'border-t border-line font-medium' : 'text-muted'}>
+              <th
+                scope="row"
+                className={`py-1 text-left font-[inherit] wrap-anywhere ${DEPTHS[depth]}`}
+              >
+                {label}
+              </th>
+              {values.map((value, at) => (
+                <td
+                  key={`${key} ${[texts.here, texts.there, texts.difference][at]}`}
+                  className="pl-3 text-right tabular-nums wrap-anywhere"
+                >
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const DEPTHS = ['', 'pl-4', 'pl-8', 'pl-12']
+const TOTALS = ['subtotalCost', 'overheadAmount', 'profitAmount', 'totalCost'] as const
+
+interface Row {
+  readonly key: string
+  readonly label: string
+  readonly depth: number
+  readonly values: readonly string[]
+  readonly isSum: boolean
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+const inputRows = (
+  key: string,
+  depth: number,
+  inputs: readonly { readonly field: string; readonly bid?: unknown; readonly other?: unknown }[],
+): readonly Row[] =>
+  inputs.map(({ field, bid, other }) => ({
+    ...{ key: `${key} ${field}`, label: formatFieldName(field), depth, isSum: false },
+    values: [shown(bid), shown(other), ''],
+  }))
+
+const sums = ({ bid, other, difference }: Part['totalCost']): readonly string[] => [
+  bid === null ? texts.missing : money(bid),
+  other === null ? texts.missing : money(other),
+  money(difference),
+]
+
+function partRows(key: string, depth: number, part: Part): readonly Row[] {
+  const own = `${key} ${part.id ?? ''} ${part.otherId ?? ''}`
+  const isAlike = part.changedInputs.length === 0 && part.totalCost.difference === 0
+  if (isAlike && part.id !== null && part.otherId !== null) return []
+  const label = `${part.name} (${formatCode(part.module)})`
+  return [
+    { key: own, label, depth, values: sums(part.totalCost), isSum: true },
+    ...inputRows(own, depth + 1, part.changedInputs),
+  ]
+}
+
+function rowsOf({ totals, changedInputs, scopes, ganttEntries }: Comparison): readonly Row[] {
+  const own = TOTALS.map((name) => ({
+    ...{ key: name, label: texts[name], depth: 0, isSum: true },
+    values: [money(totals.bid[name]), money(totals.other[name]), money(totals.difference[name])],
+  }))
+  const below = scopes.flatMap((scope) => {
+    const key = `${scope.scopeId ?? ''} ${scope.otherScopeId ?? ''}`
+    const inner = [
+      ...inputRows(key, 1, scope.changedInputs),
+      ...scope.items.flatMap((item) => partRows(key, 1, item)),
+    ]
+    const isAlike = inner.length === 0 && scope.totalCost.difference === 0
+    if (isAlike && scope.scopeId !== null && scope.otherScopeId !== null) return []
+    const head = { key, label: scope.name, depth: 0, isSum: true, values: sums(scope.totalCost) }
+    return [head, ...inner]
+  })
+  const entries = ganttEntries.flatMap((entry) => partRows('entry', 0, entry))
+  return [...own, ...inputRows('bid', 0, changedInputs), ...below, ...entries]
+}

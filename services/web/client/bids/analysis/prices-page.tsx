@@ -1,0 +1,166 @@
+import { type components, unwrap } from '@formwork/api-client'
+import { useState } from 'react'
+import { ACCESS } from '../../app/access.ts'
+import { api } from '../../app/api.ts'
+import { formatFieldName, money } from '../../app/formats.ts'
+import { mayUse, useUser } from '../../app/session.ts'
+import { useAction } from '../../app/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { say } from '../../ui/notices.tsx'
+import { BidFrame } from '../frame/bid-frame.tsx'
+import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
+import { texts } from './texts.ts'
+
+type Recalculation = components['schemas']['Recalculation']
+
+/** What the rates of today would change, before they are taken over. */
+export function PricesPage() {
+  const mayUpdateFuel = mayUse(useUser(), ACCESS.updateFuel)
+  return (
+    <BidFrame>
+      {(bid, mayWrite) => (
+        <div className="flex flex-col gap-8">
+          <Refresh bid={bid} mayWrite={mayWrite} />
+          {mayUpdateFuel && <Fuel bid={bid} />}
+        </div>
+      )}
+    </BidFrame>
+  )
+}
+
+interface Needs {
+  readonly bid: WholeBid
+  readonly mayWrite: boolean
+}
+
+function Refresh({ bid, mayWrite }: Needs) {
+  const { isBusy, refusal, run } = useAction()
+  const [markups, setMarkups] = useState(false)
+  const [seen, setSeen] = useState<Recalculation>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const params = { path: { id: bid.id } }
+  const preview = () =>
+    run(async () => {
+      const body = { dryRun: true, markups }
+      setSeen(unwrap(await api.post('/api/bids/{id}/recalculate', { params, body })))
+      setLeft(new Set())
+    })
+  const chosen = (seen?.items ?? []).filter(({ itemId }) => !left.has(itemId))
+  const take = () =>
+    run(async () => {
+      const body = { markups, itemIds: chosen.map(({ itemId }) => itemId) }
+      unwrap(await api.post('/api/bids/{id}/recalculate', { params, body }))
+      await bidChanged(bid.id)
+      setSeen(undefined)
+      say(texts.refreshed)
+    })
+  const toggle = (id: string): void => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  const hasChanges = seen !== undefined && seen.items.length + seen.changes.length > 0
+  return (
+    <section aria-label={texts.prices}>
+      <h2 className="mb-1">{texts.prices}</h2>
+      <p className="mb-3 max-w-prose text-muted">{texts.pricesLead}</p>
+      <div className="mb-3 flex flex-wrap items-center gap-4">
+        <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
+          <input
+            type="checkbox"
+            checked={markups}
+            onChange={({ target }) => {
+              setMarkups(target.checked)
+              setSeen(undefined)
+            }}
+          />
+          {texts.markups}
+        </label>
+        <Button look="primary" aria-disabled={isBusy} onClick={preview}>
+          {texts.preview}
+        </Button>
+      </div>
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      {seen !== undefined && (
+        <p role="status" className="mb-3">
+          {hasChanges
+            ? texts.effect(money(seen.previousTotal), money(seen.totalCost))
+            : texts.nothing}
+          {seen.missing.length > 0 && ` ${texts.gone(seen.missing.length)}`}
+        </p>
+      )}
+      {seen !== undefined && seen.items.length > 0 && (
+        <table className="mb-3 w-full text-[13px]">
+          <caption className="sr-only">{texts.prices}</caption>
+          <thead className="text-xs text-muted">
+            <tr>
+              <th scope="col" className="py-1 text-left font-medium">
+                {texts.item}
+              </th>
+              <th scope="col" className="py-1 text-left font-medium">
+                {texts.changes}
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                {texts.effectOf}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {seen.items.map((item) => (
+              <tr key={item.itemId} className="border-t border-line">
+                <th scope="row" className="py-1 text-left font-normal">
+                  <label className="flex min-h-6 items-center gap-2 wrap-anywhere">
+                    <input
+                      type="checkbox"
+                      aria-label={texts.choose(item.name)}
+                      checked={!left.has(item.itemId)}
+                      onChange={() => toggle(item.itemId)}
+                    />
+                    {item.name}
+                  </label>
+                </th>
+                <td>
+                  {item.changes
+                    .map(
+                      ({ rate, old, new: now }) =>
+                        `${formatFieldName(rate)} ${old ?? '–'} → ${now}`,
+                    )
+                    .join(', ')}
+                </td>
+                <td className="number">{money(item.effect)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mayWrite && hasChanges && (chosen.length > 0 || markups) && (
+        <Button look="primary" aria-disabled={isBusy} onClick={take}>
+          {texts.takeOver(chosen.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Fuel({ bid }: Pick<Needs, 'bid'>) {
+  const { isBusy, refusal, run } = useAction()
+  const update = () =>
+    run(async () => {
+      const params = { path: { bidId: bid.id } }
+      const path = '/api/variables/update-fuel-charges/{bidId}'
+      const { updatedItems, totalCost } = unwrap(await api.post(path, { params }))
+      await bidChanged(bid.id)
+      say(texts.fuelDone(updatedItems, money(totalCost)))
+    })
+  return (
+    <section aria-label={texts.fuel}>
+      <h2 className="mb-1">{texts.fuel}</h2>
+      <p className="mb-3 text-muted">{texts.fuelLead}</p>
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      <Button aria-disabled={isBusy} onClick={update}>
+        {texts.fuelUpdate}
+      </Button>
+    </section>
+  )
+}

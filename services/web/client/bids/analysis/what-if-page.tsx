@@ -1,0 +1,207 @@
+import { type components, unwrap } from '@formwork/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../app/api.ts'
+import { money } from '../../app/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { CONTROL, TextField } from '../../ui/field.tsx'
+import { BidFrame } from '../frame/bid-frame.tsx'
+import type { WholeBid } from '../workspace/bid-data.ts'
+import { TargetPrice } from './target-price.tsx'
+import { texts } from './texts.ts'
+
+type Answer = components['schemas']['WhatIfAnswer']
+
+const PERCENTS = ['overheadPercentage', 'profitPercentage', 'salesTaxPercentage'] as const
+const FLAGS = ['taxExempt', 'perDiemEnabled'] as const
+const FIGURES = ['subtotalCost', 'overheadAmount', 'profitAmount', 'totalCost'] as const
+/** As far as a slider reaches; any number may be typed. */
+const REACH = 40
+/** Long enough for a slider to be let go. */
+const SETTLE_MS = 150
+
+interface Tried {
+  readonly overheadPercentage?: number
+  readonly profitPercentage?: number
+  readonly salesTaxPercentage?: number
+  readonly taxExempt?: boolean
+  readonly perDiemEnabled?: boolean
+}
+
+/** What if the profit were lower, the slab built twice? Asked of the API, written nowhere. */
+export function WhatIfPage() {
+  return (
+    <BidFrame>{(bid, mayWrite) => <WhatIf key={bid.id} bid={bid} mayWrite={mayWrite} />}</BidFrame>
+  )
+}
+
+function WhatIf({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
+  const [tried, setTried] = useState<Tried>({})
+  const [counts, setCounts] = useState<Readonly<Record<string, string>>>({})
+  const multipliers = Object.entries(counts).flatMap(([scopeId, text]) =>
+    /^[1-9]\d*$/.test(text) ? [{ scopeId, multiplier: Number(text) }] : [],
+  )
+  const body = useSettled({ ...tried, ...(multipliers.length > 0 && { multipliers }) })
+  const path = { id: bid.id }
+  const answer = useQuery({
+    queryKey: ['what-if', bid.id, bid.totalCost, body],
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      unwrap(await api.post('/api/bids/{id}/what-if', { params: { path }, body })),
+  })
+  return (
+    <>
+      <p className="mb-4 text-muted">{texts.lead}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+          {PERCENTS.map((name) => (
+            <Percent
+              key={name}
+              label={texts[name]}
+              value={tried[name] ?? bid[name]}
+              onChange={(value) => setTried({ ...tried, [name]: value })}
+            />
+          ))}
+          <div className="flex flex-wrap gap-4">
+            {FLAGS.map((name) => (
+              <label key={name} className="flex min-h-11 items-center gap-2 sm:min-h-8">
+                <input
+                  type="checkbox"
+                  checked={tried[name] ?? bid[name]}
+                  onChange={({ target }) => setTried({ ...tried, [name]: target.checked })}
+                />
+                {texts[name]}
+              </label>
+            ))}
+          </div>
+          {bid.scopes.length > 0 && (
+            <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+              <legend className="mb-2 text-xs font-medium text-muted">{texts.multipliers}</legend>
+              {bid.scopes.map((scope) => (
+                <TextField
+                  key={scope.id}
+                  label={scope.name}
+                  inputMode="numeric"
+                  value={counts[scope.id] ?? String(scope.multiplier)}
+                  onChange={({ target }) => setCounts({ ...counts, [scope.id]: target.value })}
+                />
+              ))}
+            </fieldset>
+          )}
+          <Button
+            className="self-start"
+            onClick={() => {
+              setTried({})
+              setCounts({})
+            }}
+          >
+            {texts.reset}
+          </Button>
+        </form>
+        <div className="flex flex-col gap-6">
+          {answer.error !== null && <ErrorNote error={answer.error} />}
+          {answer.data !== undefined && <Figures answer={answer.data} />}
+          <TargetPrice
+            bid={bid}
+            mayWrite={mayWrite}
+            onUse={(profitPercentage) => setTried({ ...tried, profitPercentage })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The last value that has stood for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same content is the same value.
+  useEffect(() => {
+    const later = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(later)
+  }, [text])
+  return settled
+}
+
+function Percent({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+}) {
+  const set = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
+    const number = Number(target.value)
+    if (target.value !== '' && Number.isFinite(number)) onChange(number)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
+      <label className="flex flex-col gap-1 text-xs font-medium text-muted">
+        {label}
+        <input
+          type="range"
+          min={0}
+          max={Math.max(REACH, Math.ceil(value))}
+          step={0.25}
+          value={value}
+          onChange={set}
+          className="h-11 accent-accent sm:h-8"
+        />
+      </label>
+      <input
+        type="number"
+        min={0}
+        step="any"
+        aria-label={label}
+        value={value}
+        onChange={set}
+        className={classes(CONTROL, 'number')}
+      />
+    </div>
+  )
+}
+
+function Figures({ answer }: { readonly answer: Answer }) {
+  return (
+    <section aria-live="polite">
+      <table className="w-full text-[13px]">
+        <caption className="mb-1 text-left text-sm font-semibold">{texts.figures}</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="py-1 text-left font-medium">
+              {texts.figure}
+            </th>
+            {[texts.now, texts.after, texts.difference].map((label) => (
+              <th key={label} scope="col" className="py-1 text-right font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURES.map((name) => (
+            <tr
+              key={name}
+              className={classes(
+                'border-t border-line',
+                name === 'totalCost' && 'text-base font-semibold',
+              )}
+            >
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {texts[name]}
+              </th>
+              <td className="number">{money(answer.previous[name])}</td>
+              <td className="number">{money(answer[name])}</td>
+              <td className="number">{money(answer.difference[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

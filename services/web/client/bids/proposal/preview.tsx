@@ -1,0 +1,59 @@
+import { unwrap } from '@formwork/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../app/api.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { texts } from './texts.ts'
+
+/** The proposal as the client gets it, made anew after each save. */
+export function Preview({ bidId, version }: { readonly bidId: string; readonly version: number }) {
+  const params = { path: { id: bidId } }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['proposal-preview', bidId, version],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => unwrap(await api.post('/api/bids/{id}/pdf/preview', { params })),
+  })
+  const address = useAddress(data?.pdf, data?.contentType)
+  return (
+    <section aria-label={texts.preview} className="lg:sticky lg:top-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2>{texts.preview}</h2>
+        <div className="flex gap-2">
+          <Button onClick={() => void refetch()}>{texts.refresh}</Button>
+          {address !== undefined && (
+            <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('plain')}>
+              {texts.open}
+            </a>
+          )}
+        </div>
+      </div>
+      <p role="status" className="mb-2 text-xs text-muted">
+        {isFetching ? texts.making : texts.previewLead}
+      </p>
+      {error !== null && <ErrorNote error={error} />}
+      {address !== undefined && navigator.pdfViewerEnabled && (
+        <iframe
+          title={texts.preview}
+          src={address}
+          className="h-[75dvh] w-full rounded-md border border-line bg-white"
+        />
+      )}
+    </section>
+  )
+}
+
+/** The file as an address of this page, given back when another takes its place. */
+function useAddress(base64: string | undefined, type = 'application/pdf'): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (base64 === undefined) return
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [base64, type])
+  return address
+}

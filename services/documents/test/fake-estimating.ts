@@ -2,7 +2,7 @@ import { type BidSnapshotQuestion, estimatingV1 } from '@formwork/contracts'
 import { NotFoundError } from '@formwork/kernel'
 import { createLog, startGrpcServer } from '@formwork/service-kit'
 import type { BidPart, SnapshotPart } from '../src/snapshot/bid-snapshot.ts'
-import { countItems, type SamplePart, streamed } from '../src/testing/streamed.ts'
+import { itemTexts, type SamplePart, streamed } from '../src/testing/streamed.ts'
 
 /** A bid that the stand-in knows. */
 export interface KnownBid {
@@ -29,7 +29,7 @@ export async function fakeEstimating(token: string) {
           const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
           const sample = [...parts()]
           await held.get(bidId)
-          yield { bid: { ...bid, itemCounts: countItems(sample) } }
+          yield { bid: { ...bid, itemTexts: itemTexts(sample) } }
           for (const part of streamed(sample, order)) {
             const isItem = part.part === 'items' || part.part === 'gantt'
             if (!(isItem && itemDetail === 'ITEM_DETAIL_NONE')) yield toMessage(part)
@@ -67,7 +67,9 @@ export async function fakeEstimating(token: string) {
   }
 }
 
-const NOTHING: readonly SamplePart[] = [{ part: 'summary', summary: { sections: [] } }]
+const NOTHING: readonly SamplePart[] = [
+  { part: 'summary', summary: { sections: [], fingerprint: '' } },
+]
 
 function toMessage(part: SnapshotPart): object {
   switch (part.part) {

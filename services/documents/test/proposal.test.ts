@@ -286,7 +286,7 @@ describe('what a proposal says', () => {
           }),
         },
         { part: 'scope', scope: scope({ name: 'Stairs', totalCost: '1.00', position: 1 }) },
-        { part: 'summary', summary: { sections: [] } },
+        { part: 'summary', summary: { sections: [], fingerprint: '' } },
       ],
     )
     await put(pathOf(id), { layout: 'UNIT_PRICES', planSet: 'S-1', attention: 'Maria' })

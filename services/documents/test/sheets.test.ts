@@ -68,7 +68,7 @@ describe('a hosted sheet', () => {
           }),
         ],
       },
-      { part: 'summary', summary: { sections: [] } },
+      { part: 'summary', summary: { sections: [], fingerprint: '' } },
     ])
     const { url } = await host(id)
     const answer = await documents.as('PM', 'GET', url.replace('https://bids.example', ''))

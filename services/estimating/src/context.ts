@@ -30,7 +30,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
       app: await estimatingApp(appOptions(), { db, rateBook, attachments }),
       grpc: {
         definition: estimatingV1.EstimatingService.service,
-        handlers: estimatingHandlers(forGrpc),
+        handlers: estimatingHandlers(forGrpc, rateBook),
       },
     }
   })

@@ -20,7 +20,7 @@ const read = (csv: string): Records =>
 describe('bidCsv', () => {
   it('shows example 7 to the cent, and its item records sum to the subtotal', async () => {
     const records = read(await csvOf(snapshotOf(example7Bid, example7Parts)))
-    const total = (row: string) => records.find((record) => record.Row === row)?.['Total cost']
+    const total = (row: string) => records.find((record) => record.Row === row)?.Total
     expect(['Subtotal', 'Overhead', 'Profit', 'Total'].map(total)).toEqual([
       '45204.41',
       '4520.44',
@@ -29,13 +29,31 @@ describe('bidCsv', () => {
     ])
     const cents = records
       .filter((record) => record.Row === 'Item')
-      .reduce((sum, record) => sum + Math.round(Number(record['Total cost']) * 100), 0)
+      .reduce((sum, record) => sum + Math.round(Number(record.Total) * 100), 0)
     expect(cents).toBe(4_520_441)
     const scopes = records.filter((record) => record.Row === 'Scope total')
-    expect(scopes.map((record) => [record.Scope, record['Total cost']])).toEqual([
+    expect(scopes.map((record) => [record.Scope, record.Total])).toEqual([
       ['Slab', '39501.05'],
       ['Column footings', '5703.36'],
     ])
+  })
+
+  it('multiplies out in every record, and its amounts foot with the item totals', async () => {
+    const records = read(await csvOf(snapshotOf(example7Bid, example7Parts)))
+    const priced = records.filter((record) => record['Unit price'] !== '')
+    expect(priced.length).toBeGreaterThan(25)
+    for (const { Quantity, 'Unit price': price, Amount } of priced) {
+      expect(Math.round(Number(Quantity) * Number(price) * 100 + 1e-6)).toBe(
+        Math.round(Number(Amount) * 100),
+      )
+    }
+    let [open, last] = [0, '']
+    for (const record of records.filter(({ Row }) => Row === 'Item' || Row === 'Part')) {
+      if (record.Row === 'Item') expect(open).toBe(0)
+      const total = Number(record['Item total'] || 0) - Number(record.Amount)
+      ;[open, last] = [Math.round((open + total) * 100) / 100, record.Item ?? '']
+    }
+    expect([open, last]).toEqual([0, 'Form material'])
   })
 
   it('starts with a byte order mark and ends every line with CR LF', async () => {
@@ -58,10 +76,10 @@ describe('bidCsv', () => {
   ])('neutralises %j, which a spreadsheet would run', async (name) => {
     const parts: SamplePart[] = [
       { part: 'scope', scope: scope({ name: 'a,"b"\nc' }) },
-      { part: 'items', items: [item({ name, totalCost: '-5.00' })] },
-      { part: 'summary', summary: { sections: [] } },
+      { part: 'items', items: [item({ name, totalAmount: '-5.00' })] },
+      { part: 'summary', summary: { sections: [], fingerprint: '' } },
     ]
     const [record] = read(await csvOf(snapshotOf(bid(), parts)))
-    expect(record).toMatchObject({ Item: `'${name}`, Scope: 'a,"b"\nc', Cost: '-5.00' })
+    expect(record).toMatchObject({ Item: `'${name}`, Scope: 'a,"b"\nc', Amount: '-5.00' })
   })
 })

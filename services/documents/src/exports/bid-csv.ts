@@ -1,33 +1,23 @@
 import { type BidLine, bidLines } from '../lines/bid-lines.ts'
 import { dollars } from '../lines/cents.ts'
 import { moduleCost } from '../lines/modules.ts'
-import type { BidPart, BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
+import type { BidPart, BidSnapshot, ItemPart, ScopePart } from '../snapshot/bid-snapshot.ts'
 import { CSV_BYTE_ORDER_MARK, type CsvField, csvRecord } from './csv.ts'
 
 const COLUMNS = [
-  'Row',
-  'Scope',
-  'Module',
-  'Item',
-  'Description',
-  'Basis',
-  'Quantity',
-  'Unit',
-  'Unit cost',
-  'Cost',
-  'Multiplier',
-  'Total cost',
-  'Notes',
-] as const
+  ...['Row', 'Scope', 'Module', 'Item', 'Mix', 'Description', 'Basis', 'Quantity', 'Unit'],
+  ...['Unit price', 'Amount', 'Item total', 'Multiplier', 'Total', 'Notes'],
+]
 
 const number = (text: string): CsvField => ({ number: text })
 const optionalNumber = (text: string | undefined): CsvField =>
   text === undefined ? undefined : number(text)
 
 /**
- * A bid's lines by scope as CSV (RFC 4180, UTF-8 with byte order mark): one record per item, then one per
- * scope, per module and per total of the bid. The item records sum to the subtotal. Each text is a batch of
- * records.
+ * A bid's lines by scope as CSV (RFC 4180, UTF-8 with byte order mark): one record per item, below it one per
+ * part that it holds besides, then one per scope, per module and per total of the bid. The totals of the item
+ * records sum to the subtotal; the amounts of an item and of its parts sum to its item total. Each text is a
+ * batch of records.
  */
 export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
   yield CSV_BYTE_ORDER_MARK + csvRecord(COLUMNS)
@@ -36,7 +26,7 @@ export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
   for await (const part of bidLines(snapshot)) {
     if (part.part === 'scope') scopes.push(part.scope)
     if (part.part === 'lines' || part.part === 'shares') {
-      yield part.lines.map((line) => lineRecord(line, titles)).join('')
+      yield part.lines.map((line) => lineRecords(line, titles.get(line.module))).join('')
     }
   }
   yield scopes
@@ -47,22 +37,29 @@ export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
   yield bidTotals(snapshot.bid)
 }
 
-function lineRecord(line: BidLine, titles: ReadonlyMap<string, string>): string {
-  return csvRecord([
-    'Item',
-    line.scope ?? '',
-    titles.get(line.module),
-    line.name,
-    line.description,
-    line.basis,
-    optionalNumber(line.quantity),
-    line.unit,
-    optionalNumber(line.unitCost),
-    number(dollars(line.cost)),
-    number(line.multiplier),
-    number(dollars(line.extended)),
-    line.notes,
+function lineRecords(line: BidLine, module: string | undefined): string {
+  const [first, ...parts] = line.components
+  const scope = line.scope ?? ''
+  const cost = number(dollars(line.cost))
+  const priced = first === undefined ? [undefined, undefined, undefined, cost] : pricedFields(first)
+  let records = csvRecord([
+    ...['Item', scope, module, line.name, line.mix, line.description, line.basis],
+    ...priced,
+    ...[cost, number(line.multiplier), number(dollars(line.extended)), line.notes],
   ])
+  for (const part of parts) {
+    records += csvRecord([
+      ...['Part', scope, module, part.name, undefined, undefined, undefined],
+      ...pricedFields(part),
+      ...[undefined, undefined, undefined, undefined],
+    ])
+  }
+  return records
+}
+
+function pricedFields(component: ItemPart['components'][number]): readonly CsvField[] {
+  const { quantity, unit, unitPrice, amount } = component
+  return [optionalNumber(quantity), unit, optionalNumber(unitPrice), number(amount)]
 }
 
 function bidTotals(bid: BidPart): string {
@@ -83,18 +80,10 @@ function totalRecord(
   about: { scope?: string; module?: string; basis?: string; times?: string } = {},
 ): string {
   const { scope, module, basis, times } = about
-  const blanks = [undefined, undefined, undefined, undefined]
+  const blanks = [undefined, undefined, undefined]
   return csvRecord([
-    row,
-    scope,
-    module,
-    undefined,
-    undefined,
-    basis,
-    ...blanks,
-    optionalNumber(times),
-    number(amount),
-    undefined,
+    ...[row, scope, module, ...blanks, basis, ...blanks, undefined, undefined],
+    ...[optionalNumber(times), number(amount), undefined],
   ])
 }
 

@@ -3,15 +3,14 @@ import { neutralised } from './spreadsheet-text.ts'
 /** Number formats by what a column holds. */
 export const FORMATS = {
   money: '#,##0.00;[Red]-#,##0.00',
-  rate: '#,##0.00##',
-  quantity: '#,##0.####',
-  percent: '0.0%',
-  points: '0.00####',
+  rate: '#,##0.00##########',
+  quantity: '#,##0.0###########',
+  percent: '0.0#####%',
 } as const
 export type Format = keyof typeof FORMATS
 
 /** How a cell looks; the same for a whole row as a rule. */
-export type Look = 'plain' | 'header' | 'section' | 'total' | 'title' | 'input'
+export type Look = 'plain' | 'part' | 'header' | 'section' | 'total' | 'title' | 'input'
 
 /**
  * What a cell can hold, and nothing else: exceljs would turn an object into a live formula or a link, and
@@ -28,7 +27,10 @@ export type Cell =
       readonly format: Format
       readonly look?: Look
     }
-  | { readonly blank: Format; readonly look?: Look }
+  /** The head of numbers in a column that holds texts besides. */
+  | { readonly head: string }
+  /** To be filled in. */
+  | { readonly blank: Format | 'text'; readonly look?: Look }
 
 /** The longest text that Excel takes; a longer one makes it repair the file. */
 const MAX_TEXT = 32_767
@@ -63,4 +65,8 @@ export const money = (dollars: string | number, look?: Look): Cell => ({
   number: Number(dollars),
   format: 'money',
   ...(look === undefined ? {} : { look }),
+})
+
+export const formula = (text: string, result: number, format: Format = 'money'): Cell => ({
+  ...{ formula: text, result, format },
 })

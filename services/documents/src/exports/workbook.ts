@@ -13,11 +13,18 @@ import {
 export interface SheetLayout {
   /** A name of ours: Excel refuses some characters and lengths, exceljs throws on them. */
   readonly name: string
-  readonly columns: readonly { readonly width: number; readonly wrap?: true }[]
-  /** Rows that stay in sight when scrolling, and are repeated on every printed page. */
+  readonly columns: readonly SheetColumn[]
+  /** Rows that stay in sight when scrolling; the last of them is repeated on every printed page. */
   readonly frozenRows: number
-  /** The plain rows can be filtered and sorted; totals below them stay where they are. */
-  readonly filterColumns?: true
+}
+
+export interface SheetColumn {
+  /** In characters. */
+  readonly width: number
+  /** Its texts take as many lines as they need. */
+  readonly wrap?: true
+  /** It holds numbers, so that its head stands to the right as well. */
+  readonly numeric?: true
 }
 
 export interface SheetRow {
@@ -29,23 +36,38 @@ const ROWS_PER_TURN = 200
 const NO_STYLE = {}
 const GREY = 'FFE7EBF0'
 const NAVY = 'FF1F3A5F'
+const FONT = { name: 'Calibri', family: 2, size: 11 }
+const TITLE_SIZE = 16
+/** Points that a line of a title takes, and that Excel gives a row at most. */
+const TITLE_LINE = 22
+const HIGHEST_ROW = 409
 
 type Style = Partial<ExcelJS.Style>
 
 const LOOKS: Readonly<Record<Look, Style>> = {
-  plain: { alignment: { vertical: 'top' } },
+  plain: { font: FONT, alignment: { vertical: 'top' } },
+  part: { font: FONT, alignment: { vertical: 'top', horizontal: 'left', indent: 2 } },
   header: {
-    font: { bold: true, color: { argb: 'FFFFFFFF' } },
+    font: { ...FONT, bold: true, color: { argb: 'FFFFFFFF' } },
     fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: NAVY } },
     alignment: { vertical: 'middle', wrapText: true },
   },
   section: {
-    font: { bold: true },
+    font: { ...FONT, bold: true },
     fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: GREY } },
+    alignment: { vertical: 'top' },
   },
-  total: { font: { bold: true }, border: { top: { style: 'thin' } } },
-  title: { font: { bold: true, size: 16 } },
+  total: {
+    font: { ...FONT, bold: true },
+    border: { top: { style: 'thin' } },
+    alignment: { vertical: 'top' },
+  },
+  title: {
+    font: { ...FONT, bold: true, size: TITLE_SIZE },
+    alignment: { vertical: 'top', wrapText: true },
+  },
   input: {
+    font: FONT,
     fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFFFBE6' } },
     border: {
       top: { style: 'hair' },
@@ -53,10 +75,11 @@ const LOOKS: Readonly<Record<Look, Style>> = {
       left: { style: 'hair' },
       right: { style: 'hair' },
     },
+    alignment: { vertical: 'top' },
   },
 }
 
-type TextStyle = 'text' | 'wrapped'
+type TextStyle = 'text' | 'wrapped' | 'right'
 
 /** One style object per combination: exceljs finds a style that it has seen by the object. */
 const STYLES = mapValues(
@@ -64,7 +87,11 @@ const STYLES = mapValues(
   (style): Readonly<Record<TextStyle | Format, Style>> => ({
     text: style,
     wrapped: { ...style, alignment: { ...style.alignment, wrapText: true } },
-    ...mapValues(FORMATS, (numFmt): Style => ({ ...style, numFmt })),
+    right: { ...style, alignment: { ...style.alignment, horizontal: 'right' } },
+    ...mapValues(FORMATS, (numFmt): Style => {
+      const alignment = { vertical: 'top', horizontal: 'right' } as const
+      return { ...style, numFmt, alignment }
+    }),
   }),
 )
 
@@ -82,9 +109,11 @@ export class WorkbookFile {
   readonly #output: Writable
   readonly #book: ExcelJS.stream.xlsx.WorkbookWriter
   readonly #gone: Promise<never>
+  readonly #title: string
 
   constructor(output: Writable, title: string, now: Date) {
     this.#output = output
+    this.#title = shortTitle(cellText(title))
     this.#gone = new Promise((_resolve, reject) => {
       output.once('error', reject)
       output.once('close', () => {
@@ -119,10 +148,18 @@ export class WorkbookFile {
         margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
         printTitlesRow: `${layout.frozenRows}:${layout.frozenRows}`,
       },
-      headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
+      headerFooter: { oddHeader: `&L${this.#title}`, oddFooter: '&L&A&RPage &P of &N' },
     })
     sheet.columns = layout.columns.map(({ width }) => ({ width }))
     return new SheetWriter(sheet, layout, () => this.#settle(sheet))
+  }
+
+  /** Sheets are written when their rows are known; these, written last, stand first in the book. */
+  showFirst(names: readonly string[]): void {
+    const { _worksheets: sheets } = this.#book as unknown as { _worksheets: ExcelJS.Worksheet[] }
+    const place = ({ name }: ExcelJS.Worksheet) =>
+      names.includes(name) ? names.indexOf(name) : names.length
+    sheets.sort((a, b) => place(a) - place(b))
   }
 
   async close(): Promise<void> {
@@ -144,12 +181,21 @@ export class WorkbookFile {
   }
 }
 
+/** What a page header has room for; an ampersand begins a code there. */
+const HEADER_CHARACTERS = 80
+
+function shortTitle(title: string): string {
+  const characters = [...title.replace(/\s+/g, ' ')]
+  const cut = characters.length > HEADER_CHARACTERS
+  const shown = cut ? [...characters.slice(0, HEADER_CHARACTERS - 1), '…'] : characters
+  return shown.join('').replaceAll('&', '&&')
+}
+
 export class SheetWriter {
   readonly #sheet: ExcelJS.Worksheet
   readonly #layout: SheetLayout
   readonly #settle: () => Promise<void>
   #rows = 0
-  #lastPlainRow = 0
 
   constructor(sheet: ExcelJS.Worksheet, layout: SheetLayout, settle: () => Promise<void>) {
     this.#sheet = sheet
@@ -164,15 +210,25 @@ export class SheetWriter {
 
   row(cells: readonly Cell[], look: Look = 'plain'): void {
     this.#rows += 1
-    if (look === 'plain') this.#lastPlainRow = this.#rows
     const row = this.#sheet.getRow(this.#rows)
     // A row comes with a style object of its own, which exceljs would take for a new style.
     ;(row as { style?: Style }).style = NO_STYLE
     cells.forEach((cell, index) => {
-      if ((cell === undefined || cell === '') && look === 'plain') return
-      this.#write(row.getCell(index + 1), cell, look, this.#layout.columns[index]?.wrap === true)
+      const isPlain = look === 'plain' || look === 'part'
+      if ((cell === undefined || cell === '') && isPlain) return
+      this.#write(row.getCell(index + 1), cell, look, this.#layout.columns[index])
     })
+    if (look === 'title') this.#spread(row, cells[0])
     row.commit()
+  }
+
+  /** A title takes the whole width, and as many lines as it needs. */
+  #spread(row: ExcelJS.Row, title: Cell): void {
+    const { columns } = this.#layout
+    this.#sheet.mergeCells(row.number, 1, row.number, columns.length)
+    const room = columns.reduce((sum, { width }) => sum + width, 0)
+    const letters = String(title).length * (TITLE_SIZE / FONT.size) * TITLE_LETTER
+    row.height = Math.min(TITLE_LINE * Math.max(1, Math.ceil(letters / room)), HIGHEST_ROW)
   }
 
   /** Any number of rows: the reader's pace is kept, and others get their turn. */
@@ -183,7 +239,12 @@ export class SheetWriter {
     }
   }
 
-  #write(target: ExcelJS.Cell, cell: Cell, look: Look, wrap: boolean): void {
+  #write(target: ExcelJS.Cell, cell: Cell, look: Look, column: SheetColumn | undefined): void {
+    if (typeof cell === 'object' && 'head' in cell) {
+      target.style = STYLES[look].right
+      target.value = cell.head
+      return
+    }
     if (typeof cell === 'object') {
       const own = 'blank' in cell ? cell.blank : cell.format
       target.style = STYLES[cell.look ?? look][own]
@@ -191,19 +252,20 @@ export class SheetWriter {
       else if ('formula' in cell) target.value = { formula: cell.formula, result: cell.result }
       return
     }
-    target.style = STYLES[look][wrap && look === 'plain' ? 'wrapped' : 'text']
+    target.style = STYLES[look][textStyle(look, column)]
     if (cell !== undefined) target.value = cellText(cell)
   }
 
   async close(): Promise<void> {
-    const { filterColumns, frozenRows, columns } = this.#layout
-    if (filterColumns === true && this.#lastPlainRow > frozenRows) {
-      this.#sheet.autoFilter = {
-        from: { row: frozenRows, column: 1 },
-        to: { row: this.#lastPlainRow, column: columns.length },
-      }
-    }
     this.#sheet.commit()
     await this.#settle()
   }
+}
+
+/** Bold letters and capitals are wider than the digit that widths are counted in. */
+const TITLE_LETTER = 1.15
+
+function textStyle(look: Look, column: SheetColumn | undefined): TextStyle {
+  if (column?.numeric === true) return look === 'header' ? 'right' : 'text'
+  return column?.wrap === true && look !== 'header' && look !== 'title' ? 'wrapped' : 'text'
 }

@@ -5,7 +5,7 @@ import type {
   ScopePart,
   SummaryPart,
 } from '../snapshot/bid-snapshot.ts'
-import { centsOf, multiplyRounded, scaled } from './cents.ts'
+import { centsOf, MULTIPLIER_PLACES, multiplyRounded, ONE_TIME, scaled } from './cents.ts'
 
 /** One priced line of a bid: an item, or a scope's share of a GANTT entry. */
 export interface BidLine {
@@ -15,13 +15,12 @@ export interface BidLine {
   /** The name of one of the bid's modules. */
   readonly module: string
   readonly name: string
+  /** The name of its concrete mix. */
+  readonly mix: string | undefined
   readonly description: string
   readonly notes: string
   /** "46.67 CY at $165.00; 3,206.40 lb of #4 at $0.95", or the days of a GANTT share. */
   readonly basis: string
-  readonly quantity: string | undefined
-  readonly unit: string | undefined
-  readonly unitCost: string | undefined
   /** Cents before the scope's multiplier. */
   readonly cost: bigint
   readonly multiplier: string
@@ -37,9 +36,6 @@ export type LinesPart =
   /** The shares of one GANTT entry. */
   | { readonly part: 'shares'; readonly lines: readonly BidLine[] }
   | { readonly part: 'summary'; readonly summary: SummaryPart }
-
-const MULTIPLIER_PLACES = 4
-const ONE = 10n ** BigInt(MULTIPLIER_PLACES)
 
 /** A scope with the sum of the lines of each module so far, in cents. */
 interface RunningScope {
@@ -87,20 +83,19 @@ function itemLine(item: ItemPart, { scope, multiplier, running }: RunningScope):
   const before = running.get(module) ?? 0n
   running.set(module, before + cost)
   const extended =
-    multiplier === ONE
+    multiplier === ONE_TIME
       ? cost
-      : multiplyRounded(before + cost, multiplier, ONE) - multiplyRounded(before, multiplier, ONE)
+      : multiplyRounded(before + cost, multiplier, ONE_TIME) -
+        multiplyRounded(before, multiplier, ONE_TIME)
   return {
     scopeId: scope.id,
     scope: scope.name,
     module,
     name: item.name,
+    mix: item.mix,
     description: item.description ?? '',
     notes: item.notes ?? '',
     basis: item.quantityText,
-    quantity: item.quantity,
-    unit: item.unit,
-    unitCost: item.unitCost,
     cost,
     multiplier: scope.multiplier,
     components: item.components,
@@ -115,12 +110,10 @@ function ganttLines(entry: GanttPart, scopes: ReadonlyMap<string, RunningScope>)
     scope: scopeId === null ? null : (scopes.get(scopeId)?.scope.name ?? null),
     module: entry.module,
     name: entry.name,
+    mix: undefined,
     description: '',
     notes: '',
     basis,
-    quantity: undefined,
-    unit: undefined,
-    unitCost: undefined,
     cost,
     multiplier: '1',
     components: [],

@@ -3,6 +3,10 @@
  * which an export of 100,000 items would notice.
  */
 
+/** Decimals of a multiplier, and one time in units of the last of them. */
+export const MULTIPLIER_PLACES = 4
+export const ONE_TIME = 10n ** BigInt(MULTIPLIER_PLACES)
+
 /** Dollars as estimating sends them ("-1234.50") as whole cents. */
 export function centsOf(dollars: string): bigint {
   return scaled(dollars, 2)

@@ -31,7 +31,7 @@ describe('the internal estimate', () => {
             items: [item({ name: hostile, description: hostile, quantityText: hostile })],
           },
           { part: 'gantt', entry: ganttEntry({ name: hostile, quantityText: hostile }) },
-          { part: 'summary', summary: { sections: [] } },
+          { part: 'summary', summary: { sections: [], fingerprint: '' } },
         ],
       ),
     )
@@ -54,7 +54,8 @@ describe('the internal estimate', () => {
     for (const rows of [
       '|Slab 60 × 40 ft|46.66667|CY|$165.00|$7,700.00|$13,936.62|Rebar #4|3,206.4|lb|$0.95|$3,046.08|',
       '|Second mat #5|3,358.46|lb|$0.95|$3,190.54|Concrete|$13,936.62|$13,936.62|',
-      '|Footing crew|24|h|$28.50|$684.00|$889.20|Burden|$205.20|Labor, for one|$889.20|$889.20|',
+      '|Footing crew|24|h|$28.50|$684.00|$889.20|FICA|$684.00|7.65%|$52.33|FUTA|$684.00|0.6%|$4.10|',
+      '|Auto insurance|$684.00|1%|$6.84|Labor, for one|$889.20|$889.20|',
       '|Labor, built 4 times|$3,556.80|',
       '|Total of Column footings|$5,703.36|',
     ]) {
@@ -66,7 +67,7 @@ describe('the internal estimate', () => {
     const outline = await outlineBid(
       snapshotOf(bid({ unallocatedCost: '80.00' }), [
         { part: 'gantt', entry: ganttEntry({ name: 'Idle crane', totalCost: '80.00' }) },
-        { part: 'summary', summary: { sections: [] } },
+        { part: 'summary', summary: { sections: [], fingerprint: '' } },
       ]),
     )
     const page = bidDocument(outline, { company, logo: undefined, now: NOW })

@@ -80,7 +80,7 @@ describe('a rendered bid', { timeout: 20_000 }, () => {
       await bidPage(bid(), [
         { part: 'scope', scope: scope() },
         { part: 'items', items: names.map((name) => item({ name })) },
-        { part: 'summary', summary: { sections: [] } },
+        { part: 'summary', summary: { sections: [], fingerprint: '' } },
       ]),
     )
     const text = await textOf(pdf)
@@ -102,7 +102,7 @@ describe('containment', { timeout: 30_000 }, () => {
     const snapshot: SamplePart[] = [
       { part: 'scope', scope: scope({ name: text, scopeType: text }) },
       { part: 'items', items: [item({ name: text, description: text, quantityText: text })] },
-      { part: 'summary', summary: { sections: [] } },
+      { part: 'summary', summary: { sections: [], fingerprint: '' } },
     ]
     const pdf = await pool.render(
       await bidPage(bid({ name: text, clientName: text, location: text }), snapshot),

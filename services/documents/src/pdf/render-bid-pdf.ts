@@ -17,7 +17,7 @@ export type View = (typeof VIEWS)[number]
 export interface PdfNeeds {
   readonly db: Database
   readonly store: FileStore
-  readonly bids: Pick<Bids, 'openPricedLines' | 'openScopes'>
+  readonly bids: Pick<Bids, 'openLines' | 'openScopes'>
   readonly browsers: { render(html: string, options: { tagged: boolean }): Promise<Buffer> }
   /** As the settings have it. */
   readonly company: Company
@@ -66,7 +66,7 @@ async function clientPage(needs: PdfNeeds, bidId: string): Promise<Page> {
 
 async function internalPage(needs: PdfNeeds, bidId: string): Promise<Page> {
   const [outline, head] = await Promise.all([
-    needs.bids.openPricedLines(bidId).then(outlineBid),
+    needs.bids.openLines(bidId, 'by-scope').then(outlineBid),
     readHead(needs),
   ])
   const html = bidDocument(outline, { ...head, now: needs.now() })

@@ -72,7 +72,7 @@ function lineRows(line: BidLine): Html {
       ...{ amount: dollars(line.cost), total },
     })
   }
-  return html`${row(html`${line.name}${small(line.description)}`, { ...first, total })}${rest.map(
+  return html`${row(html`${line.name}${small(line.mix ?? '')}${small(line.description)}`, { ...first, total })}${rest.map(
     (part) => row(html`<span class="part">${part.name}</span>`, { ...part, total: '' }),
   )}`
 }
@@ -87,11 +87,26 @@ interface Row {
 }
 
 function row(name: Html, { quantity, unit, unitPrice, amount, total }: Row): Html {
-  const number = quantity === undefined ? '' : groupedNumber(quantity)
-  const price = unitPrice === undefined ? '' : `$${groupedNumber(unitPrice, 2)}`
-  return html`<tr><td>${name}</td><td class="quantity">${number}</td><td class="unit">${unit}</td><td class="unit-price">${price}</td><td class="amount">${dollarText(dollars(centsOf(amount)))}</td><td class="amount">${total}</td></tr>
+  const shown = unit === '$' ? shareOf(quantity, unitPrice) : measured(quantity, unit, unitPrice)
+  return html`<tr><td>${name}</td><td class="quantity">${shown.quantity}</td><td class="unit">${shown.unit}</td><td class="unit-price">${shown.price}</td><td class="amount">${dollarText(dollars(centsOf(amount)))}</td><td class="amount">${total}</td></tr>
 `
 }
+
+function measured(quantity: string | undefined, unit: string | undefined, price?: string) {
+  return {
+    ...{ quantity: quantity === undefined ? '' : groupedNumber(quantity), unit },
+    price: price === undefined ? '' : `$${groupedNumber(price, 2)}`,
+  }
+}
+
+/** A fraction of dollars, as a percentage of them: $9,405.00 at 7.65%. */
+function shareOf(dollarsOf = '0', fraction = '0') {
+  const percent = Number(`${fraction}e2`).toFixed(MOST_DECIMALS)
+  const quantity = dollarText(dollars(centsOf(dollarsOf)))
+  return { quantity, unit: '', price: `${plainNumber(percent)}%` }
+}
+
+const MOST_DECIMALS = 6
 
 function small(text: string): Html {
   return text === '' ? html`` : html`<div class="description">${text}</div>`

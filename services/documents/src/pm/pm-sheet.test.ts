@@ -42,7 +42,7 @@ describe('the tracking sheet', () => {
                 }),
               ),
             },
-            { part: 'summary', summary: { sections: [] } },
+            { part: 'summary', summary: { sections: [], fingerprint: '' } },
           ]),
         )
         const sum = totals(sheet).reduce((all, [, text]) => all + centsOf(text ?? ''), 0n)
@@ -59,7 +59,7 @@ describe('the tracking sheet', () => {
       snapshotOf(bid(), [
         { part: 'scope', scope: scope({ multiplier: '1.5000' }) },
         { part: 'items', items: [credit('-100.01'), credit('33.33')] },
-        { part: 'summary', summary: { sections: [] } },
+        { part: 'summary', summary: { sections: [], fingerprint: '' } },
       ]),
     )
     expect(totals(sheet)[0]).toEqual(['GENERAL CONDITIONS', '-100.02'])
@@ -78,7 +78,7 @@ describe('the tracking sheet', () => {
             ],
           }),
         },
-        { part: 'summary', summary: { sections: [] } },
+        { part: 'summary', summary: { sections: [], fingerprint: '' } },
       ]),
     )
     expect(totals(sheet)).toEqual(

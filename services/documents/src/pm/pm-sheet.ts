@@ -1,6 +1,6 @@
 import { PM_SECTIONS } from '@formwork/contracts'
 import { allocate } from '@formwork/kernel'
-import { centsOf, multiplyRounded, scaled } from '../lines/cents.ts'
+import { centsOf, MULTIPLIER_PLACES, multiplyRounded, ONE_TIME, scaled } from '../lines/cents.ts'
 import type {
   BidPart,
   BidSnapshot,
@@ -27,9 +27,6 @@ export interface PmSheet {
   readonly sections: readonly { readonly title: PmSection; readonly rows: readonly PmRow[] }[]
 }
 
-const MULTIPLIER_PLACES = 4
-const ONE = 10n ** BigInt(MULTIPLIER_PLACES)
-
 /** The tracking sheet of a bid (costing section 6): budget at cost, no overhead or profit. */
 export async function buildPmSheet(snapshot: BidSnapshot): Promise<PmSheet> {
   const rows = new Map<PmSection, PmRow[]>(PM_SECTIONS.map((title) => [title, []]))
@@ -54,7 +51,7 @@ export async function buildPmSheet(snapshot: BidSnapshot): Promise<PmSheet> {
 
 type Add = (title: PmSection, row: PmRow) => void
 interface Amount {
-  readonly item: { readonly name: string; readonly quantityText: string }
+  readonly item: { readonly name: string; readonly basis: string }
   readonly cents: bigint
 }
 
@@ -71,12 +68,12 @@ class ScopeAmounts {
     for (const item of items) {
       const module = this.#modules.get(item.module) ?? new Map<PmSection, Amount[]>()
       this.#modules.set(item.module, module)
-      for (const { section, amount } of item.sections) {
+      for (const { section, amount, basis = item.quantityText } of item.sections) {
         const title = asSection(section)
         const amounts = module.get(title) ?? []
         module.set(title, amounts)
         amounts.push({
-          item: { name: item.name, quantityText: item.quantityText },
+          item: { name: item.name, basis },
           cents: centsOf(amount),
         })
       }
@@ -86,13 +83,13 @@ class ScopeAmounts {
   /** Scales each module as a whole, splits it over its sections, and each section over its items. */
   finish(add: Add): void {
     const multiplier = scaled(this.#scope.multiplier, MULTIPLIER_PLACES)
-    const times = multiplier === ONE ? '' : ` × ${Number(this.#scope.multiplier)}`
+    const times = multiplier === ONE_TIME ? '' : ` × ${Number(this.#scope.multiplier)}`
     for (const module of this.#modules.values()) {
       const sections = PM_SECTIONS.flatMap((title) => {
         const amounts = module.get(title)
         return amounts === undefined ? [] : [{ title, amounts, cents: sum(amounts) }]
       })
-      const total = multiplyRounded(sum(sections), multiplier, ONE)
+      const total = multiplyRounded(sum(sections), multiplier, ONE_TIME)
       const targets = splitOverSections(total, sections)
       sections.forEach(({ title, amounts }, index) => {
         const budgets = splitOverItems(targets[index] ?? 0n, amounts, multiplier)
@@ -100,7 +97,7 @@ class ScopeAmounts {
           add(title, {
             scope: this.#scope.name,
             name: item.name,
-            basis: item.quantityText + times,
+            basis: item.basis + times,
             budget: budgets[row] ?? 0n,
           })
         })
@@ -127,7 +124,7 @@ function splitOverItems(target: bigint, amounts: readonly Amount[], multiplier: 
   let rounded = 0n
   const budgets = amounts.map(({ cents }) => {
     exact += cents
-    const next = multiplyRounded(exact, multiplier, ONE)
+    const next = multiplyRounded(exact, multiplier, ONE_TIME)
     const own = next - rounded
     rounded = next
     return own
@@ -142,11 +139,12 @@ function splitOverItems(target: bigint, amounts: readonly Amount[], multiplier: 
 
 /** GANTT entries are budgeted as a whole: their sections do not say which scope bears which part. */
 function addGanttEntry(entry: GanttPart, add: Add): void {
-  for (const { section, amount } of entry.sections) {
+  const span = `${entry.startDate} to ${entry.endDate}`
+  for (const { section, amount, basis } of entry.sections) {
     add(asSection(section), {
       scope: null,
       name: entry.name,
-      basis: `${entry.startDate} to ${entry.endDate}`,
+      basis: basis === undefined ? span : `${basis}, ${span}`,
       budget: centsOf(amount),
     })
   }

@@ -12,7 +12,7 @@ import { completeProposal, type Layout, NO_TEXTS, type ProposalTexts } from './p
 import { proposalDocument } from './proposal-document.ts'
 
 const DATED = new Date('2026-11-20T12:00:00Z')
-const summary: SamplePart = { part: 'summary', summary: { sections: [] } }
+const summary: SamplePart = { part: 'summary', summary: { sections: [], fingerprint: '' } }
 
 async function page(
   of: { readonly bid: typeof example7Bid; readonly parts: readonly SamplePart[] },

@@ -3,7 +3,7 @@ import { UnavailableError } from '@formwork/kernel'
 import { ConfigError, type Logger } from '@formwork/service-kit'
 import { auth, sheets, type sheets_v4 } from '@googleapis/sheets'
 import { z } from 'zod'
-import { type Cell, cellText, FORMATS, type Look } from '../exports/workbook-cells.ts'
+import { type Cell, cellText, FORMATS, type Format, type Look } from '../exports/workbook-cells.ts'
 import { type GridRow, PM_COLUMNS, PM_FROZEN_ROWS, pmGrid } from '../pm/pm-grid.ts'
 import type { PmSheet } from '../pm/pm-sheet.ts'
 import type { SheetHost } from './sheet-host.ts'
@@ -120,17 +120,25 @@ function cellData(cell: Cell, look: Look): sheets_v4.Schema$CellData {
   if (typeof cell === 'string') {
     return { userEnteredValue: { stringValue: cellText(cell) }, userEnteredFormat: format(look) }
   }
-  const kind = 'blank' in cell ? cell.blank : cell.format
-  const numberFormat = {
-    type: kind === 'percent' ? 'PERCENT' : 'NUMBER',
-    pattern: FORMATS[kind],
+  if ('head' in cell) {
+    return {
+      userEnteredValue: { stringValue: cell.head },
+      userEnteredFormat: { ...format(look), horizontalAlignment: 'RIGHT' },
+    }
   }
-  const userEnteredFormat = { ...format(cell.look ?? look), numberFormat }
+  const kind = 'blank' in cell ? cell.blank : cell.format
+  const userEnteredFormat = { ...format(cell.look ?? look), ...numberFormat(kind) }
   if ('number' in cell) return { userEnteredValue: { numberValue: cell.number }, userEnteredFormat }
   if ('formula' in cell) {
     return { userEnteredValue: { formulaValue: `=${cell.formula}` }, userEnteredFormat }
   }
   return { userEnteredFormat }
+}
+
+function numberFormat(kind: Format | 'text'): sheets_v4.Schema$CellFormat {
+  if (kind === 'text') return {}
+  const type = kind === 'percent' ? 'PERCENT' : 'NUMBER'
+  return { numberFormat: { type, pattern: FORMATS[kind] } }
 }
 
 function format(look: Look): sheets_v4.Schema$CellFormat {

@@ -38,10 +38,8 @@ export interface BidHeader {
 export interface Bids {
   /** Everything, by scope. */
   openSnapshot(bidId: string): Promise<BidSnapshot>
-  /** Items without breakdown and sections, which a document of lines does not show. */
+  /** Items with what their totals are made of, and without what a document of lines does not show. */
   openLines(bidId: string, order: SnapshotOrder): Promise<BidSnapshot>
-  /** The same by scope, with what each item's total is made of. */
-  openPricedLines(bidId: string): Promise<BidSnapshot>
   /** Its scopes, without any item. */
   openScopes(bidId: string): Promise<BidSnapshot>
   header(bidId: string): Promise<BidHeader>

@@ -45,7 +45,6 @@ export function estimatingBids(options: {
     openSnapshot: (bidId) => read({ bidId }),
     openLines: (bidId, order) =>
       read({ bidId, itemDetail: 'ITEM_DETAIL_LINE', itemOrder: ITEM_ORDERS[order] }),
-    openPricedLines: (bidId) => read({ bidId, itemDetail: 'ITEM_DETAIL_PRICED_LINE' }),
     openScopes: (bidId) => read({ bidId, itemDetail: 'ITEM_DETAIL_NONE' }),
     async header(bidId) {
       return callUnary(

@@ -1,3 +1,4 @@
+import type { ItemPart } from '../snapshot/bid-snapshot.ts'
 import { bid, item, scope } from './parts.ts'
 import type { SamplePart } from './streamed.ts'
 
@@ -30,11 +31,41 @@ export const example7Bid = bid({
   totalCost: '57183.58',
 })
 
+type Component = ItemPart['components'][number]
+
 const component = (
   name: string,
   [quantity, unit, unitPrice]: readonly [string, string, string],
   amount: string,
-) => ({ name, quantity, unit, unitPrice, amount })
+  follows: Component['follows'] = null,
+): Component => ({ name, quantity, unit, unitPrice, amount, follows })
+const lump = (name: string, amount: string): Component => ({ name, amount, follows: null })
+const follow = (rule: QuantityRule, components: number[] = [], factor?: string) => ({
+  ...{ rule, components },
+  ...(factor === undefined ? {} : { factor }),
+})
+const ofAmounts = (...places: number[]) => follow('QUANTITY_RULE_AMOUNTS', places)
+type QuantityRule = NonNullable<Component['follows']>['rule']
+
+/** The burdens of a crew: on its gross pay, and on its pay without the premium of overtime. */
+const burdens = (
+  [gross, straight]: readonly [string, string],
+  pay: readonly number[],
+  amounts: readonly [string, string, string, string, string, string, string, string],
+): readonly Component[] => {
+  const rates = [
+    ...['FICA 0.0765', 'FUTA 0.006', 'SUTA 0.0175', 'Workers compensation 0.12'],
+    ...['Liability, pollution 0.02', 'Auto depreciation 0.03', 'Auto fuel 0.02'],
+    'Auto insurance 0.01',
+  ]
+  return rates.map((text, place) => {
+    const [name = '', rate = ''] = text.split(/ (?=0)/)
+    const isStraight = place === 3 || place === 4
+    const rule = isStraight ? 'QUANTITY_RULE_AT_FIRST_PRICE' : 'QUANTITY_RULE_AMOUNTS'
+    const base = isStraight ? straight : gross
+    return component(name, [base, '$', rate], amounts[place] ?? '', follow(rule, [...pay]))
+  })
+}
 const section = (title: string, amount: string) => ({ section: title, amount })
 
 const scopeA: readonly SamplePart[] = [
@@ -91,6 +122,15 @@ const scopeA: readonly SamplePart[] = [
         unit: 'h',
         unitCost: '28.5000',
         totalCost: '12106.80',
+        components: [
+          component('Regular time', ['240', 'h', '28.50'], '6840.00'),
+          component('Overtime', ['60', 'h', '42.75'], '2565.00'),
+          ...burdens(
+            ['9405.00', '8550.00'],
+            [0, 1],
+            ['719.48', '56.43', '164.59', '1026.00', '171.00', '282.15', '188.10', '94.05'],
+          ),
+        ],
         sections: [section('LABOR', '12106.80')],
       }),
       item({
@@ -102,6 +142,17 @@ const scopeA: readonly SamplePart[] = [
         unit: 'day',
         totalCost: '7780.00',
         breakdown: { rentalCost: '5600.00', rentalInsurance: '280.00' },
+        components: [
+          component('Rental of 20 days', ['2', 'unit', '2800.00'], '5600.00'),
+          component('Rental insurance', ['5600.00', '$', '0.05'], '280.00', ofAmounts(0)),
+          component(
+            'Fuel',
+            ['28', 'day', '50.00'],
+            '1400.00',
+            follow('QUANTITY_RULE_TIMES', [0], '14'),
+          ),
+          lump('Delivery and pickup', '500.00'),
+        ],
         sections: [section('EQUIPMENT', '5880.00'), section('FUEL & HAULING', '1900.00')],
       }),
       item({
@@ -113,6 +164,7 @@ const scopeA: readonly SamplePart[] = [
         unit: 'SF',
         unitCost: '0.1450',
         totalCost: '382.80',
+        components: [component('Material', ['2640', 'SF', '0.145'], '382.80')],
         sections: [section('MATERIALS', '382.80')],
       }),
       item({
@@ -124,6 +176,10 @@ const scopeA: readonly SamplePart[] = [
         unit: 'LF',
         unitCost: '3.8500',
         totalCost: '903.50',
+        components: [
+          component('Material', ['210', 'LF', '3.85'], '808.50'),
+          lump('Delivery', '95.00'),
+        ],
         sections: [section('MATERIALS', '808.50'), section('FUEL & HAULING', '95.00')],
       }),
       item({
@@ -132,6 +188,16 @@ const scopeA: readonly SamplePart[] = [
         name: 'Boom pump',
         quantityText: '4 h and 46.67 CY',
         totalCost: '1053.33',
+        components: [
+          component('Pump time', ['4', 'h', '185.00'], '740.00'),
+          component(
+            'Pump yards',
+            ['46.6667', 'CY', '3.50'],
+            '163.33',
+            follow('QUANTITY_RULE_CONCRETE_OF_SCOPE'),
+          ),
+          component('Pump travel', ['1', 'trip', '150.00'], '150.00'),
+        ],
         sections: [section('PUMPING', '1053.33')],
       }),
       item({
@@ -143,6 +209,7 @@ const scopeA: readonly SamplePart[] = [
         unit: 'SF',
         unitCost: '0.6200',
         totalCost: '1488.00',
+        components: [component('Contract', ['2400', 'SF', '0.62'], '1488.00')],
         sections: [section('SUBCONTRACTORS', '1488.00')],
       }),
       item({
@@ -154,6 +221,7 @@ const scopeA: readonly SamplePart[] = [
         unit: 'LS',
         unitCost: '1850.0000',
         totalCost: '1850.00',
+        components: [component('Cost', ['1', 'LS', '1850.00'], '1850.00')],
         sections: [section('GENERAL CONDITIONS', '1850.00')],
       }),
     ],
@@ -192,6 +260,10 @@ const scopeB: readonly SamplePart[] = [
         unit: 'CY',
         unitCost: '165.0000',
         totalCost: '427.74',
+        components: [
+          component('Concrete', ['2.16', 'CY', '165.00'], '356.40'),
+          component('Rebar #5', ['75.096', 'lb', '0.95'], '71.34'),
+        ],
         sections: [
           section('CONCRETE MATERIAL', '356.40'),
           section('REINFORCING MATERIALS', '71.34'),
@@ -202,14 +274,18 @@ const scopeB: readonly SamplePart[] = [
         module: 'labor',
         name: 'Footing crew',
         quantityText: '3 workers × 8 h × 1 day',
-        components: [
-          component('Regular time', ['24', 'h', '28.50'], '684.00'),
-          { name: 'Burden', amount: '205.20' },
-        ],
         quantity: '24.0000',
         unit: 'h',
         unitCost: '28.5000',
         totalCost: '889.20',
+        components: [
+          component('Regular time', ['24', 'h', '28.50'], '684.00'),
+          ...burdens(
+            ['684.00', '684.00'],
+            [0],
+            ['52.33', '4.10', '11.97', '82.08', '13.68', '20.52', '13.68', '6.84'],
+          ),
+        ],
         sections: [section('LABOR', '889.20')],
       }),
       item({
@@ -221,6 +297,7 @@ const scopeB: readonly SamplePart[] = [
         unit: 'SF',
         unitCost: '4.1250',
         totalCost: '108.90',
+        components: [component('Material', ['26.4', 'SF', '4.125'], '108.90')],
         sections: [section('MATERIALS', '108.90')],
       }),
     ],
@@ -245,6 +322,7 @@ export const example7Parts: readonly SamplePart[] = [
   {
     part: 'summary',
     summary: {
+      fingerprint: 'example 7',
       sections: EXAMPLE_7_SECTIONS.map(([title, amount]) => section(title, amount)),
     },
   },

@@ -45,7 +45,7 @@ export const bid = (some: Partial<BidPart> = {}): BidPart => ({
   totalCost: '0.00',
   unallocatedCost: '0.00',
   version: 1,
-  itemCounts: {},
+  itemTexts: {},
   children: [],
   modules: MODULES,
   ...some,

@@ -1,5 +1,5 @@
 import type { BidPart, BidSnapshot, SnapshotOrder } from '../snapshot/bid-snapshot.ts'
-import { countItems, type SamplePart, streamed } from './streamed.ts'
+import { itemTexts, type SamplePart, streamed } from './streamed.ts'
 
 /** A snapshot from parts at hand. */
 export function snapshotOf(
@@ -9,7 +9,7 @@ export function snapshotOf(
 ): BidSnapshot {
   const sample = [...parts]
   return {
-    bid: { ...bid, itemCounts: countItems(sample) },
+    bid: { ...bid, itemTexts: itemTexts(sample) },
     parts: (async function* () {
       yield* streamed(sample, order)
     })(),

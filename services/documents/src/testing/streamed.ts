@@ -1,4 +1,4 @@
-import type { ItemPart, SnapshotOrder, SnapshotPart } from '../snapshot/bid-snapshot.ts'
+import type { BidPart, ItemPart, SnapshotOrder, SnapshotPart } from '../snapshot/bid-snapshot.ts'
 import { MODULES } from './parts.ts'
 
 /** A part as tests write it: items belong to the scope before them. */
@@ -22,13 +22,18 @@ export function streamed(parts: Iterable<SamplePart>, order: SnapshotOrder): Sna
     .sort((a, b) => places[a.part] - places[b.part] || moduleOf(a) - moduleOf(b))
 }
 
-export function countItems(parts: Iterable<SamplePart>): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const part of parts) {
-    if (part.part !== 'items') continue
-    for (const { module } of part.items) counts[module] = (counts[module] ?? 0) + 1
-  }
-  return counts
+/** What estimating tells of the texts of items, module by module. */
+export function itemTexts(parts: Iterable<SamplePart>): BidPart['itemTexts'] {
+  const items = [...parts].flatMap((part) => (part.part === 'items' ? part.items : []))
+  const texts = [...Map.groupBy(items, ({ module }) => module)].map(([module, own]) => [
+    module,
+    {
+      description: own.some(({ description }) => description !== undefined),
+      notes: own.some(({ notes }) => notes !== undefined),
+      mix: own.some(({ mix }) => mix !== undefined),
+    },
+  ])
+  return Object.fromEntries(texts)
 }
 
 function eachItem(part: SnapshotPart): SnapshotPart[] {

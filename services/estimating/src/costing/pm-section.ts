@@ -18,3 +18,7 @@ export interface SectionAmount {
   readonly section: PmSection
   readonly amount: Decimal
 }
+
+/** What a machine has in either of its sections, in words. */
+export const RENTAL_BASIS = 'Rental and insurance'
+export const HAULING_BASIS = 'Fuel, delivery and pickup'

@@ -6,15 +6,19 @@ import {
 } from '@formwork/contracts'
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { GrpcDatabases } from '../database.ts'
+import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { spooled } from '../snapshots/spool.ts'
-import { type ItemDetail, streamBid } from '../snapshots/stream-bid.ts'
+import { findFingerprint, type ItemDetail, streamBid } from '../snapshots/stream-bid.ts'
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
 import { type BidHeader, findBidHeader } from './projects.store.ts'
 import { readProject } from './read-project.ts'
-import { toMessages } from './snapshot-messages.ts'
+import { toMessages, withRates } from './snapshot-messages.ts'
 
 /** Answers of EstimatingService (proto/estimating/v1). */
-export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {
+export function estimatingHandlers(
+  { lookUps, streams }: GrpcDatabases,
+  rateBook: Pick<RateBookSource, 'lastSeen'>,
+) {
   return {
     streamBidSnapshot: ({
       bidId,
@@ -24,14 +28,22 @@ export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
       const detail = toDetail(itemDetail)
       const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
-      const messages = toMessages(streamBid(streams, { bidId, detail, order }), detail)
-      return spooled(encoded(messages))
+      const messages = async function* () {
+        const book = await rateBook.lastSeen()
+        yield* toMessages(streamBid(streams, { bidId, detail, order }), detail, book)
+      }
+      return spooled(encoded(messages()))
     },
     getProject: async ({ projectId }: { projectId: string }): Promise<ProjectMessage> => {
       if (!isUuid(projectId)) throw new NotFoundError('Project')
       return readProject(lookUps, projectId)
     },
     listProjectFacts: (page: ProjectFactsPage) => listProjectFacts(lookUps, page),
+    getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
+      if (!isUuid(bidId)) throw new NotFoundError('Bid')
+      const book = await rateBook.lastSeen()
+      return { fingerprint: withRates(await findFingerprint(lookUps, bidId), book) }
+    },
     getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
       const header = await findBidHeader(lookUps, bidId)
@@ -43,7 +55,6 @@ export function estimatingHandlers({ lookUps, streams }: GrpcDatabases) {
 
 function toDetail(asked: BidSnapshotQuestion['itemDetail']): ItemDetail {
   if (asked === 'ITEM_DETAIL_NONE') return 'none'
-  if (asked === 'ITEM_DETAIL_PRICED_LINE') return 'priced-line'
   return asked === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
 }
 

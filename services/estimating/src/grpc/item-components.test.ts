@@ -2,11 +2,10 @@ import { Decimal, roundToCents } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costItem } from '../costing/cost-item.ts'
-import type { ItemComponent } from '../costing/modules/components.ts'
 import { MODULES } from '../costing/modules/modules.ts'
 import { inputs } from '../costing/testing/arbitraries.ts'
 import { BID, NO_DIMENSIONS, pump, SLAB } from '../costing/testing/examples.ts'
-import { itemComponents } from './item-components.ts'
+import { type ComponentMessage, itemComponents } from './item-components.ts'
 
 const scope = {
   ...NO_DIMENSIONS,
@@ -21,26 +20,69 @@ const stored = (module: (typeof MODULES)[number], input: object) => {
     name,
     value instanceof Decimal ? value.toNumber() : value,
   ])
-  const item = { module, input, breakdown: Object.fromEntries(kept) }
-  return { totalCost, components: itemComponents(item as never, scope.orderedCYParts) }
+  const { salesTaxPercentage } = bid
+  const item = { input, breakdown: Object.fromEntries(kept), ...scope, salesTaxPercentage }
+  return { totalCost, components: itemComponents(module, item as never) }
 }
-const sum = (components: readonly ItemComponent[]) =>
-  components.reduce((before, { amount }) => before.plus(amount), new Decimal(0))
+const sum = (amounts: readonly (string | undefined)[]) =>
+  amounts.reduce((before, amount) => before.plus(amount ?? 0), new Decimal(0))
+
+/** What the quantity of a component is by what it follows; undefined where it follows nothing of its item. */
+const followed = (
+  { follows }: ComponentMessage,
+  components: readonly ComponentMessage[],
+): Decimal | undefined => {
+  const of = (follows?.components ?? []).flatMap((place) => components[place] ?? [])
+  const quantities = sum(of.map(({ quantity }) => quantity))
+  if (of.some(({ quantity }) => quantity === undefined)) return undefined
+  switch (follows?.rule) {
+    case 'QUANTITY_RULE_AMOUNTS':
+      return sum(of.map(({ amount }) => amount))
+    case 'QUANTITY_RULE_AT_FIRST_PRICE':
+      return roundToCents(quantities.times(of[0]?.unitPrice ?? 0))
+    case 'QUANTITY_RULE_TIMES':
+      return quantities.times(follows.factor ?? 1)
+    default:
+      return undefined
+  }
+}
 
 describe('the components of an item', () => {
   it.each(MODULES)('of %s multiply out as printed and sum to its total', (module) => {
     fc.assert(
       fc.property(inputs[module] as fc.Arbitrary<object>, (input) => {
         const { totalCost, components } = stored(module, input)
-        expect(sum(components).toFixed(2)).toBe(totalCost.toFixed(2))
-        for (const { quantity, unitPrice, amount } of components) {
+        expect(sum(components.map(({ amount }) => amount)).toFixed(2)).toBe(totalCost.toFixed(2))
+        for (const component of components) {
+          const { quantity, unitPrice, amount } = component
           if (quantity === undefined || unitPrice === undefined) continue
+          const source = followed(component, components)
+          if (component.follows?.rule === 'QUANTITY_RULE_AMOUNTS') {
+            expect(source?.toFixed(2)).toBe(quantity)
+          } else if (source !== undefined) {
+            // Printed quantities are cut where they multiply out already.
+            expect(source.minus(quantity).abs().toNumber()).toBeLessThan(0.05)
+          }
           const product = roundToCents(new Decimal(quantity).times(unitPrice))
           expect(product.toFixed(2)).toBe(amount)
         }
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('tell taxes and burdens as fractions of what they are of', () => {
+    const { components } = stored('concrete', { ...SLAB, length: 60, width: 40 })
+    expect(components.slice(-2)).toEqual([
+      {
+        ...{ name: 'Sales tax on concrete', quantity: '7700.00', unit: '$', unitPrice: '0.0825' },
+        ...{ amount: '635.25', follows: { rule: 'QUANTITY_RULE_AMOUNTS', components: [0] } },
+      },
+      {
+        ...{ name: 'Sales tax on rebar', quantity: '6236.62', unit: '$', unitPrice: '0.0825' },
+        ...{ amount: '514.52', follows: { rule: 'QUANTITY_RULE_AMOUNTS', components: [1, 2] } },
+      },
+    ])
   })
 
   it('are those of the worked examples', () => {
@@ -50,7 +92,13 @@ describe('the components of an item', () => {
     })
     expect(stored('subcontractor', pump({ pumpHours: 3 })).components).toEqual([
       { name: 'Pump time', quantity: '4', unit: 'h', unitPrice: '185.00', amount: '740.00' },
-      { name: 'Pump yards', quantity: '46.6667', unit: 'CY', unitPrice: '3.50', amount: '163.33' },
+      {
+        ...{ name: 'Pump yards', quantity: '46.6667', unit: 'CY', unitPrice: '3.50' },
+        ...{
+          amount: '163.33',
+          follows: { rule: 'QUANTITY_RULE_CONCRETE_OF_SCOPE', components: [] },
+        },
+      },
       { name: 'Pump travel', quantity: '1', unit: 'trip', unitPrice: '150.00', amount: '150.00' },
     ])
   })

@@ -1,22 +1,50 @@
-import type { DecimalLike } from '@formwork/kernel'
+import type { BidSnapshotAnswer } from '@formwork/contracts'
 import type { ItemComponent } from '../costing/modules/components.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { moduleOf } from '../costing/modules/modules.ts'
-import type { StoredItem } from '../snapshots/stored-items.ts'
+import type { PricedFields } from '../costing/modules/definition.ts'
+import { type ItemInputs, type Module, moduleOf } from '../costing/modules/modules.ts'
+
+type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
+export type ComponentMessage = NonNullable<ItemMessage['components']>[number]
+type SourceMessage = NonNullable<ComponentMessage['follows']>
 
 /**
  * What an item's total is made of: what its module prices first, then everything that the item holds besides.
- * Components that cost nothing are left out, except the first.
- *
- * @param orderedCYParts what the item's scope orders, in 324ths of a cubic yard
+ * Components that cost nothing are left out, except the first and those that would cost something if what
+ * they follow did.
  */
 export function itemComponents(
-  { module, input, breakdown }: Pick<StoredItem, 'module' | 'input' | 'breakdown'>,
-  orderedCYParts: DecimalLike,
-): ItemComponent[] {
-  const [first, ...rest] = moduleOf(module).components({
-    ...{ input: readInput(module, input), breakdown, orderedCYParts },
-  })
+  module: Module,
+  item: PricedFields<ItemInputs[Module]>,
+): ComponentMessage[] {
+  const [first, ...rest] = moduleOf(module).components(item)
   if (first === undefined) return []
-  return [first, ...rest.filter(({ amount }) => Number(amount) !== 0)]
+  const counts = ({ amount }: ItemComponent) => Number(amount) !== 0
+  const wouldCount = ({ unitPrice, follows }: ItemComponent) =>
+    (follows?.rule === 'amounts' || follows?.rule === 'at-first-price') &&
+    Number(unitPrice) !== 0 &&
+    follows.of.some((each) => each === first || counts(each))
+  const shown = [first, ...rest.filter((each) => counts(each) || wouldCount(each))]
+  return shown.map(({ follows, ...component }) =>
+    follows === undefined ? component : { ...component, follows: toMessage(follows, shown) },
+  )
+}
+
+const RULES = {
+  amounts: 'QUANTITY_RULE_AMOUNTS',
+  'at-first-price': 'QUANTITY_RULE_AT_FIRST_PRICE',
+  times: 'QUANTITY_RULE_TIMES',
+  'concrete-of-scope': 'QUANTITY_RULE_CONCRETE_OF_SCOPE',
+} as const
+
+function toMessage(
+  follows: NonNullable<ItemComponent['follows']>,
+  shown: readonly ItemComponent[],
+): SourceMessage {
+  const rule = RULES[follows.rule]
+  if (follows.rule === 'concrete-of-scope') return { rule, components: [] }
+  const of: readonly ItemComponent[] = follows.of
+  const components = of.map((each) => shown.indexOf(each)).filter((place) => place !== -1)
+  return follows.rule === 'times'
+    ? { rule, components, factor: follows.factor }
+    : { rule, components }
 }

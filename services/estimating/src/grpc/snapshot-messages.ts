@@ -1,83 +1,121 @@
 import type { BidSnapshotAnswer, BidSnapshotMessage } from '@formwork/contracts'
 import { Decimal } from '@formwork/kernel'
+import { readInput } from '../costing/modules/item-input.ts'
 import { type Module, moduleOf } from '../costing/modules/modules.ts'
-import type { SectionAmount } from '../costing/pm-section.ts'
+import { HAULING_BASIS, RENTAL_BASIS, type SectionAmount } from '../costing/pm-section.ts'
 import { itemSections } from '../costing/pm-sections.ts'
+import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
 import type { StreamedEntry, StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'
 import { type StoredAmounts, toCostedItem, toDecimals } from '../snapshots/stored-items.ts'
 import type { ItemDetail, StreamedPart } from '../snapshots/stream-bid.ts'
 import { itemComponents } from './item-components.ts'
-import { entryQuantityText, itemQuantity } from './quantity-text.ts'
+import { entryQuantityText } from './quantity-text.ts'
 
 type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
 type EntryMessage = NonNullable<BidSnapshotAnswer['ganttEntry']>
 type SectionMessage = NonNullable<BidSnapshotMessage['summary']>['sections'][number]
 
+/** What items are told with, beside what they hold themselves. */
+interface Surroundings {
+  /** In GANTT mode the equipment of scopes is there, and counts nothing. */
+  readonly gantt: boolean
+  readonly salesTaxPercentage: string
+  readonly orderedCYParts: string
+  /** It knows the names of mixes. */
+  readonly book: RateBook
+}
+
 /** The parts of a stored bid as messages. */
 export async function* toMessages(
   parts: AsyncIterable<StreamedPart>,
   detail: ItemDetail,
+  book: RateBook,
 ): AsyncGenerator<BidSnapshotAnswer> {
-  let gantt = false
+  let ofBid = { gantt: false, salesTaxPercentage: '0', book }
   const orderedCYParts = new Map<string, string>()
   for await (const part of parts) {
     switch (part.part) {
-      case 'bid':
-        gantt = part.bid.equipmentBiddingMode === 'GANTT'
+      case 'bid': {
+        const { equipmentBiddingMode, taxExempt, salesTaxPercentage } = part.bid
+        const gantt = equipmentBiddingMode === 'GANTT'
+        ofBid = { book, gantt, salesTaxPercentage: taxExempt ? '0' : salesTaxPercentage }
         yield { bid: part.bid }
         break
+      }
       case 'scope':
         orderedCYParts.set(part.scope.message.id, part.scope.orderedCYParts)
         yield { scope: part.scope.message }
         break
       case 'items': {
         const { scopeId } = part
-        const ordered = orderedCYParts.get(scopeId) ?? '0'
+        const around = { ...ofBid, orderedCYParts: orderedCYParts.get(scopeId) ?? '0' }
         const tell = TELLERS[detail]
-        yield { items: { scopeId, items: part.items.map((item) => tell(item, ordered, gantt)) } }
+        yield { items: { scopeId, items: part.items.map((item) => tell(item, around)) } }
         break
       }
       case 'entry':
         yield { ganttEntry: toEntry(part.entry) }
         break
       case 'end':
-        yield { summary: { sections: toSections(part.sections) } }
+        yield {
+          summary: {
+            sections: toSections(part.sections),
+            fingerprint: withRates(part.fingerprint, book),
+          },
+        }
     }
   }
 }
+
+/** Names of the catalog's records are told, too. */
+export const withRates = (fingerprint: string, { revision }: Pick<RateBook, 'revision'>): string =>
+  `${fingerprint}-${revision}`
 
 export function toSections(sections: readonly SectionAmount[]): SectionMessage[] {
   return sections.map(({ section, amount }) => ({ section, amount: amount.toFixed(2) }))
 }
 
-function toPricedLine(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
-  const line = toLine(item, orderedCYParts, gantt)
-  if (!counts(item, gantt)) return line
-  return { ...line, components: itemComponents(item, orderedCYParts) }
+/** An item as its module reads it. */
+function pricedFields({ module, input, breakdown }: StreamedItem, around: Surroundings) {
+  const { orderedCYParts, salesTaxPercentage } = around
+  return { input: readInput(module, input), breakdown, orderedCYParts, salesTaxPercentage }
 }
 
-function toItem(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
+function toPricedLine(item: StreamedItem, around: Surroundings): ItemMessage {
+  const line = toLine(item, around)
+  if (!counts(item, around)) return line
+  line.components = itemComponents(item.module, pricedFields(item, around))
+  return line
+}
+
+function toItem(item: StreamedItem, around: Surroundings): ItemMessage {
   const { id, position, module, breakdown } = item
-  const told = { ...toLine(item, orderedCYParts, gantt), id, scopeId: item.scopeId, position }
-  if (!counts(item, gantt)) return told
-  const sections = toSections(itemSections(toCostedItem(item)))
+  const told = { ...toLine(item, around), id, scopeId: item.scopeId, position }
+  if (!counts(item, around)) return told
+  const { basis } = moduleOf(module)
+  const fields = pricedFields(item, around)
+  const sections = itemSections(toCostedItem(item)).map(({ section, amount }) => ({
+    ...{ section, amount: amount.toFixed(2) },
+    basis: basis?.(fields, section) ?? told.quantityText ?? '',
+  }))
   return { ...told, breakdown: components(module, breakdown), sections }
 }
 
-function toLine(item: StreamedItem, orderedCYParts: string, gantt: boolean): ItemMessage {
-  const { module, name, description, notes } = item
-  const line: ItemMessage = itemQuantity(item, orderedCYParts)
+function toLine(item: StreamedItem, around: Surroundings): ItemMessage {
+  const { module, name, description, notes, input } = item
+  const line: ItemMessage = moduleOf(module).quantity(pricedFields(item, around))
   line.module = module
   line.name = name
   if (description !== null) line.description = description
   if (notes !== null) line.notes = notes
-  line.totalCost = counts(item, gantt) ? item.totalCost : '0.00'
+  const mix = typeof input.mixId === 'string' ? nameOfMix(around.book, input.mixId) : undefined
+  if (mix !== undefined) line.mix = mix
+  line.totalCost = counts(item, around) ? item.totalCost : '0.00'
   return line
 }
 
-/** In GANTT mode the equipment of scopes is there, and counts nothing. */
-function counts({ module }: StreamedItem, gantt: boolean): boolean {
+function counts({ module }: StreamedItem, { gantt }: Surroundings): boolean {
   return !(gantt && module === 'equipment')
 }
 
@@ -87,9 +125,15 @@ function toEntry({ input, breakdown, ...entry }: StreamedEntry): EntryMessage {
   return {
     ...entry,
     breakdown: components(entry.module, breakdown),
-    sections: toSections(entrySections({ ...entry, rental })),
+    sections: toSections(entrySections({ ...entry, rental })).map(withEntryBasis),
     quantityText: entryQuantityText({ ...entry, input }),
   }
+}
+
+/** A machine has a row in either of its sections, a crew one for all of it. */
+function withEntryBasis(section: SectionMessage): SectionMessage {
+  if (section.section === 'EQUIPMENT') return { ...section, basis: RENTAL_BASIS }
+  return section.section === 'LABOR' ? section : { ...section, basis: HAULING_BASIS }
 }
 
 /** Cents are stored as numbers; up to numeric(14,2) they are exact at two decimals. */
@@ -108,7 +152,6 @@ function moneyOf(value: unknown): Decimal {
 
 const TELLERS = {
   all: toItem,
-  line: toLine,
-  'priced-line': toPricedLine,
+  line: toPricedLine,
   none: toLine,
 } as const satisfies Record<ItemDetail, typeof toItem>

@@ -57,7 +57,7 @@ function indexRecords(
   message: RateBookMessage,
 ): Readonly<Record<RateRecord, ReadonlyMap<string, CatalogRecord>>> {
   const mixes = message.concreteMixes.map(
-    ({ id, name, value }) => [id, { id, label: `mix ${name}`, rates: { value } }] as const,
+    ({ id, name, value }) => [id, { id, label: `${MIX}${name}`, rates: { value } }] as const,
   )
   const rebars = message.rebarPrices.map(
     ({ id, size, weightPerFoot, pricePerPound }) =>
@@ -114,6 +114,14 @@ function indexRebarRates(
     return item === undefined ? [] : [[id, item] as const]
   })
   return { rebarRate: new Map(rates), rebarRateItem: new Map(priced) }
+}
+
+/** What stands before the name of a mix. */
+const MIX = 'mix '
+
+/** The name of a concrete mix, without the word. */
+export function nameOfMix(book: RateBook, id: string): string | undefined {
+  return book.record('mix', id)?.label.slice(MIX.length)
 }
 
 /** For a change that leaves no rate out: nothing is looked up. */

@@ -72,13 +72,25 @@ export async function findSnapshotBid(
     'version', b.version, 'submittedAt', ${isoTime(submittedAt)},
     'children', (SELECT coalesce(json_agg(json_build_object('id', k.id, 'bidNumber', k.bid_number,
         'name', k.name, 'kind', k.kind, 'status', k.status, 'totalCost', k.total_cost::text)
-        ORDER BY k.created_at, k.id), '[]') FROM bids k WHERE k.base_bid_id = b.id),
-    'itemCounts', (SELECT coalesce(json_object_agg(counted.module, counted.items), '{}') FROM (
-      SELECT i.module, count(*) AS items FROM scopes s JOIN items i ON i.scope_id = s.id
-      WHERE s.bid_id = b.id GROUP BY i.module) counted))) AS bid
+        ORDER BY k.created_at, k.id), '[]') FROM bids k WHERE k.base_bid_id = b.id))) AS bid
   FROM bids b JOIN clients c ON c.id = b.client_id WHERE b.id = ${bidId}::uuid`.execute(db.sql)
   const [row] = rows
   return row === undefined ? undefined : { ...row.bid, modules: TITLES }
+}
+
+/** What at least one item of each module has. */
+export async function readItemTexts(
+  db: Queries,
+  bidId: string,
+): Promise<NonNullable<SnapshotBid['itemTexts']>> {
+  const { rows } = await sql<{ texts: NonNullable<SnapshotBid['itemTexts']> }>`
+  SELECT coalesce(json_object_agg(module, json_build_object(
+    'description', description, 'notes', notes, 'mix', mix)), '{}') AS texts
+  FROM (SELECT i.module, bool_or(i.description IS NOT NULL) AS description,
+      bool_or(i.notes IS NOT NULL) AS notes, bool_or(i.input ->> 'mixId' IS NOT NULL) AS mix
+    FROM scopes s JOIN items i ON i.scope_id = s.id
+    WHERE s.bid_id = ${bidId}::uuid GROUP BY i.module) told`.execute(db.sql)
+  return rows[0]?.texts ?? {}
 }
 
 /** In their order. */

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import { NotFoundError } from '@formwork/kernel'
 import { MODULES } from '../costing/modules/modules.ts'
 import type { SectionAmount } from '../costing/pm-section.ts'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
 import {
   findSnapshotBid,
+  readItemTexts,
   readSnapshotEntries,
   readSnapshotItems,
   readSnapshotScopes,
@@ -15,11 +17,10 @@ import {
 import { readPmSections } from './read-pm-sections.ts'
 
 /**
- * `line`: what a document shows of an item, without what tracking costs needs; `priced-line`: with what its total
- * is made of. `none`: the bid and its scopes,
+ * `line`: what a document shows of an item, without what tracking costs needs. `none`: the bid and its scopes,
  * neither items nor entries.
  */
-export type ItemDetail = 'all' | 'line' | 'priced-line' | 'none'
+export type ItemDetail = 'all' | 'line' | 'none'
 
 export interface BidStream {
   readonly bidId: string
@@ -33,7 +34,11 @@ export type StreamedPart =
   | { readonly part: 'scope'; readonly scope: StreamedScope }
   | { readonly part: 'items'; readonly scopeId: string; readonly items: readonly StreamedItem[] }
   | { readonly part: 'entry'; readonly entry: StreamedEntry }
-  | { readonly part: 'end'; readonly sections: readonly SectionAmount[] }
+  | {
+      readonly part: 'end'
+      readonly sections: readonly SectionAmount[]
+      readonly fingerprint: string
+    }
 
 /**
  * A bid as it is stored, part by part and all of one moment: the bid, its scopes, their items in chunks of
@@ -58,14 +63,17 @@ async function* readParts(db: Queries, stream: BidStream): AsyncGenerator<Stream
   const { bidId, detail, order } = stream
   const bid = await findSnapshotBid(db, bidId)
   if (bid === undefined) throw new NotFoundError('Bid')
-  yield { part: 'bid', bid }
+  const byModule = order === 'by-module'
+  yield {
+    part: 'bid',
+    bid: byModule ? { ...bid, itemTexts: await readItemTexts(db, bidId) } : bid,
+  }
 
-  const scopes = (await readSnapshotScopes(db, bidId)).map(
-    (scope) => ({ part: 'scope', scope }) as const,
-  )
+  const stored = await readSnapshotScopes(db, bidId)
+  const scopes = stored.map((scope) => ({ part: 'scope', scope }) as const)
   if (detail === 'none') {
     yield* scopes
-  } else if (order === 'by-module') {
+  } else if (byModule) {
     yield* scopes
     yield* readEntries(db, bid)
     yield* readItems(db, stream)
@@ -73,7 +81,25 @@ async function* readParts(db: Queries, stream: BidStream): AsyncGenerator<Stream
     yield* itemsBehindScopes(scopes, readItems(db, stream))
     yield* readEntries(db, bid)
   }
-  yield { part: 'end', sections: detail === 'all' ? await readPmSections(db, bidId) : [] }
+  const sections = detail === 'all' ? await readPmSections(db, bidId) : []
+  yield { part: 'end', sections, fingerprint: fingerprintOf(bid, stored) }
+}
+
+/** The fingerprint of a bid as it would be streamed now. */
+export async function findFingerprint(db: ReadOnlyDatabase, bidId: string): Promise<string> {
+  const snapshot = await db.snapshot()
+  try {
+    const bid = await findSnapshotBid(snapshot, bidId)
+    if (bid === undefined) throw new NotFoundError('Bid')
+    return fingerprintOf(bid, await readSnapshotScopes(snapshot, bidId))
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Items are in it by the version of their bid, which every write of one raises. */
+function fingerprintOf(bid: SnapshotBid, scopes: readonly StreamedScope[]): string {
+  return hash('sha256', JSON.stringify([bid, scopes]))
 }
 
 type ScopePart = Extract<StreamedPart, { part: 'scope' }>

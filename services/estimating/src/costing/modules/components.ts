@@ -1,17 +1,24 @@
-import { Decimal, type DecimalLike, round } from '@formwork/kernel'
+import { type DecimalLike, round } from '@formwork/kernel'
 import { decimalText } from '../decimal-text.ts'
 import { exact } from '../exact.ts'
 
 /** A part of an item's cost; the amounts of an item's components sum to its total. */
 export interface ItemComponent {
   readonly name: string
-  /** Quantity × unit price rounds to the amount, as they are printed. Neither: the amount is a share of others. */
+  /** Quantity × unit price rounds to the amount, as they are printed. Neither: it stands for itself. */
   readonly quantity?: string
   readonly unit?: string
   readonly unitPrice?: string
   /** Dollars. */
   readonly amount: string
+  readonly follows?: QuantitySource
 }
+
+/** What the quantity of a component follows: other components of its item, or the concrete of its scope. */
+export type QuantitySource =
+  | { readonly rule: 'amounts' | 'at-first-price'; readonly of: readonly ItemComponent[] }
+  | { readonly rule: 'times'; readonly of: readonly [ItemComponent]; readonly factor: string }
+  | { readonly rule: 'concrete-of-scope' }
 
 export type Amount = DecimalLike | null | undefined
 type Factors = readonly [quantity: Amount, unit: string, unitPrice: Amount]
@@ -33,16 +40,51 @@ export function product(
   const price = decimalText(unitPrice, 2, MOST_PLACES)
   for (let places = FEWEST_PLACES; places <= MOST_PLACES; places += 1) {
     const text = decimalText(quantity, 0, places)
-    if (cents(exact(text).times(price)) !== amount) continue
+    if (!multipliesOut(text, price, amount)) continue
     return { name, quantity: text, unit, unitPrice: price, amount }
   }
   return { name, amount }
 }
 
-/** A component that is a share of others. */
-export function share(name: string, amounts: readonly Amount[]): ItemComponent {
-  const sum = amounts.reduce<Decimal>((before, each) => before.plus(each ?? 0), new Decimal(0))
-  return { name, amount: cents(sum) }
+/** An amount that stands for itself. */
+export function lump(name: string, amount: Amount): ItemComponent {
+  return { name, amount: cents(amount) }
 }
 
-const cents = (amount: Amount): string => round(amount ?? 0, 2).toFixed(2)
+/** A fraction of an amount that follows others: a tax, a burden, an insurance. */
+export function fraction(
+  name: string,
+  [base, follows]: readonly [base: Amount, follows: QuantitySource],
+  rate: string,
+  cost: Amount,
+): ItemComponent {
+  return { name, quantity: cents(base), unit: '$', unitPrice: rate, amount: cents(cost), follows }
+}
+
+/** A stored rate as text; nothing counts as zero. */
+export function fractionText(rate: DecimalLike | null): string {
+  return decimalText(rate ?? 0, 2, MOST_PLACES)
+}
+
+/** A stored percent as the text of its fraction: 8.25 → "0.0825". */
+export function percentText(percent: DecimalLike | null): string {
+  return fractionText(Number(`${percent ?? 0}e-2`))
+}
+
+/** Amounts are stored as numbers, rounded to cents. */
+function cents(amount: Amount): string {
+  return typeof amount === 'number' ? amount.toFixed(2) : round(amount ?? 0, 2).toFixed(2)
+}
+
+/** Away from a tie a product of floating-point numbers rounds as the exact one does. */
+const SAFE_CENTS = 1e11
+const NEAR_TIE = 1e-3
+
+function multipliesOut(quantity: string, price: string, amount: string): boolean {
+  const product = Number(quantity) * Number(price) * 100
+  const distance = Math.abs(Math.abs(product % 1) - 0.5)
+  if (Math.abs(product) < SAFE_CENTS && distance > NEAR_TIE) {
+    return Math.round(product) === Math.round(Number(amount) * 100)
+  }
+  return cents(exact(quantity).times(price)) === amount
+}

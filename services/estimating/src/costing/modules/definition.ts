@@ -30,6 +30,8 @@ export interface PricedFields<Input> {
   readonly breakdown: Readonly<Record<string, DecimalLike | null | undefined>>
   /** What the item's scope orders, in 324ths of a cubic yard. */
   readonly orderedCYParts: DecimalLike
+  /** Of the bid; zero when it is exempt. */
+  readonly salesTaxPercentage: DecimalLike
 }
 
 export type Dimensions = Pick<ScopeContext, 'length' | 'width' | 'height'>
@@ -68,6 +70,8 @@ export interface ModuleDefinition<Input, Cost extends ItemCost> {
   split(input: Input, cost: Cost): readonly SectionAmount[]
   /** What a document prints of the total: what the module prices first, then what the item holds besides. */
   components(item: PricedFields<Input>): readonly ItemComponent[]
+  /** What of the item stands in a section, in words; left out where it is all of it. */
+  basis?(item: PricedFields<Input>, section: PmSection): string
   /** What the item prices, in words. */
   quantity(item: PricedFields<Input>): ItemQuantity
   /** What is allowed but unlikely. */

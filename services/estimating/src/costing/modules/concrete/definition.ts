@@ -4,7 +4,7 @@ import { type ConcreteCost, costConcrete } from './cost.ts'
 import { explainConcrete } from './explain.ts'
 import { concreteFields, concreteRates } from './fields.ts'
 import type { ConcreteInput } from './input.ts'
-import { concreteComponents, concreteQuantity } from './summary.ts'
+import { concreteBasis, concreteComponents, concreteQuantity } from './summary.ts'
 import { warnOfConcrete } from './warnings.ts'
 
 /** Concrete and its reinforcement, by volume. */
@@ -26,6 +26,7 @@ export const concrete = {
     explainConcrete(input, cost, scope, { bid, bidSources: bid.sources ?? {}, sources }),
   split,
   components: concreteComponents,
+  basis: concreteBasis,
   quantity: concreteQuantity,
   warnings: warnOfConcrete,
 } as const satisfies ModuleDefinition<ConcreteInput, ConcreteCost>

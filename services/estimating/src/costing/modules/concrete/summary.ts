@@ -1,28 +1,52 @@
 import { groupedText } from '../../decimal-text.ts'
-import { type Amount, type ItemComponent, product, share } from '../components.ts'
+import { exact } from '../../exact.ts'
+import type { PmSection } from '../../pm-section.ts'
+import { type Amount, fraction, type ItemComponent, percentText, product } from '../components.ts'
 import type { PricedFields } from '../definition.ts'
 import { atPrice, type ItemQuantity, withPrice } from '../quantities.ts'
 import type { ConcreteInput, RebarMatInput } from './input.ts'
 
 type Priced = PricedFields<ConcreteInput>
 
-export function concreteComponents({ input, breakdown: cost }: Priced): readonly ItemComponent[] {
+export function concreteComponents(item: Priced): readonly ItemComponent[] {
+  const { input, breakdown: cost } = item
   const mat = (name: string, pounds: Amount, of: RebarMatInput | null, amount: Amount) =>
     product(of === null ? name : `${name} ${of.size}`, [pounds, 'lb', of?.pricePerPound], amount)
-  return [
-    product('Concrete', [cost.orderedCY, 'CY', input.pricePerCY], cost.concreteMaterialCost),
+  const material = product(
+    'Concrete',
+    [cost.orderedCY, 'CY', input.pricePerCY],
+    cost.concreteMaterialCost,
+  )
+  const mats = [
     mat('Rebar', cost.weight, input.rebar, cost.rebarCost),
     mat('Second mat', cost.secondMatWeight, input.secondMat, cost.rebarSecondMatCost),
-    share('Sales tax', [cost.concreteTax, cost.rebarTax]),
+  ]
+  const rate = percentText(input.taxable ? item.salesTaxPercentage : 0)
+  const steel = exact(cost.rebarCost ?? 0).plus(cost.rebarSecondMatCost ?? 0)
+  const ofConcrete = { rule: 'amounts', of: [material] } as const
+  const ofRebar = { rule: 'amounts', of: mats } as const
+  return [
+    material,
+    ...mats,
+    fraction('Sales tax on concrete', [material.amount, ofConcrete], rate, cost.concreteTax),
+    fraction('Sales tax on rebar', [steel, ofRebar], rate, cost.rebarTax),
   ]
 }
 
 export function concreteQuantity(item: Priced): ItemQuantity {
   const orderedCY = item.breakdown.orderedCY ?? 0
   const { pricePerCY } = item.input
-  const yards = withPrice(`${groupedText(orderedCY, 2, 2)} CY`, pricePerCY)
-  const quantityText = [yards, ...matTexts(item)].join('; ')
+  const quantityText = [yardText(item), ...matTexts(item)].join('; ')
   return { ...atPrice(orderedCY, 'CY', pricePerCY), quantityText }
+}
+
+/** What of a concrete item stands in each of its sections. */
+export function concreteBasis(item: Priced, section: PmSection): string {
+  return section === 'CONCRETE MATERIAL' ? yardText(item) : matTexts(item).join('; ')
+}
+
+function yardText({ input, breakdown }: Priced): string {
+  return withPrice(`${groupedText(breakdown.orderedCY ?? 0, 2, 2)} CY`, input.pricePerCY)
 }
 
 /** The pounds of the mats that count, whether they were found by bars or by a rebar rate. */

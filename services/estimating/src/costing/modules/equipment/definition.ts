@@ -1,8 +1,13 @@
 import type { DecimalLike } from '@formwork/kernel'
 import { decimalText } from '../../decimal-text.ts'
 import { exact } from '../../exact.ts'
-import type { SectionAmount } from '../../pm-section.ts'
-import { type ItemComponent, product, share } from '../components.ts'
+import {
+  HAULING_BASIS,
+  type PmSection,
+  RENTAL_BASIS,
+  type SectionAmount,
+} from '../../pm-section.ts'
+import { fraction, type ItemComponent, lump, percentText, product } from '../components.ts'
 import type { ModuleDefinition, PricedFields } from '../definition.ts'
 import { count, type ItemQuantity } from '../quantities.ts'
 import { type ItemWarning, warnOfZero } from '../warnings.ts'
@@ -29,6 +34,7 @@ export const equipment = {
   explain: (input, cost, { sources }) => explainEquipment(input, cost, sources),
   split,
   components,
+  basis,
   quantity,
   warnings,
 } as const satisfies ModuleDefinition<EquipmentInput, EquipmentCost>
@@ -48,14 +54,33 @@ function components({
   input,
   breakdown: cost,
 }: PricedFields<EquipmentInput>): readonly ItemComponent[] {
-  const usage = exact(input.quantity).times(input.usageDays ?? input.durationDays)
+  const usageDays = exact(input.usageDays ?? input.durationDays)
+  const usage = exact(input.quantity).times(usageDays)
   const days = decimalText(input.durationDays, 0, 4)
+  const insured = input.ownership === 'RENTED' ? input.rentalInsurancePercentage : 0
+  const rental = product(
+    `Rental of ${days} days`,
+    [input.quantity, 'unit', cost.planCost],
+    cost.rentalCost,
+  )
+  const fuel = product('Fuel', [usage, 'day', input.fuelChargePerDay], cost.fuelCost)
   return [
-    product(`Rental of ${days} days`, [input.quantity, 'unit', cost.planCost], cost.rentalCost),
-    share('Rental insurance', [cost.rentalInsurance]),
-    product('Fuel', [usage, 'day', input.fuelChargePerDay], cost.fuelCost),
-    share('Delivery and pickup', [cost.haulingCost]),
+    rental,
+    fraction(
+      'Rental insurance',
+      [cost.rentalCost, { rule: 'amounts', of: [rental] }],
+      percentText(insured),
+      cost.rentalInsurance,
+    ),
+    { ...fuel, follows: { rule: 'times', of: [rental], factor: usageDays.toFixed() } },
+    lump('Delivery and pickup', cost.haulingCost),
   ]
+}
+
+function basis({ input }: PricedFields<EquipmentInput>, section: PmSection): string {
+  return section === 'EQUIPMENT'
+    ? `${RENTAL_BASIS}, ${rentalText(input, input.durationDays)}`
+    : HAULING_BASIS
 }
 
 function quantity({ input }: PricedFields<EquipmentInput>): ItemQuantity {

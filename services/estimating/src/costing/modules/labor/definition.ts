@@ -1,7 +1,7 @@
 import type { DecimalLike } from '@formwork/kernel'
 import { groupedText } from '../../decimal-text.ts'
 import { exact } from '../../exact.ts'
-import { type ItemComponent, product, share } from '../components.ts'
+import { fraction, fractionText, type ItemComponent, percentText, product } from '../components.ts'
 import type { ModuleDefinition, PricedFields } from '../definition.ts'
 import { atPrice, count, type ItemQuantity } from '../quantities.ts'
 import { type ItemWarning, warnOfZero } from '../warnings.ts'
@@ -45,12 +45,28 @@ function components({
   const { workers, days, hourlyRate, overtimeMultiplier, perDiemDays, perDiemRate } = input
   const overtimeRate = hourlyRate === null ? null : exact(hourlyRate).times(overtimeMultiplier)
   const nights = exact(workers).times(perDiemDays ?? days ?? 0)
-  return [
+  const pay = [
     product('Regular time', [cost.regularHours, 'h', hourlyRate], cost.regularPay),
     product('Overtime', [cost.overtimeHours, 'h', overtimeRate], cost.overtimePay),
-    share('FICA, FUTA, SUTA', [cost.fica, cost.futa, cost.suta]),
-    share('Workers compensation, liability', [cost.workersComp, cost.glPollution]),
-    share('Vehicles', [cost.autoDepreciation, cost.autoFuel, cost.autoInsurance]),
+  ]
+  const gross = [cost.gross, { rule: 'amounts', of: pay }] as const
+  const straight = [cost.straight, { rule: 'at-first-price', of: pay }] as const
+  const { wcPercentage, glPollutionPercentage, autoDepreciationRate, autoFuelRate } = input
+  return [
+    ...pay,
+    fraction('FICA', gross, fractionText(input.ficaRate), cost.fica),
+    fraction('FUTA', gross, fractionText(input.futaRate), cost.futa),
+    fraction('SUTA', gross, fractionText(input.sutaRate), cost.suta),
+    fraction('Workers compensation', straight, percentText(wcPercentage), cost.workersComp),
+    fraction(
+      'Liability, pollution',
+      straight,
+      percentText(glPollutionPercentage),
+      cost.glPollution,
+    ),
+    fraction('Auto depreciation', gross, fractionText(autoDepreciationRate), cost.autoDepreciation),
+    fraction('Auto fuel', gross, fractionText(autoFuelRate), cost.autoFuel),
+    fraction('Auto insurance', gross, fractionText(input.autoInsuranceRate), cost.autoInsurance),
     product('Per diem', [nights, 'day', perDiemRate], cost.perDiem),
   ]
 }

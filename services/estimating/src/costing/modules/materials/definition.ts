@@ -1,7 +1,7 @@
 import type { PmSection, SectionAmount } from '../../pm-section.ts'
-import { type ItemComponent, product, share } from '../components.ts'
+import { fraction, type ItemComponent, lump, percentText, product } from '../components.ts'
 import type { ModuleDefinition, PricedFields } from '../definition.ts'
-import { priced } from '../quantities.ts'
+import { type ItemQuantity, priced } from '../quantities.ts'
 import { warnOfWaste, warnOfZero } from '../warnings.ts'
 import { costMaterial, type MaterialCost } from './cost.ts'
 import { explainMaterial } from './explain.ts'
@@ -27,8 +27,9 @@ export const materials = {
     explainMaterial(input, cost, { bid, bidSources: bid.sources ?? {}, sources }),
   split,
   components,
-  quantity: ({ input, breakdown }) =>
-    priced(breakdown.billableQuantity ?? 0, input.uom, input.unitPrice),
+  basis: (item, section) =>
+    section === 'FUEL & HAULING' ? 'Delivery' : quantity(item).quantityText,
+  quantity,
   warnings: (input) => [
     ...warnOfWaste('wastePercentage', input.wastePercentage),
     ...warnOfZero('unitPrice', 'Unit price', input.unitPrice),
@@ -55,11 +56,18 @@ function split({ category }: MaterialInput, { breakdown }: MaterialCost): readon
   ]
 }
 
-function components({ input, breakdown }: PricedFields<MaterialInput>): readonly ItemComponent[] {
-  const { billableQuantity, extendedCost, tax, deliveryCost } = breakdown
+function quantity({ input, breakdown }: PricedFields<MaterialInput>): ItemQuantity {
+  return priced(breakdown.billableQuantity ?? 0, input.uom, input.unitPrice)
+}
+
+function components(item: PricedFields<MaterialInput>): readonly ItemComponent[] {
+  const { input, breakdown: cost } = item
+  const { uom, unitPrice, taxable } = input
+  const material = product('Material', [cost.billableQuantity, uom, unitPrice], cost.extendedCost)
+  const taxed = [cost.extendedCost, { rule: 'amounts', of: [material] }] as const
   return [
-    product('Material', [billableQuantity, input.uom, input.unitPrice], extendedCost),
-    share('Sales tax', [tax]),
-    share('Delivery', [deliveryCost]),
+    material,
+    fraction('Sales tax', taxed, percentText(taxable ? item.salesTaxPercentage : 0), cost.tax),
+    lump('Delivery', cost.deliveryCost),
   ]
 }

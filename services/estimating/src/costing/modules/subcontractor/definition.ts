@@ -39,10 +39,11 @@ function components({
   orderedCYParts,
 }: PricedFields<SubcontractorInput>): readonly ItemComponent[] {
   const moved = input.pumpCubicYards ?? cubicYards(orderedCYParts)
-  const parts = [
+  const yards = product('Pump yards', [moved, 'CY', input.costPerCY], cost.pumpYardCost)
+  const parts: readonly ItemComponent[] = [
     product('Contract', [input.quantity, input.uom, input.unitPrice], cost.contractCost),
     product('Pump time', [cost.billedHours, 'h', input.costPerHour], cost.pumpTimeCost),
-    product('Pump yards', [moved, 'CY', input.costPerCY], cost.pumpYardCost),
+    input.pumpCubicYards === null ? { ...yards, follows: { rule: 'concrete-of-scope' } } : yards,
     product('Pump travel', [input.pumpTrips, 'trip', input.travelCost], cost.pumpTravelCost),
   ]
   const costly = parts.filter(({ amount }) => Number(amount) !== 0)

@@ -120,7 +120,7 @@ describe('the spreadsheets', () => {
     })
     expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf')
     const records: string[][] = parse(answer.rawPayload, { bom: true })
-    expect(records.at(-1)).toEqual(['Total', ...Array(10).fill(''), '57183.58', ''])
+    expect(records.at(-1)).toEqual(['Total', ...Array(12).fill(''), '57183.58', ''])
     expect(records.filter(([row]) => row === 'Item')).toHaveLength(11)
   })
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type BidSnapshotQuestion, estimatingV1 } from '@formwork/contracts'
 import { NotFoundError } from '@formwork/kernel'
 import { createLog, startGrpcServer } from '@formwork/service-kit'
@@ -32,9 +33,14 @@ export async function fakeEstimating(token: string) {
           yield { bid: { ...bid, itemTexts: itemTexts(sample) } }
           for (const part of streamed(sample, order)) {
             const isItem = part.part === 'items' || part.part === 'gantt'
-            if (!(isItem && itemDetail === 'ITEM_DETAIL_NONE')) yield toMessage(part)
+            if (isItem && itemDetail === 'ITEM_DETAIL_NONE') continue
+            if (part.part !== 'summary') yield toMessage(part)
+            else yield { summary: { ...part.summary, fingerprint: fingerprintOf(find(bidId)) } }
           }
         },
+        getBidFingerprint: async ({ bidId }: { bidId: string }) => ({
+          fingerprint: fingerprintOf(find(bidId)),
+        }),
         getBidHeader: async ({ bidId }: { bidId: string }) => {
           const { id, bidNumber, name, createdBy, submittedAt } = find(bidId).bid
           return { id, bidNumber, name, createdBy, submittedAt }
@@ -66,6 +72,9 @@ export async function fakeEstimating(token: string) {
     },
   }
 }
+
+const fingerprintOf = ({ bid, parts }: KnownBid): string =>
+  hash('sha256', JSON.stringify([bid, ...parts()]))
 
 const NOTHING: readonly SamplePart[] = [
   { part: 'summary', summary: { sections: [], fingerprint: '' } },

@@ -125,6 +125,7 @@ export async function testEstimating(): Promise<Estimating> {
       return { projects: told }
     },
     getBidHeader: async () => ({}),
+    getBidFingerprint: async () => ({ fingerprint: '' }),
     streamBidSnapshot: async function* () {},
   })
   const estimating: Estimating = Object.assign(server, {

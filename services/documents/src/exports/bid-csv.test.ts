@@ -76,7 +76,7 @@ describe('bidCsv', () => {
   ])('neutralises %j, which a spreadsheet would run', async (name) => {
     const parts: SamplePart[] = [
       { part: 'scope', scope: scope({ name: 'a,"b"\nc' }) },
-      { part: 'items', items: [item({ name, totalAmount: '-5.00' })] },
+      { part: 'items', items: [item({ name, totalCost: '-5.00' })] },
       { part: 'summary', summary: { sections: [], fingerprint: '' } },
     ]
     const [record] = read(await csvOf(snapshotOf(bid(), parts)))

@@ -14,6 +14,10 @@ const BID = `UPDATE bids SET material_cost = $2, subtotal_cost = $2, overhead_am
   profit_amount = $2, total_cost = $2, version = version + 1, last_updated = now()
   WHERE id = $1`
 
+const HISTORY = `INSERT INTO bid_history (bid_id, by, action, changes, module, item_id, name,
+    scope_id, scope, previous_total, total_cost)
+  VALUES ($1, 'bench', 'item.updated', '[]', 'materials', $2, 'Item', $3, 'Scope', $4, $4)`
+
 /** The rows that one change of an item touches, in one transaction; nobody asks what they say. */
 export const open: OpenContender<Options> = async ({ databaseUrl, items }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: items.length })
@@ -28,6 +32,7 @@ export const open: OpenContender<Options> = async ({ databaseUrl, items }) => {
       const { id, input, rate_sources, breakdown } = item
       await connection.query(ITEM, [id, input, rate_sources, breakdown, cost])
       await connection.query(SCOPE, [item.scope_id, cost])
+      await connection.query(HISTORY, [item.bid_id, id, item.scope_id, cost])
       await connection.query('COMMIT')
       connection.release()
     },

@@ -2152,6 +2152,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bid summary
+         * @description Cost, price and margin by scope and module, per yard and square foot.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidFigures"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/target-price": {
         parameters: {
             query?: never;
@@ -9715,6 +9756,107 @@ export interface components {
                 /** @description Dollars */
                 difference: number;
             };
+        };
+        BidFigures: {
+            /** Format: uuid */
+            bidId: string;
+            /** @description Dollars, before overhead and profit */
+            cost: number;
+            /** @description Dollars: the share of the total; null when costs do not sum to more than zero */
+            price: number | null;
+            /** @description Dollars: price − cost */
+            margin: number | null;
+            /** @description Percent of the price: 10 is 10 % */
+            marginPercentage: number | null;
+            /** @description Cubic yards with waste, as often as the multiplier counts them */
+            orderedCY: number;
+            /** @description Dollars; null without concrete */
+            costPerCY: number | null;
+            /** @description Dollars; null without concrete */
+            pricePerCY: number | null;
+            /** @description Length × width, or the circle; null where a dimension is missing */
+            squareFeet: number | null;
+            /** @description Dollars; null without an area */
+            costPerSF: number | null;
+            /** @description Dollars; null without an area */
+            pricePerSF: number | null;
+            /** @description Hours of all workers, crews on the GANTT timeline included */
+            manHours: number;
+            /** @description Dollars of GANTT cost that no scope bears; part of the cost */
+            unallocatedCost: number;
+            /** @description In the order of the sheets; prices sum to the price above them */
+            modules: {
+                /**
+                 * @description One of the six
+                 * @enum {string}
+                 */
+                module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description Dollars, before overhead and profit */
+                cost: number;
+                /** @description Dollars: the share of the total; null when costs do not sum to more than zero */
+                price: number | null;
+                /** @description Dollars: price − cost */
+                margin: number | null;
+                /** @description Percent of the price: 10 is 10 % */
+                marginPercentage: number | null;
+            }[];
+            /** @description In their order; their prices sum to the price of the bid */
+            scopes: {
+                /** Format: uuid */
+                scopeId: string;
+                name: string;
+                /** @description Dollars, before overhead and profit */
+                cost: number;
+                /** @description Dollars: the share of the total; null when costs do not sum to more than zero */
+                price: number | null;
+                /** @description Dollars: price − cost */
+                margin: number | null;
+                /** @description Percent of the price: 10 is 10 % */
+                marginPercentage: number | null;
+                /** @description Cubic yards with waste, as often as the multiplier counts them */
+                orderedCY: number;
+                /** @description Dollars; null without concrete */
+                costPerCY: number | null;
+                /** @description Dollars; null without concrete */
+                pricePerCY: number | null;
+                /** @description Length × width, or the circle; null where a dimension is missing */
+                squareFeet: number | null;
+                /** @description Dollars; null without an area */
+                costPerSF: number | null;
+                /** @description Dollars; null without an area */
+                pricePerSF: number | null;
+                /** @description Hours of the workers of its labor items */
+                manHours: number;
+                /** @description In the order of the sheets; prices sum to the price above them */
+                modules: {
+                    /**
+                     * @description One of the six
+                     * @enum {string}
+                     */
+                    module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                    /** @description Dollars, before overhead and profit */
+                    cost: number;
+                    /** @description Dollars: the share of the total; null when costs do not sum to more than zero */
+                    price: number | null;
+                    /** @description Dollars: price − cost */
+                    margin: number | null;
+                    /** @description Percent of the price: 10 is 10 % */
+                    marginPercentage: number | null;
+                }[];
+            }[];
+            /** @description Where the rates came from, and how many of them are old */
+            rateSources: {
+                /** @enum {string} */
+                kind: "catalog" | "typed";
+                /** @description `mix 4000 PSI`; null of what was typed */
+                record: string | null;
+                /** @description How many rates of items and GANTT entries came from there */
+                rates: number;
+                /** @description Of these, whose item was written last more than 90 days ago */
+                olderThan90Days: number;
+                /** @description The older ones as a fraction of all: 0.5 is half */
+                share: number;
+            }[];
         };
         ClientWithBids: {
             /** Format: uuid */

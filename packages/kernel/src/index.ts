@@ -46,3 +46,4 @@ export {
 } from './paging.ts'
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'
+export { priceScopes } from './scope-prices.ts'

@@ -1,6 +1,6 @@
+import { priceScopes } from '@formwork/kernel'
 import { centsOf, multiplyRounded, scaled } from '../lines/cents.ts'
 import type { BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
-import { priceScopes } from './scope-prices.ts'
 
 /** One line of a proposal; it knows prices and no cost. */
 export interface ProposalLine {

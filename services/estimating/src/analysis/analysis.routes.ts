@@ -10,6 +10,8 @@ import {
   whatIfAnswer,
   whatIfBody,
 } from './analysis.schemas.ts'
+import { bidSummaryAnswer } from './bid-summary.schemas.ts'
+import { summarizeBid } from './bid-summary.ts'
 import { type CompareNeeds, compareBids, compareWithRevision } from './compare-bids.ts'
 import { costBreakdown } from './cost-breakdown.ts'
 import { findTargetPrice } from './find-target-price.ts'
@@ -63,6 +65,19 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
       response: { 200: targetPriceAnswer, 400: errorBody, 404: errorBody },
     },
     handler: async (request) => findTargetPrice(db, request.params.id, request.body.totalCost),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/bids/:id/summary',
+    config,
+    schema: {
+      operationId: 'getBidSummary',
+      tags,
+      summary: 'Cost, price and margin by scope and module, per yard and square foot',
+      params,
+      response: { 200: bidSummaryAnswer, 404: errorBody },
+    },
+    handler: async (request) => summarizeBid(db, request.params.id),
   })
   app.route({
     method: 'GET',

@@ -33,10 +33,23 @@ export function readBids<const Ids extends readonly string[]>(
  * @throws NotFoundError `Bid not found`
  */
 export function readBidRows(db: Database, id: string): Promise<Pick<StoredBid, 'bid' | 'scopes'>> {
+  return readBidRowsWith(db, id, async () => undefined)
+}
+
+/**
+ * The same with what else is read at that moment.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export function readBidRowsWith<Rest>(
+  db: Database,
+  id: string,
+  readRest: (tx: Tx) => Promise<Rest>,
+): Promise<Pick<StoredBid, 'bid' | 'scopes'> & { readonly rest: Rest }> {
   const read = async (tx: Tx) => {
     const bid = await findBid(tx, id)
     if (bid === undefined) throw new NotFoundError('Bid')
-    return { bid, scopes: await readScopes(tx, id) }
+    return { bid, scopes: await readScopes(tx, id), rest: await readRest(tx) }
   }
   return db.transaction(read, ONE_MOMENT)
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsOf } from '../lines/cents.ts'
+import { Decimal, toCents } from './decimal.ts'
 import { priceScopes } from './scope-prices.ts'
 
+const centsOf = (text: string) => toCents(new Decimal(text))
 const sum = (amounts: readonly bigint[]) => amounts.reduce((before, amount) => before + amount, 0n)
 const money = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n })
 /** Mostly costs, some of them credits; also scopes that cost nothing. */

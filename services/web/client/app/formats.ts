@@ -15,6 +15,10 @@ export function money(value: number | string | Cents | null): string {
 }
 
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant))
+const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** A day without hours or zone: `Mar 2`. */
+export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
 export const formatDate = (instant: string): string => date.format(new Date(instant))
 
 /** `3 days ago`. */

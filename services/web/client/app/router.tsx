@@ -103,6 +103,12 @@ const bidCompare = createRoute({
   component: lazyRouteComponent(() => import('../bids/analysis/compare-page.tsx'), 'ComparePage'),
 })
 
+const bidSchedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/schedule',
+  component: lazyRouteComponent(() => import('../bids/schedule/schedule-page.tsx'), 'SchedulePage'),
+})
+
 const company = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/company',
@@ -172,6 +178,7 @@ export const routeTree = root.addChildren([
     bidProposal,
     bidHistory,
     bidCompare,
+    bidSchedule,
     company,
     clients,
     orders,

@@ -9,7 +9,10 @@ import {
   Stamp,
   UsersRound,
 } from 'lucide-react'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import type { Hit } from '../search/hits.ts'
+import { SearchButton } from '../search/search-button.tsx'
+import { texts as searchWords } from '../search/texts.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ACCESS } from './access.ts'
@@ -43,6 +46,15 @@ export function Shell() {
   const user = useUser()
   const hasEnded = useSessionEnded()
   const places = PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles))
+  const commands = useMemo(
+    () =>
+      PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles)).map(
+        ({ to, label }): Hit => ({
+          ...{ kind: 'command', id: to, label: searchWords.goTo(label), note: '', to },
+        }),
+      ),
+    [user],
+  )
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row">
       <a
@@ -53,6 +65,7 @@ export function Shell() {
       </a>
       <header className="no-print flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:py-3">
         <p className="px-2.5 font-semibold tracking-tight sm:mb-3">{texts.product}</p>
+        <SearchButton commands={commands} />
         <nav
           aria-label={texts.shell.navigation}
           className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:flex-1 sm:border-0"

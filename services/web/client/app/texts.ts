@@ -63,6 +63,10 @@ export const texts = {
     loading: 'Loading …',
     count: (shown: number, total: number | undefined) =>
       total === undefined ? `${shown} shown` : `${shown} of ${total}`,
+    columns: 'Columns',
+    show: (column: string) => `Show ${column}`,
+    hide: (column: string) => `Hide ${column}`,
+    csv: 'CSV',
     ascending: 'ascending',
     descending: 'descending',
   },

@@ -30,6 +30,7 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     key: 'number',
     label: words.number,
     sort: 'bidNumber',
+    text: ({ bidNumber }) => bidNumber,
     cell: ({ id, bidNumber }) => (
       <Link to="/bids/$id" params={{ id }} className="font-medium text-accent underline">
         {bidNumber}
@@ -42,6 +43,7 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     key: 'status',
     label: words.status,
     sort: 'status',
+    text: ({ status }) => statusName(status),
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
@@ -59,6 +61,11 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
   },
 ]
 
+const load = (search: ListSearch) => {
+  const query = listQuery('/api/bids', search)
+  return pageOf(api.get('/api/bids', { params: { query } }))
+}
+
 export function BidsPage() {
   const user = useUser()
   const search = useSearch({ from: '/signed-in/bids' })
@@ -68,10 +75,7 @@ export function BidsPage() {
   const bids = useQuery({
     queryKey: ['bids', search],
     placeholderData: keepPreviousData,
-    queryFn: () => {
-      const query = listQuery('/api/bids', search)
-      return pageOf(api.get('/api/bids', { params: { query } }))
-    },
+    queryFn: () => load(search),
   })
   const change = useCallback(
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
@@ -105,6 +109,7 @@ export function BidsPage() {
         defaultSort="-createdAt"
         onChange={change}
         empty={words.empty}
+        file={{ name: 'bids', load }}
       />
       {isAdding && <NewBid onClose={() => setAdding(false)} />}
       {isImporting && <ImportBid onClose={() => setImporting(false)} />}

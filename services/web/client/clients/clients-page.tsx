@@ -37,6 +37,11 @@ const COLUMNS: readonly ListColumn<Client>[] = [
   },
 ]
 
+const load = (search: ListSearch) => {
+  const query = listQuery('/api/clients', search)
+  return pageOf(api.get('/api/clients', { params: { query } }))
+}
+
 export function ClientsPage() {
   const { permissions } = useUser()
   const search = useSearch({ from: '/signed-in/clients' })
@@ -45,10 +50,7 @@ export function ClientsPage() {
   const clients = useQuery({
     queryKey: ['clients', search],
     placeholderData: keepPreviousData,
-    queryFn: () => {
-      const query = listQuery('/api/clients', search)
-      return pageOf(api.get('/api/clients', { params: { query } }))
-    },
+    queryFn: () => load(search),
   })
   const change = useCallback(
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
@@ -70,6 +72,7 @@ export function ClientsPage() {
         defaultSort="name"
         onChange={change}
         empty={words.empty}
+        file={{ name: 'clients', load }}
       />
       {isAdding && <NewClient onClose={() => setAdding(false)} />}
     </Page>

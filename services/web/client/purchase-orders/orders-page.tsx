@@ -24,6 +24,7 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     key: 'number',
     label: words.number,
     sort: 'poNumber',
+    text: ({ poNumber }) => poNumber,
     cell: ({ id, poNumber }) => (
       <Link to="/purchase-orders/$id" params={{ id }} className="font-medium text-accent underline">
         {poNumber}
@@ -37,6 +38,7 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     key: 'status',
     label: words.status,
     sort: 'status',
+    text: ({ status }) => statusName(status),
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
@@ -54,6 +56,11 @@ const COLUMNS: readonly ListColumn<Order>[] = [
   },
 ]
 
+const load = (search: ListSearch) => {
+  const query = listQuery('/api/purchase-orders', search)
+  return pageOf(api.get('/api/purchase-orders', { params: { query } }))
+}
+
 export function OrdersPage() {
   const user = useUser()
   const search = useSearch({ from: '/signed-in/purchase-orders' })
@@ -61,10 +68,7 @@ export function OrdersPage() {
   const orders = useQuery({
     queryKey: ['orders', search],
     placeholderData: keepPreviousData,
-    queryFn: () => {
-      const query = listQuery('/api/purchase-orders', search)
-      return pageOf(api.get('/api/purchase-orders', { params: { query } }))
-    },
+    queryFn: () => load(search),
   })
   const change = useCallback(
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
@@ -86,6 +90,7 @@ export function OrdersPage() {
         defaultSort="-createdAt"
         onChange={change}
         empty={words.empty}
+        file={{ name: 'purchase-orders', load }}
       />
     </Page>
   )

@@ -7,6 +7,8 @@ export interface ListColumn<Row> {
   readonly key: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
+  /** What a file says, where the cell is more than a text. */
+  readonly text?: (row: Row) => string
   /** The value of `sort` by which the API orders this column. */
   readonly sort?: string
   readonly isNumber?: boolean

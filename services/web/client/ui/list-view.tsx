@@ -4,6 +4,8 @@ import type { ListSearch } from '../app/list-search.ts'
 import { texts } from '../app/texts.ts'
 import { Empty } from './empty.tsx'
 import { ErrorNote } from './error-note.tsx'
+import { ChooseColumns, useHiddenColumns } from './list-columns.tsx'
+import { ListFile } from './list-file.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { type ChangeSearch, ListFoot } from './list-tools.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -17,6 +19,7 @@ export function ListView<Row extends { readonly id: string }>({
   defaultSort,
   onChange,
   empty,
+  file,
 }: {
   readonly caption: string
   readonly columns: readonly ListColumn<Row>[]
@@ -25,7 +28,14 @@ export function ListView<Row extends { readonly id: string }>({
   readonly defaultSort: string
   readonly onChange: ChangeSearch
   readonly empty: string
+  /** Under this name the list is had as a file, and its columns are chosen. */
+  readonly file?: {
+    readonly name: string
+    readonly load: (search: ListSearch) => Promise<Page<Row>>
+  }
 }) {
+  const { hidden, toggle } = useHiddenColumns(file?.name ?? '')
+  const shown = columns.filter(({ key }) => !hidden.has(key))
   const { data, error, refetch } = query
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={10} />
@@ -35,9 +45,15 @@ export function ListView<Row extends { readonly id: string }>({
   }
   return (
     <>
+      {file !== undefined && (
+        <div className="no-print mb-2 flex flex-wrap justify-end gap-2">
+          <ChooseColumns columns={columns} hidden={hidden} onToggle={toggle} />
+          <ListFile {...file} columns={shown} search={search} />
+        </div>
+      )}
       <ListTable
         caption={caption}
-        columns={columns}
+        columns={shown}
         rows={data.rows}
         sort={search.sort ?? defaultSort}
         onSort={(sort) => onChange({ sort, cursor: undefined })}

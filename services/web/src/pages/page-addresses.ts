@@ -12,6 +12,7 @@ export const PAGE_ADDRESSES = [
   '/bids/:id/what-if',
   '/bids/:id/prices',
   '/bids/:id/compare',
+  '/bids/:id/schedule',
   '/bids/:id/proposal',
   '/bids/:id/files',
   '/bids/:id/history',

@@ -98,7 +98,7 @@ function Differences({ id, otherId }: { readonly id: string; readonly otherId: s
               {values.map((value, at) => (
                 <td
                   key={`${key} ${[texts.here, texts.there, texts.difference][at]}`}
-                  className="pl-3 text-right tabular-nums wrap-anywhere"
+                  className={`pl-3 text-right tabular-nums ${isSum ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
                 >
                   {value}
                 </td>

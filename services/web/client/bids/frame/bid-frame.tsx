@@ -19,6 +19,7 @@ const PATHS = {
   whatIf: '/bids/$id/what-if',
   prices: '/bids/$id/prices',
   compare: '/bids/$id/compare',
+  schedule: '/bids/$id/schedule',
   proposal: '/bids/$id/proposal',
   files: '/bids/$id/files',
   history: '/bids/$id/history',

@@ -1,5 +1,6 @@
 import { type ApiResult, type ApiSuccess, unwrap } from '@formwork/api-client'
 import { api } from '../../app/api.ts'
+import { saveFile } from '../../app/save-file.ts'
 import { fileNameOf } from './file-name.ts'
 
 type Made = Promise<ApiResult<unknown>>
@@ -29,16 +30,11 @@ export function askFor(name: ExportName, id: string): Made {
   }
 }
 
-/** Hands a file to the browser, as a link with `download` would, but with refusals as values. */
+/** Takes a file, with a refusal as an error that has a sentence. */
 export async function download(made: Made, otherwise: string): Promise<void> {
   const answer = await made
   const data = unwrap(answer)
   if (!(data instanceof Blob)) throw new TypeError('The answer is no file')
   const { headers } = answer as ApiSuccess<unknown>
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(data)
-  link.download = fileNameOf(headers.get('content-disposition'), otherwise)
-  link.click()
-  // After the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(data, fileNameOf(headers.get('content-disposition'), otherwise))
 }

@@ -1,0 +1,60 @@
+import { type ApiResult, type components, unwrap } from '@formwork/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api, queryClient } from '../../app/api.ts'
+import { bidChanged } from '../workspace/bid-data.ts'
+
+export type Gantt = components['schemas']['Gantt']
+export type Entry = Gantt['equipment'][number] | Gantt['labor'][number]
+export type Kind = Entry['module']
+
+export const ganttQuery = (bidId: string) =>
+  queryOptions({
+    queryKey: ['gantt', bidId],
+    queryFn: async () =>
+      unwrap(await api.get('/api/bids/{bidId}/gantt', { params: { path: { bidId } } })),
+  })
+
+/** The two kinds have two addresses of one shape; the fields of a kind are known to its form alone. */
+type Untyped = (path: string, init: object) => Promise<ApiResult<unknown>>
+
+export async function saveEntry(
+  bidId: string,
+  kind: Kind,
+  entryId: string | undefined,
+  body: object,
+): Promise<void> {
+  const path = `/api/bids/{bidId}/gantt/${kind}`
+  const answer =
+    entryId === undefined
+      ? await (api.post as unknown as Untyped)(path, { params: { path: { bidId } }, body })
+      : await (api.put as unknown as Untyped)(`${path}/{entryId}`, {
+          params: { path: { bidId, entryId } },
+          body,
+        })
+  unwrap(answer)
+  await planChanged(bidId)
+}
+
+export async function deleteEntry({ bidId, module, id }: Entry): Promise<void> {
+  const params = { path: { bidId, entryId: id } }
+  const path = `/api/bids/{bidId}/gantt/${module}/{entryId}`
+  unwrap(await (api.delete as unknown as Untyped)(path, { params }))
+  await planChanged(bidId)
+}
+
+async function planChanged(bidId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['gantt', bidId] })
+  await bidChanged(bidId)
+}
+
+/** What of an entry a drag changes. */
+export const spanOf = ({
+  startDate,
+  endDate,
+  distributions,
+}: Pick<Entry, 'startDate' | 'endDate' | 'distributions'>) => ({
+  ...{ startDate, endDate },
+  distributions: distributions.map(({ scopeId, weight, ...span }) => ({
+    ...{ scopeId, weight, startDate: span.startDate, endDate: span.endDate },
+  })),
+})

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { useUser } from '../app/session.ts'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CONTROL } from '../ui/field.tsx'
+import { find, type Hit, matching } from './hits.ts'
+import { texts } from './texts.ts'
+
+/** Long enough for a word to be typed. */
+const TYPING_MS = 150
+
+/** One field that finds what there is and goes there (WAI-ARIA combobox with a list). */
+export function Palette({
+  commands,
+  onClose,
+}: {
+  readonly commands: readonly Hit[]
+  readonly onClose: () => void
+}) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState('')
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const later = setTimeout(() => setWanted(text), TYPING_MS)
+    return () => clearTimeout(later)
+  }, [text])
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', user.id, wanted],
+    placeholderData: keepPreviousData,
+    queryFn: () => find(wanted, user),
+  })
+  const hits = [...matching(commands, text), ...(text.trim() === '' ? [] : (data ?? []))]
+  const current = hits[Math.min(at, hits.length - 1)]
+  const open = async (hit: Hit | undefined): Promise<void> => {
+    if (hit === undefined) return
+    onClose()
+    await navigate({ href: hit.to })
+  }
+  const optionId = (hit: Hit) => `${listId}-${hit.kind}-${hit.id}`
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label={texts.label}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current === undefined ? undefined : optionId(current)}
+        value={text}
+        placeholder={texts.label}
+        className={classes(CONTROL, 'mb-2')}
+        onChange={({ target }) => {
+          setText(target.value)
+          setAt(0)
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+          if (step !== undefined) setAt((at + step + hits.length) % Math.max(hits.length, 1))
+          else if (event.key === 'Enter') void open(current)
+          else return
+          event.preventDefault()
+        }}
+      />
+      <p role="status" className="mb-1 text-xs text-muted">
+        {isFetching ? texts.searching : hits.length === 0 ? texts.none : texts.count(hits.length)}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={texts.results}
+        className="max-h-96 overflow-y-auto"
+      >
+        {hits.map((hit) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
+          <div
+            key={`${hit.kind} ${hit.id}`}
+            id={optionId(hit)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={hit === current}
+            onClick={() => void open(hit)}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 hover:bg-sunk aria-selected:bg-accent-soft sm:min-h-8"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {hit.label}
+              {hit.note !== '' && <span className="ml-2 text-xs text-muted">{hit.note}</span>}
+            </span>
+            <span className="text-xs text-muted">{texts.groups[hit.kind]}</span>
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 hidden text-xs text-muted sm:block">{texts.keys}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+/** The words of search and of the keys. */
+export const texts = {
+  title: 'Search and commands',
+  open: 'Search',
+  label: 'Search bids, clients, orders, vendors, or a command',
+  results: 'Results',
+  none: 'Nothing is found.',
+  searching: 'Searching …',
+  count: (count: number) => (count === 1 ? 'One result' : `${count} results`),
+  groups: {
+    command: 'Command',
+    bid: 'Bid',
+    client: 'Client',
+    order: 'Order',
+    vendor: 'Vendor',
+  },
+  goTo: (place: string) => `Go to ${place}`,
+  keys: '↑ ↓ choose, Enter opens, Esc closes. Anywhere: / or Ctrl+K searches; g h, g b, g p, g c go to home, bids, orders, clients.',
+} as const

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+
+let browser: Browser
+let here: Visit
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  here = await visit(browser, inject('gatewayUrl'))
+})
+afterEach(() => here.context.close())
+
+describe('search and commands', () => {
+  it('find a bid by a part of its name and open it, by keyboard alone', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: /^Search bids/ })
+    await field.fill('harbor point wareh')
+    const found = page.getByRole('option', { name: /SAMPLE-001/ })
+    await found.waitFor()
+    await inspect(here, 'search')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Harbor Point Warehouse' }).waitFor()
+  })
+
+  it('go to places by name and by keys, of one’s own role alone', async () => {
+    const { page } = here
+    await signInAs(here, 'ops@example.com')
+    await page.keyboard.press('/')
+    const field = page.getByRole('combobox', { name: /^Search bids/ })
+    await field.fill('go to')
+    await page.getByRole('option', { name: 'Go to Orders' }).waitFor()
+    expect(await page.getByRole('option', { name: 'Go to Bids' }).count()).toBe(0)
+    await field.fill('<b>nobody</b>')
+    await page.getByRole('status').getByText('Nothing is found.').waitFor()
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'hidden' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.waitForURL('**/purchase-orders')
+  })
+})
+
+describe('a list', () => {
+  it('shows the columns that one wants, after a reload too, and is had as CSV', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await page.goto('/bids?q=SAMPLE-001')
+    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitem', { name: 'Hide Client' }).click()
+    await page.getByRole('columnheader', { name: 'Client' }).waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Client' }).count()).toBe(0)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const text = await readFile(await (await coming).path(), 'utf8')
+    expect(text.split('\r\n')[0]).toBe('Number,Name,Status,Changed,Total')
+    expect(text).toContain('SAMPLE-001,Harbor Point Warehouse,')
+    await inspect(here, 'list-columns')
+  })
+})

@@ -1536,7 +1536,7 @@ export interface paths {
         };
         /**
          * Export bid CSV
-         * @description One record per item, then the totals (RFC 4180, UTF-8 with byte order mark). A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         * @description One record per item and part of it, then the totals (RFC 4180, UTF-8 with BOM). A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
          */
         get: {
             parameters: {
@@ -1622,7 +1622,7 @@ export interface paths {
         };
         /**
          * Export bid Excel
-         * @description A summary sheet and one sheet per module, totals as live formulas. A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
+         * @description Summary, scopes and one sheet per module, priced by formulas. A user has at most 3 exports under way; others wait up to 5 s and are 429 then, with Retry-After.
          */
         get: {
             parameters: {
@@ -7049,7 +7049,7 @@ export interface paths {
         get?: never;
         /**
          * Update sheet row
-         * @description Fills in what is committed and spent of one row.
+         * @description Fills in one row: what is committed and spent, cost code, vendor, purchase order.
          */
         put: {
             parameters: {
@@ -10877,6 +10877,12 @@ export interface components {
         SheetRowUpdateInput: {
             committed?: number | null;
             actual?: number | null;
+            /** @description Null clears it */
+            costCode?: string | null;
+            /** @description Null clears it */
+            vendor?: string | null;
+            /** @description Null clears it */
+            purchaseOrder?: string | null;
         };
         Attachment: {
             id: string;
@@ -10946,6 +10952,9 @@ export interface components {
             name: string;
             committed: number | null;
             actual: number | null;
+            costCode: string | null;
+            vendor: string | null;
+            purchaseOrder: string | null;
             row: {
                 budget: number;
                 committed: number;

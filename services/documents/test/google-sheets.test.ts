@@ -111,7 +111,7 @@ it('sends typed cells: texts stay texts, subtotals are formulas', async () => {
     const row = values.find(
       ([first]) => JSON.stringify(first) === JSON.stringify({ stringValue: label }),
     )
-    expect(row?.[3]).toEqual({ formulaValue: expect.stringMatching(/^=SUM\(D\d+:D\d+\)$/) })
+    expect(row?.[6]).toEqual({ formulaValue: expect.stringMatching(/^=SUM\(G\d+:G\d+\)$/) })
   }
   expect(values.every((row) => row.length > 0)).toBe(true)
 })

@@ -106,6 +106,13 @@ describe('a hosted sheet', () => {
       committed: 500.01,
       actual: -10,
     })
+    const noted = { costCode: '03-3000', vendor: 'Ready Mix <Co>', purchaseOrder: 'PO-000012' }
+    expect((await save(0, noted)).json()).toMatchObject({ committed: 500.01, ...noted })
+    const shown = rowAt(await page(), 0)
+    for (const text of ['>03-3000<', '>Ready Mix &lt;Co&gt;<', '>PO-000012<']) {
+      expect(shown).toContain(text)
+    }
+    expect((await save(0, { vendor: null })).json()).toMatchObject({ ...noted, vendor: null })
     expect((await save(0, { committed: null, actual: null })).json()).toMatchObject({
       committed: null,
       actual: null,

@@ -108,7 +108,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidCsv', tags, params },
-      summary: 'One record per item, then the totals (RFC 4180, UTF-8 with byte order mark)',
+      summary: 'One record per item and part of it, then the totals (RFC 4180, UTF-8 with BOM)',
       description: exports.description,
       response: { 200: fileAnswer('text/csv'), ...refusals },
     },
@@ -128,7 +128,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidExcel', tags, params },
-      summary: 'A summary sheet and one sheet per module, totals as live formulas',
+      summary: 'Summary, scopes and one sheet per module, priced by formulas',
       description: exports.description,
       response: { 200: fileAnswer(XLSX), ...refusals },
     },

@@ -14,19 +14,27 @@ interface Subtotal {
 }
 
 export const PM_COLUMNS = [
-  { title: 'Scope', width: 28, wrap: true },
-  { title: 'Item', width: 36, wrap: true },
-  { title: 'Basis', width: 32, wrap: true },
-  { title: 'Budget', width: 16 },
-  { title: 'Committed', width: 16 },
-  { title: 'Actual', width: 16 },
-  { title: 'Remaining', width: 16 },
-  { title: 'Used', width: 10 },
+  { title: 'Scope', width: 24, wrap: true },
+  { title: 'Item', width: 28, wrap: true },
+  { title: 'Basis', width: 28, wrap: true },
+  { title: 'Cost code', width: 12, wrap: true },
+  { title: 'Vendor', width: 18, wrap: true },
+  { title: 'Purchase order', width: 14, wrap: true },
+  { title: 'Budget', width: 15, numeric: true },
+  { title: 'Committed', width: 15, numeric: true },
+  { title: 'Actual', width: 15, numeric: true },
+  { title: 'Remaining', width: 15, numeric: true },
+  { title: 'Used', width: 9, numeric: true },
 ] as const
+/** Columns of texts, which stand before the amounts; the last of them are filled in. */
+export const PM_TEXT_COLUMNS = 6
+const FILLED_TEXTS = 3
 /** Title, facts, a gap, headers. */
 export const PM_FROZEN_ROWS = 4
-const MONEY_COLUMNS = ['D', 'E', 'F', 'G'] as const
+const MONEY_COLUMNS = ['G', 'H', 'I', 'J'] as const
 const NOTHING = undefined
+const NO_TEXTS = Array<undefined>(PM_TEXT_COLUMNS - 1).fill(NOTHING)
+const TEXTS_TO_FILL: readonly Cell[] = Array(FILLED_TEXTS).fill({ blank: 'text', look: 'input' })
 
 /**
  * The tracking sheet row by row: nine sections with their items, committed and actual columns to fill,
@@ -55,21 +63,17 @@ function* sectionRows(start: number, title: PmSection, rows: readonly PmRow[]): 
   let at = start
   for (const { scope, name, basis, budget } of rows) {
     at += 1
-    const cells = [scope ?? '', name, basis, money(dollars(budget)), ...inputs(at, budget)]
+    const amounts = [money(dollars(budget)), ...inputs(at, budget)]
+    const cells = [scope ?? '', name, basis, ...TEXTS_TO_FILL, ...amounts]
     yield { cells, look: 'plain' }
   }
   const spare = at + 1
   const own: Cell = { blank: 'money', look: 'input' }
-  yield { cells: [NOTHING, NOTHING, NOTHING, own, ...inputs(spare, 0n)], look: 'plain' }
+  const unknown = [NOTHING, NOTHING, NOTHING]
+  yield { cells: [...unknown, ...TEXTS_TO_FILL, own, ...inputs(spare, 0n)], look: 'plain' }
   const sum = (column: string) => `SUM(${column}${start + 1}:${column}${spare})`
   yield {
-    cells: [
-      `Subtotal ${title}`,
-      NOTHING,
-      NOTHING,
-      ...sums(sum, sectionTotal(rows)),
-      used(spare + 1),
-    ],
+    cells: [`Subtotal ${title}`, ...NO_TEXTS, ...sums(sum, sectionTotal(rows)), used(spare + 1)],
     look: 'total',
   }
 }
@@ -79,20 +83,20 @@ function inputs(row: number, budget: bigint): readonly Cell[] {
   return [
     { blank: 'money', look: 'input' },
     { blank: 'money', look: 'input' },
-    { formula: `D${row}-E${row}-F${row}`, result: dollarNumber(budget), format: 'money' },
+    { formula: `G${row}-H${row}-I${row}`, result: dollarNumber(budget), format: 'money' },
     used(row),
   ]
 }
 
 function used(row: number): Cell {
-  return { formula: `IF(D${row}=0,0,(E${row}+F${row})/D${row})`, result: 0, format: 'percent' }
+  return { formula: `IF(G${row}=0,0,(H${row}+I${row})/G${row})`, result: 0, format: 'percent' }
 }
 
 /** Budget, committed, actual and remaining of a sum; nothing is spent when the sheet is new. */
 function sums(formula: (column: string) => string, cents: bigint): readonly Cell[] {
   return MONEY_COLUMNS.map((column) => ({
     formula: formula(column),
-    result: column === 'D' || column === 'G' ? dollarNumber(cents) : 0,
+    result: column === 'G' || column === 'J' ? dollarNumber(cents) : 0,
     format: 'money',
   }))
 }
@@ -106,18 +110,18 @@ function* totalRows(
   const row = gap + 1
   const formula = (column: string) => subtotals.map((each) => `${column}${each.row}`).join('+')
   const check: Cell = {
-    formula: `IF(ROUND(D${row}-D${row + 1},2)=0,"OK","DOES NOT FOOT")`,
+    formula: `IF(ROUND(G${row}-G${row + 1},2)=0,"OK","DOES NOT FOOT")`,
     result: dollars(total) === bid.subtotalCost ? 'OK' : 'DOES NOT FOOT',
     format: 'money',
   }
   yield { cells: [], look: 'plain' }
   yield {
-    cells: ['TOTAL', NOTHING, NOTHING, ...sums(formula, total), used(row)],
+    cells: ['TOTAL', ...NO_TEXTS, ...sums(formula, total), used(row)],
     look: 'total',
   }
   yield {
-    cells: ['Subtotal of the bid', NOTHING, NOTHING, money(bid.subtotalCost)],
+    cells: ['Subtotal of the bid', ...NO_TEXTS, money(bid.subtotalCost)],
     look: 'plain',
   }
-  yield { cells: ['Check', NOTHING, NOTHING, check], look: 'plain' }
+  yield { cells: ['Check', ...NO_TEXTS, check], look: 'plain' }
 }

@@ -90,7 +90,63 @@ describe('the tracking sheet', () => {
   })
 })
 
+describe('a row of the tracking sheet', () => {
+  it('names the part of the item that it holds', async () => {
+    const sheet = await buildPmSheet(
+      snapshotOf(bid(), [
+        { part: 'scope', scope: scope({ multiplier: '4.0000' }) },
+        {
+          part: 'items',
+          items: [
+            item({
+              ...{ module: 'concrete', name: 'Footing', totalCost: '427.74' },
+              quantityText: '2.16 CY at $165.00; 75.10 lb of #5 at $0.95',
+              sections: [
+                {
+                  ...{ section: 'CONCRETE MATERIAL', amount: '356.40' },
+                  basis: '2.16 CY at $165.00',
+                },
+                {
+                  ...{ section: 'REINFORCING MATERIALS', amount: '71.34' },
+                  basis: '75.10 lb of #5 at $0.95',
+                },
+              ],
+            }),
+          ],
+        },
+        {
+          part: 'gantt',
+          entry: ganttEntry({
+            totalCost: '10.00',
+            sections: [{ section: 'EQUIPMENT', amount: '10.00', basis: 'Rental and insurance' }],
+          }),
+        },
+        { part: 'summary', summary: { sections: [], fingerprint: '' } },
+      ]),
+    )
+    const bases = sheet.sections.flatMap(({ title, rows }) =>
+      rows.map(({ basis }) => [title, basis]),
+    )
+    expect(bases).toEqual([
+      ['CONCRETE MATERIAL', '2.16 CY at $165.00 × 4'],
+      ['REINFORCING MATERIALS', '75.10 lb of #5 at $0.95 × 4'],
+      ['EQUIPMENT', 'Rental and insurance, 2026-03-02 to 2026-03-31'],
+    ])
+  })
+})
+
 describe('the tracking workbook', () => {
+  it('has columns for cost code, vendor and purchase order, to be filled in', async () => {
+    const now = new Date('2026-11-20T00:00:00Z')
+    const pm = await example7()
+    const [sheet] = readXlsx(await collect((output) => writePmWorkbook(pm, output, now)))
+    expect(sheet?.rows()[3]).toEqual([
+      ...['Scope', 'Item', 'Basis', 'Cost code', 'Vendor', 'Purchase order'],
+      ...['Budget', 'Committed', 'Actual', 'Remaining', 'Used'],
+    ])
+    for (const cell of ['D6', 'E6', 'F6']) expect(sheet?.cells.get(cell)?.value).toBe('')
+  })
+
   it('has subtotals and remaining as live formulas, and checks itself against the bid', async () => {
     const pm = await example7()
     const now = new Date('2026-11-20T00:00:00Z')
@@ -99,15 +155,15 @@ describe('the tracking workbook', () => {
     const labelled = (label: string) => rows.find(([first]) => first === label)
     for (const [title, amount] of EXAMPLE_7_SECTIONS) {
       expect(labelled(title)).toBeDefined()
-      expect(labelled(`Subtotal ${title}`)?.slice(3, 7).map(Number)).toEqual([
+      expect(labelled(`Subtotal ${title}`)?.slice(6, 10).map(Number)).toEqual([
         Number(amount),
         0,
         0,
         Number(amount),
       ])
     }
-    expect(labelled('TOTAL')?.[3]).toBe('45204.41')
-    expect(labelled('Check')?.[3]).toBe('OK')
+    expect(labelled('TOTAL')?.[6]).toBe('45204.41')
+    expect(labelled('Check')?.[6]).toBe('OK')
     expect(staleFormulas(sheets)).toEqual([])
   })
 
@@ -115,7 +171,7 @@ describe('the tracking workbook', () => {
     const pm = { ...(await example7()), bid: { ...example7Bid, subtotalCost: '45204.42' } }
     const sheets = readXlsx(await collect((output) => writePmWorkbook(pm, output, new Date(0))))
     const check = sheets[0]?.rows().find(([first]) => first === 'Check')
-    expect(check?.[3]).toBe('DOES NOT FOOT')
+    expect(check?.[6]).toBe('DOES NOT FOOT')
     expect(staleFormulas(sheets)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Decimal } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { dateText, dollarText } from '../pdf/format.ts'
 import { type Html, html } from '../pdf/html.ts'
-import { PM_COLUMNS } from '../pm/pm-grid.ts'
+import { PM_COLUMNS, PM_TEXT_COLUMNS } from '../pm/pm-grid.ts'
 import {
   addUpSums,
   remainingOf,
@@ -53,7 +53,7 @@ function head(sheet: SheetFacts): Html {
 <div class="tools"><span id="status" role="status"></span><button id="print" type="button" hidden>Print</button></div>
 </header>
 <main><table>
-<thead><tr>${PM_COLUMNS.map(({ title }, index) => html`<th class="${index > 2 ? 'amount' : ''}">${title}</th>`)}</tr></thead>
+<thead><tr>${PM_COLUMNS.map(({ title }, index) => html`<th class="${index < PM_TEXT_COLUMNS ? '' : 'amount'}">${title}</th>`)}</tr></thead>
 `
 }
 
@@ -61,6 +61,7 @@ function rowMarkup(row: SheetRow): Html {
   const sums = sumsOfRow(row)
   const about = row.name === '' ? `row ${row.position + 1}` : row.name
   return html`<tr data-position="${row.position}"><td>${row.scope ?? ''}</td><td>${row.name}</td><td>${row.basis}</td>
+<td>${textInput('costCode', row.costCode, `cost code of ${about}`)}</td><td>${textInput('vendor', row.vendor, `vendor of ${about}`)}</td><td>${textInput('purchaseOrder', row.purchaseOrder, `purchase order of ${about}`)}</td>
 <td class="amount" data-budget>${money(row.budget)}</td>
 <td class="amount">${input('committed', row.committed, about)}</td><td class="amount">${input('actual', row.actual, about)}</td>
 <td class="amount" data-remaining>${money(remainingOf(sums))}</td><td class="amount" data-used>${percent(usedOf(sums))}</td></tr>
@@ -71,8 +72,13 @@ function input(column: string, value: Decimal | null, about: string): Html {
   return html`<input inputmode="decimal" autocomplete="off" name="${column}" value="${value?.toFixed(2) ?? ''}" aria-label="${column} of ${about}" disabled>`
 }
 
+/** It grows with its text, so that none of it is cut in print. */
+function textInput(name: string, value: string | null, label: string): Html {
+  return html`<textarea rows="1" autocomplete="off" name="${name}" aria-label="${label}" disabled>${value ?? ''}</textarea>`
+}
+
 function sumRow(label: string, kind: string, sums: SheetSums): Html {
-  return html`<tr class="${kind}"><th colspan="3">${label}</th>
+  return html`<tr class="${kind}"><th colspan="${PM_TEXT_COLUMNS}">${label}</th>
 <td class="amount" data-budget>${money(sums.budget)}</td><td class="amount" data-committed>${money(sums.committed)}</td>
 <td class="amount" data-actual>${money(sums.actual)}</td><td class="amount" data-remaining>${money(remainingOf(sums))}</td>
 <td class="amount" data-used>${percent(usedOf(sums))}</td></tr>
@@ -82,7 +88,7 @@ function sumRow(label: string, kind: string, sums: SheetSums): Html {
 function foot(sheet: SheetFacts, totals: SheetSums): Html {
   const foots = totals.budget.equals(sheet.bidSubtotal)
   return html`<tfoot>${sumRow('TOTAL', 'total', totals)}
-<tr class="check"><th colspan="3">Subtotal of the bid</th><td class="amount">${money(sheet.bidSubtotal)}</td><td colspan="4">${foots ? 'OK' : 'DOES NOT FOOT'}</td></tr>
+<tr class="check"><th colspan="${PM_TEXT_COLUMNS}">Subtotal of the bid</th><td class="amount">${money(sheet.bidSubtotal)}</td><td colspan="4">${foots ? 'OK' : 'DOES NOT FOOT'}</td></tr>
 </tfoot>
 </table></main>
 </body>

@@ -7,6 +7,7 @@ import {
   fileAnswer,
   idParam,
   numberField,
+  optionalText,
   type TypedApp,
 } from '@formwork/service-kit'
 import { z } from 'zod'
@@ -69,10 +70,15 @@ export function sheetRoutes(app: TypedApp, db: Database): void {
     schema: {
       operationId: 'updateSheetRow',
       tags: ['Sheets'],
-      summary: 'Fills in what is committed and spent of one row',
+      summary: 'Fills in one row: what is committed and spent, cost code, vendor, purchase order',
       params: z.object({ id: idParam, position }),
       body: z
-        .object({ committed: amount('Committed'), actual: amount('Actual') })
+        .object({
+          ...{ committed: amount('Committed'), actual: amount('Actual') },
+          costCode: optionalText('Cost code', 50).describe('Null clears it'),
+          vendor: optionalText('Vendor', 200).describe('Null clears it'),
+          purchaseOrder: optionalText('Purchase order', 50).describe('Null clears it'),
+        })
         .meta({ id: 'SheetRowUpdate' }),
       response: {
         200: sheetRowBody,

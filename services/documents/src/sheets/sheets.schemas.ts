@@ -37,6 +37,9 @@ export const sheetRowBody = z
     name: z.string(),
     committed: z.number().nullable(),
     actual: z.number().nullable(),
+    costCode: z.string().nullable(),
+    vendor: z.string().nullable(),
+    purchaseOrder: z.string().nullable(),
     row: amounts,
     subtotal: amounts,
     total: amounts,
@@ -50,6 +53,7 @@ export async function toSheetRowBody(
 ): Promise<z.input<typeof sheetRowBody>> {
   const sums = await sumsBySection(db, sheetId)
   const { position, section, scope, name, committed, actual } = row
+  const { costCode, vendor, purchaseOrder } = row
   return {
     position,
     section,
@@ -57,6 +61,7 @@ export async function toSheetRowBody(
     name,
     committed: committed?.toNumber() ?? null,
     actual: actual?.toNumber() ?? null,
+    ...{ costCode, vendor, purchaseOrder },
     row: toAmounts(sumsOfRow(row)),
     subtotal: toAmounts(sums.get(section) ?? sumsOfRow(row)),
     total: toAmounts(addUpSums(sums.values())),

@@ -26,6 +26,9 @@ export interface SheetRow {
   readonly budget: Decimal
   readonly committed: Decimal | null
   readonly actual: Decimal | null
+  readonly costCode: string | null
+  readonly vendor: string | null
+  readonly purchaseOrder: string | null
 }
 
 /** Sums of a section, or of the whole sheet. */
@@ -36,9 +39,12 @@ export interface SheetSums {
 }
 
 /** What a project manager fills in; undefined leaves it, null clears it. */
-export interface SpentAmounts {
+export interface FilledRow {
   readonly committed?: number | null | undefined
   readonly actual?: number | null | undefined
+  readonly costCode?: string | null | undefined
+  readonly vendor?: string | null | undefined
+  readonly purchaseOrder?: string | null | undefined
 }
 
 const ROWS_PER_INSERT = 5_000
@@ -92,7 +98,7 @@ export async function findSheet(db: Database, id: string): Promise<SheetFacts | 
 
 const ROW_COLUMNS = [
   ...(['position', 'section', 'scope', 'name', 'basis'] as const),
-  ...(['budget', 'committed', 'actual'] as const),
+  ...(['budget', 'committed', 'actual', 'cost_code', 'vendor', 'purchase_order'] as const),
 ] as const
 
 /** The rows of a section in order, a batch at a time. */
@@ -147,15 +153,18 @@ export function addUpSums(sums: Iterable<SheetSums>): SheetSums {
 export async function updateRow(
   db: Database,
   row: { readonly sheetId: string; readonly position: number },
-  amounts: SpentAmounts,
+  sent: FilledRow,
   by: string,
 ): Promise<SheetRow | null> {
   const { sheetId, position } = row
   const updated = await db.sql
     .updateTable('sheet_rows')
     .set({
-      ...(amounts.committed !== undefined && { committed: toText(amounts.committed) }),
-      ...(amounts.actual !== undefined && { actual: toText(amounts.actual) }),
+      ...(sent.committed !== undefined && { committed: toText(sent.committed) }),
+      ...(sent.actual !== undefined && { actual: toText(sent.actual) }),
+      ...(sent.costCode !== undefined && { cost_code: sent.costCode }),
+      ...(sent.vendor !== undefined && { vendor: sent.vendor }),
+      ...(sent.purchaseOrder !== undefined && { purchase_order: sent.purchaseOrder }),
       ...{ updated_by: by, updated_at: new Date() },
     })
     .where('sheet_id', '=', sheetId)
@@ -186,9 +195,11 @@ export const sumsOfRow = (row: SheetRow): SheetSums => ({
 
 type StoredRow = Pick<Selectable<StoredSheetRow>, (typeof ROW_COLUMNS)[number]>
 
-function toRow({ budget, committed, actual, ...row }: StoredRow): SheetRow {
+function toRow({ budget, committed, actual, ...stored }: StoredRow): SheetRow {
+  const { cost_code: costCode, purchase_order: purchaseOrder, ...row } = stored
   return {
     ...row,
+    ...{ costCode, purchaseOrder },
     budget: decimal(budget),
     committed: committed === null ? null : decimal(committed),
     actual: actual === null ? null : decimal(actual),

@@ -6,30 +6,30 @@ const sheet = document.body.dataset.sheet
 
 print.hidden = false
 print.addEventListener('click', () => window.print())
-for (const input of document.querySelectorAll('input')) input.disabled = false
+for (const input of document.querySelectorAll('input, textarea')) input.disabled = false
 
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement) target.select()
 })
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement) save(target)
+  if (target instanceof HTMLInputElement) save(target, readAmount(target.value))
+  if (target instanceof HTMLTextAreaElement) save(target, target.value.trim() || null)
 })
 
-async function save(input) {
+async function save(input, value) {
   const row = input.closest('tr')
-  const amount = readAmount(input.value)
-  if (Number.isNaN(amount)) return complain(input, `"${input.value}" is not an amount`)
+  if (Number.isNaN(value)) return complain(input, `"${input.value}" is not an amount`)
   status.textContent = 'Saving…'
   try {
     const answer = await fetch(`/api/sheets/${sheet}/rows/${row.dataset.position}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ [input.name]: amount }),
+      body: JSON.stringify({ [input.name]: value }),
     })
     const body = await answer.json()
     if (!answer.ok) return complain(input, sentence(answer.status, body.error))
     const kept = body[input.name]
-    input.value = kept === null ? '' : kept.toFixed(2)
+    input.value = typeof kept === 'number' ? kept.toFixed(2) : (kept ?? '')
     input.removeAttribute('aria-invalid')
     show(row, body.row)
     show(row.closest('tbody').querySelector('.subtotal'), body.subtotal)

@@ -3710,12 +3710,30 @@ export interface paths {
                     cursor?: string;
                     sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "poNumber" | "-poNumber" | "type" | "-type" | "status" | "-status" | "vendor" | "-vendor" | "project" | "-project" | "estimatedAmount" | "-estimatedAmount" | "desiredDelivery" | "-desiredDelivery";
                     q?: string;
-                    /** @description Project id */
+                    /** @description Project id, or several between commas */
                     projectId?: string;
-                    /** @description Vendor id */
+                    /** @description Vendor id, or several between commas */
                     vendorId?: string;
-                    status?: "PENDING_RECEIPT" | "WITH_RECEIPT" | "ALLOCATED" | "COMPLETE" | "REJECTED_BY_PM" | "REJECTED_BY_ACCT";
-                    type?: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+                    /** @description Scope id, or several between commas */
+                    scopeId?: string;
+                    /** @description PENDING_RECEIPT, WITH_RECEIPT, ALLOCATED, COMPLETE, REJECTED_BY_PM, REJECTED_BY_ACCT; several between commas */
+                    status?: string;
+                    /** @description CONCRETE, MATERIAL, RENTAL, SUBCONTRACT, PUMP, MISC; several between commas */
+                    type?: string;
+                    /** @description Orders that allocate to this code, however it is written */
+                    costCode?: string;
+                    /** @description Created on this day or later (UTC) */
+                    from?: string;
+                    /** @description Created on this day or earlier (UTC) */
+                    to?: string;
+                    /** @description Dollars, included: of what is allocated, else received, else estimated */
+                    minAmount?: string;
+                    /** @description Dollars, included: of what is allocated, else received, else estimated */
+                    maxAmount?: string;
+                    /** @description Whether accounting has reconciled it */
+                    reconciled?: "true" | "false";
+                    /** @description csv: every purchase order that the filters find, without limit; iif: for QuickBooks, a bill for each completed one among them */
+                    format?: "json" | "csv" | "iif";
                 };
                 header?: never;
                 path?: never;
@@ -3803,11 +3821,12 @@ export interface paths {
                     cursor?: string;
                     sort?: "waitingSince" | "-waitingSince";
                     q?: string;
-                    /** @description Project id */
+                    /** @description Project id, or several between commas */
                     projectId?: string;
-                    /** @description Vendor id */
+                    /** @description Vendor id, or several between commas */
                     vendorId?: string;
-                    type?: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+                    /** @description CONCRETE, MATERIAL, RENTAL, SUBCONTRACT, PUMP, MISC; several between commas */
+                    type?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4717,6 +4736,74 @@ export interface paths {
                 path: {
                     id: string;
                     receiptId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reconcile purchase order
+         * @description Keeps what was paid for a completed order; its receipts stay as they are then.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReconcilePurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        /**
+         * Delete reconciliation
+         * @description Takes the reconciliation back; the history keeps it.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
                 };
                 cookie?: never;
             };
@@ -10228,6 +10315,13 @@ export interface components {
         RejectPurchaseOrderInput: {
             reason: string;
         };
+        ReconcilePurchaseOrderInput: {
+            invoiceNumber: string;
+            /** @description Date of the payment */
+            paidOn?: string | null;
+            /** @description Dollars */
+            paidAmount?: number | null;
+        };
         CreateVendorInput: {
             name: string;
             /** @enum {string} */
@@ -10637,6 +10731,14 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            reconciliation: {
+                invoiceNumber: string;
+                paidOn: string | null;
+                paidAmount: number | null;
+                by: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
             createdBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -10755,6 +10857,14 @@ export interface components {
                 /** @enum {string} */
                 stage: "PM" | "ACCOUNTING";
                 reason: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            reconciliation: {
+                invoiceNumber: string;
+                paidOn: string | null;
+                paidAmount: number | null;
+                by: string;
                 /** Format: date-time */
                 at: string;
             } | null;

@@ -12,6 +12,7 @@ import {
 } from './purchase-orders/order-paper/order-paper.routes.ts'
 import { type PurchaseOrderUseCases, purchaseOrderRoutes } from './purchase-orders/po.routes.ts'
 import { type ReceiptUseCases, receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
+import { type ReconcileUseCases, reconcileRoutes } from './purchase-orders/reconcile.routes.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
 import type { VendorStore } from './vendors/vendors.store.ts'
 
@@ -22,6 +23,7 @@ export interface UseCases {
   readonly purchaseOrders: CreateUseCases & PurchaseOrderUseCases & FlowUseCases
   readonly receipts: ReceiptUseCases
   readonly papers: PaperUseCases
+  readonly reconciliations: ReconcileUseCases
   readonly integration: IntegrationLists
 }
 
@@ -36,4 +38,5 @@ export async function addRoutes(app: TypedApp, useCases: UseCases): Promise<void
   await flowRoutes(app, useCases.purchaseOrders)
   await receiptRoutes(app, useCases.receipts)
   await orderPaperRoutes(app, useCases.papers)
+  await reconcileRoutes(app, useCases.reconciliations)
 }

@@ -22,10 +22,15 @@ import { readInbox } from './purchase-orders/inbox.ts'
 import { insertOrders } from './purchase-orders/insert-orders.ts'
 import type { NewOrder, Numbered } from './purchase-orders/new-orders.store.ts'
 import { renderOrder } from './purchase-orders/order-paper/render-order.ts'
-import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders/po.store.ts'
+import {
+  everyPurchaseOrder,
+  findPurchaseOrder,
+  listPurchaseOrders,
+} from './purchase-orders/po.store.ts'
 import { deleteReceipt } from './purchase-orders/receipts/delete-receipt.ts'
 import { readReceipt } from './purchase-orders/receipts/read-receipt.ts'
 import { uploadReceipt } from './purchase-orders/receipts/upload-receipt.ts'
+import { reconcile, undoReconciliation } from './purchase-orders/reconcile.ts'
 import {
   findReferences,
   type ReferenceIds,
@@ -81,12 +86,18 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       update: updatePurchaseOrder(writing),
       remove: deletePurchaseOrder(db),
       list: (query, filter) => listPurchaseOrders(db, query, filter),
+      every: (filter, q) => everyPurchaseOrder(db, filter, q),
       find: (id) => findPurchaseOrder(db, id),
       history: readHistory(db),
       inbox: readInbox(db),
       allocate: allocateCosts(db),
       approve: approvePurchaseOrder(db),
       reject: rejectPurchaseOrder(db),
+    },
+    reconciliations: {
+      answer: answers.answer,
+      reconcile: reconcile(db),
+      undo: undoReconciliation(db),
     },
     papers: { render: renderOrder(db, documents) },
     receipts: {

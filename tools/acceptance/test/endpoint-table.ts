@@ -180,6 +180,8 @@ GET    /api/purchase-orders/:id/receipts/:receiptId      ADMIN PM OPS ACCOUNTING
 DELETE /api/purchase-orders/:id/receipts/:receiptId      ADMIN OPS
 GET    /api/purchase-orders/:id/pdf                      ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/allocate                 ADMIN PM
+POST   /api/purchase-orders/:id/reconcile                ADMIN ACCOUNTING
+DELETE /api/purchase-orders/:id/reconcile                ADMIN ACCOUNTING
 GET    /api/purchase-orders/:id/allocation-suggestion    ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/approve                  ADMIN ACCOUNTING
 POST   /api/purchase-orders/:id/reject                   ADMIN PM ACCOUNTING

@@ -90,6 +90,7 @@ function newOrder(
     receipts: [],
     allocations: [],
     rejection: null,
+    reconciliation: null,
     createdBy: by.email,
   }
 }

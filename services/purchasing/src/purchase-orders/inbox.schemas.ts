@@ -1,13 +1,13 @@
 import { listParameters } from '@formwork/service-kit'
 import { z } from 'zod'
 import { WAITING_STATUSES } from './inbox.ts'
-import { poBody, uuidFilter } from './po.schemas.ts'
-import { PO_TYPE_NAMES } from './po-types.ts'
+import { orderFilters } from './list-filters.ts'
+import { poBody } from './po.schemas.ts'
 
 export const inboxQuery = listParameters({ sorts: ['waitingSince'] }).extend({
-  projectId: uuidFilter('Project id'),
-  vendorId: uuidFilter('Vendor id'),
-  type: z.enum(PO_TYPE_NAMES).optional(),
+  projectId: orderFilters.projectId,
+  vendorId: orderFilters.vendorId,
+  type: orderFilters.type,
 })
 
 export const inboxBody = z

@@ -1,7 +1,8 @@
 import type { ListQuery, Page, Role } from '@formwork/kernel'
 import { sum, toNumber } from '@formwork/kernel'
 import type { Database } from '../database.ts'
-import { listPurchaseOrders, type PurchaseOrderFilter } from './po.store.ts'
+import type { PurchaseOrderFilter } from './matching-orders.store.ts'
+import { listPurchaseOrders } from './po.store.ts'
 import { COUNTS_BY_ALLOCATIONS, type PoStatus } from './po-transitions.ts'
 import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 

@@ -2,18 +2,23 @@ import { type ListQuery, NotFoundError, type Page, type Principal } from '@formw
 import {
   errorBody,
   ifMatch,
+  jsonOr,
   paginate,
   type Routes,
   setETag,
   toListQuery,
   type VersionCheck,
 } from '@formwork/service-kit'
+import { contentDisposition } from '@formwork/uploads'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
 import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
+import { type OrderPages, ordersCsv, ordersIif } from './export-orders.ts'
 import type { HistoryEntry } from './history.store.ts'
+import type { PurchaseOrderFilter } from './matching-orders.store.ts'
 import {
   historyBody,
   listQuery,
@@ -22,13 +27,13 @@ import {
   type UpdatePurchaseOrder,
   updateBody,
 } from './po.schemas.ts'
-import type { PurchaseOrderFilter } from './po.store.ts'
 import { rolesOf } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { Updated } from './update-purchase-order.ts'
 
 export interface PurchaseOrderUseCases extends AnswerUseCases {
   list(query: ListQuery, filter: PurchaseOrderFilter): Promise<Page<PurchaseOrder>>
+  every(filter: PurchaseOrderFilter, q: string | null): OrderPages
   find(id: string): Promise<PurchaseOrder | undefined>
   history(id: string): Promise<HistoryEntry[]>
   update(
@@ -55,13 +60,19 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       tags,
       summary: 'Newest first. `q` looks into numbers, notes, vendors, projects, scopes, creators.',
       querystring: listQuery,
-      response: { 200: z.array(poBody), 400: errorBody, 401: errorBody, 403: errorBody },
+      response: {
+        200: jsonOr(z.array(poBody), 'text/csv', 'text/plain'),
+        ...{ 400: errorBody, 401: errorBody, 403: errorBody },
+      },
     },
     handler: async (request, reply) => {
-      const { projectId, vendorId, type, status } = request.query
-      const statuses = status === undefined ? undefined : [status]
-      const filter = { projectId, vendorId, type, statuses }
-      const page = await purchaseOrders.list(toListQuery(request.query), filter)
+      const { status: statuses, format, ...query } = request.query
+      const filter = { ...query, statuses }
+      const list = toListQuery(query)
+      if (format !== 'json') {
+        return sendFile(reply, format, purchaseOrders.every(filter, list.q))
+      }
+      const page = await purchaseOrders.list(list, filter)
       paginate(request, reply, page)
       return purchaseOrders.answerAll(page.rows)
     },
@@ -141,4 +152,16 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
     },
     handler: (request) => purchaseOrders.history(request.params.id),
   })
+}
+
+function sendFile(reply: FastifyReply, format: 'csv' | 'iif', pages: OrderPages): FastifyReply {
+  const [type, file] =
+    format === 'csv'
+      ? ['text/csv; charset=utf-8', ordersCsv(pages)]
+      : ['text/plain; charset=utf-8', ordersIif(pages)]
+  return reply
+    .type(type)
+    .header('Content-Disposition', contentDisposition('attachment', `purchase-orders.${format}`))
+    .header('Cache-Control', 'private, no-store')
+    .send(file)
 }

@@ -11,11 +11,12 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { VENDOR_TYPES } from '../vendors/vendor-types.ts'
+import { orderFilters } from './list-filters.ts'
 import { lineAnswer, linesField } from './order-lines.ts'
 import { PO_STATUSES } from './po-transitions.ts'
 import { ALL_OWN_FIELDS, PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
 
-const money = (label: string) => numberField(label, { places: 2, above: 0, isDollars: true })
+export const money = (label: string) => numberField(label, { places: 2, above: 0, isDollars: true })
 const timestamp = z.iso.datetime()
 
 export const poParams = z.object({ id: idParam })
@@ -103,8 +104,6 @@ export const suggestionAnswer = z
   })
   .meta({ id: 'AllocationSuggestion' })
 
-export const uuidFilter = (label: string) => referenceField(label).optional().describe(label)
-
 export const listQuery = listParameters({
   sorts: [
     '-createdAt',
@@ -118,10 +117,13 @@ export const listQuery = listParameters({
     'desiredDelivery',
   ],
 }).extend({
-  projectId: uuidFilter('Project id'),
-  vendorId: uuidFilter('Vendor id'),
-  status: z.enum(PO_STATUSES).optional(),
-  type: z.enum(PO_TYPE_NAMES).optional(),
+  ...orderFilters,
+  format: z
+    .enum(['json', 'csv', 'iif'], 'Format must be json, csv or iif')
+    .default('json')
+    .describe(
+      'csv: every purchase order that the filters find, without limit; iif: for QuickBooks, a bill for each completed one among them',
+    ),
 })
 
 export const receiptParams = z.object({ id: idParam, receiptId: idParam })
@@ -196,6 +198,15 @@ const recordFields = {
       by: z.string(),
       stage: z.enum(['PM', 'ACCOUNTING']),
       reason: z.string(),
+      at: timestamp,
+    })
+    .nullable(),
+  reconciliation: z
+    .object({
+      invoiceNumber: z.string(),
+      paidOn: z.iso.date().nullable(),
+      paidAmount: z.number().nullable(),
+      by: z.string(),
       at: timestamp,
     })
     .nullable(),

@@ -1,12 +1,19 @@
 import { readPage, type Sort } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
-import { contains, type Database, type Queries, type Tx } from '../database.ts'
+import type { Database, Queries, Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
+import { conditionsOf, type PurchaseOrderFilter } from './matching-orders.store.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
-import type { Allocation, PurchaseOrder, Receipt, Rejection } from './purchase-order.ts'
+import type {
+  Allocation,
+  PurchaseOrder,
+  Receipt,
+  Reconciliation,
+  Rejection,
+} from './purchase-order.ts'
 
 /** Columns of one order with its vendor, project, scope, receipts and allocations. */
 interface Row {
@@ -29,6 +36,11 @@ interface Row {
   rejectedStage: Rejection['stage'] | null
   rejectedReason: string | null
   rejectedAt: Date | null
+  reconciledAt: Date | null
+  reconciledBy: string
+  invoiceNumber: string
+  paidOn: string | null
+  paidAmount: number | null
   createdBy: string
   createdAt: Date
   updatedAt: Date
@@ -63,6 +75,11 @@ const COLUMNS = [
   'po.rejected_stage as rejectedStage',
   'po.rejected_reason as rejectedReason',
   'po.rejected_at as rejectedAt',
+  'po.reconciled_at as reconciledAt',
+  'po.reconciled_by as reconciledBy',
+  'po.invoice_number as invoiceNumber',
+  sql<string | null>`po.paid_on::text`.as('paidOn'),
+  sql<number | null>`po.paid_amount::float8`.as('paidAmount'),
   'po.created_by as createdBy',
   'po.created_at as createdAt',
   'po.updated_at as updatedAt',
@@ -119,13 +136,6 @@ export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrd
   return locked && findPurchaseOrder(tx, id)
 }
 
-export interface PurchaseOrderFilter {
-  readonly projectId?: string | undefined
-  readonly vendorId?: string | undefined
-  readonly statuses?: readonly PoStatus[] | undefined
-  readonly type?: PoType | undefined
-}
-
 const SORTS: Readonly<Record<string, Sort>> = {
   // Numbers are given in the order of creation, and unlike times they never tie.
   createdAt: { expression: sql`po.number`, type: 'integer' },
@@ -149,29 +159,37 @@ export async function listPurchaseOrders(
   query: ListQuery,
   filter: PurchaseOrderFilter,
 ): Promise<Page<PurchaseOrder>> {
-  const matching = matchingOrders(db, filter, query.q)
+  const matching = orders(db).where(conditionsOf(filter, query.q))
   const columns = (rows: typeof matching) => rows.select(COLUMNS).$castTo<Row>()
   const source = { matching, columns, id: sql`po.id`, sorts: SORTS }
   const page = await readPage(db.sql, source, query)
   return { ...page, rows: page.rows.map(toPurchaseOrder) }
 }
 
-function matchingOrders(db: Database, filter: PurchaseOrderFilter, q: string | null) {
-  const { projectId, vendorId, statuses, type } = filter
-  let matching = orders(db)
-  if (projectId !== undefined) matching = matching.where('po.project_id', '=', projectId)
-  if (vendorId !== undefined) matching = matching.where('po.vendor_id', '=', vendorId)
-  if (statuses !== undefined) {
-    matching = matching.where(sql<boolean>`po.status = ANY(${[...statuses]}::text[])`)
+/** Every order that matches, by number, a page at a time. */
+export async function* everyPurchaseOrder(
+  db: Queries,
+  filter: PurchaseOrderFilter,
+  q: string | null,
+): AsyncIterable<readonly PurchaseOrder[]> {
+  for (let last = 0; ; ) {
+    const rows = await orders(db)
+      .select(COLUMNS)
+      .select('po.number')
+      .where(conditionsOf(filter, q))
+      .where('po.number', '>', last)
+      .orderBy('po.number')
+      .limit(PAGE)
+      .$castTo<Row & { number: number }>()
+      .execute()
+    if (rows.length > 0) yield rows.map(toPurchaseOrder)
+    const next = rows.at(-1)
+    if (next === undefined || rows.length < PAGE) return
+    last = next.number
   }
-  if (type !== undefined) matching = matching.where('po.type', '=', type)
-  return q === null ? matching : matching.where(contains(q, SEARCHED))
 }
 
-const SEARCHED = [
-  ...[sql`po.po_number`, sql`po.notes`, sql`v.name`, sql`p.name`, sql`p.bid_number`],
-  ...[sql`s.name`, sql`po.created_by`],
-]
+const PAGE = 500
 
 /** Number of the oldest order that has the same image in another receipt than the one that is replaced. */
 export async function findDuplicateReceipt(
@@ -212,6 +230,7 @@ function toPurchaseOrder(row: Row): PurchaseOrder {
     receipts: row.receipts,
     allocations: row.allocations,
     rejection: toRejection(row),
+    reconciliation: toReconciliation(row),
     createdBy: row.createdBy,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -224,4 +243,9 @@ function toRejection(row: Row): Rejection | null {
   return by === null || stage === null || reason === null || at === null
     ? null
     : { by, stage, reason, at }
+}
+
+function toReconciliation(row: Row): Reconciliation | null {
+  const { reconciledAt: at, reconciledBy: by, invoiceNumber, paidOn, paidAmount } = row
+  return at === null ? null : { invoiceNumber, paidOn, paidAmount, by, at }
 }

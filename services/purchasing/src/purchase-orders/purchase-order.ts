@@ -36,6 +36,17 @@ export interface Rejection {
   readonly at: Date
 }
 
+/** What accounting paid. */
+export interface Reconciliation {
+  readonly invoiceNumber: string
+  /** YYYY-MM-DD. */
+  readonly paidOn: string | null
+  /** Dollars. */
+  readonly paidAmount: number | null
+  readonly by: string
+  readonly at: Date
+}
+
 /** A purchase order with everything that is shown of it. Amounts are dollars with two decimals. */
 export interface PurchaseOrder {
   readonly id: string
@@ -64,6 +75,7 @@ export interface PurchaseOrder {
   /** In the states before ALLOCATED a draft, which counts nothing. */
   readonly allocations: readonly Allocation[]
   readonly rejection: Rejection | null
+  readonly reconciliation: Reconciliation | null
   readonly createdBy: string
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -96,6 +108,10 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     allocations: [...po.allocations],
     rejection:
       po.rejection === null ? null : { ...po.rejection, at: po.rejection.at.toISOString() },
+    reconciliation: po.reconciliation && {
+      ...po.reconciliation,
+      at: po.reconciliation.at.toISOString(),
+    },
     createdBy: po.createdBy,
     createdAt: po.createdAt.toISOString(),
     updatedAt: po.updatedAt.toISOString(),

@@ -25,6 +25,12 @@ export const deleteReceipt =
       if (receipt === undefined) {
         throw new ConflictError('Purchase order has no receipt', 'PO_HAS_NO_RECEIPT')
       }
+      if (before.reconciliation !== null) {
+        throw new ConflictError(
+          'Purchase order is reconciled; take the reconciliation back first',
+          'PO_RECONCILED',
+        )
+      }
       const receipts = before.receipts.filter((other) => other !== receipt)
       const edited: PurchaseOrder = {
         ...before,

@@ -1,0 +1,48 @@
+import { nameKey } from '@formwork/kernel'
+import { type RawBuilder, sql } from 'kysely'
+import { contains } from '../database.ts'
+import type { OrderFilters } from './list-filters.ts'
+import type { PoStatus } from './po-transitions.ts'
+
+export type PurchaseOrderFilter = Partial<Omit<OrderFilters, 'status'>> & {
+  readonly statuses?: readonly PoStatus[] | undefined
+}
+
+const AMOUNT = sql`coalesce(po.allocated_amount, po.received_amount, po.estimated_amount)`
+
+const SEARCHED = [
+  ...[sql`po.po_number`, sql`po.notes`, sql`v.name`, sql`p.name`, sql`p.bid_number`],
+  ...[sql`s.name`, sql`po.created_by`],
+]
+
+/** The conditions of a list over `purchase_orders po` and what it names; true without any. */
+export function conditionsOf(filter: PurchaseOrderFilter, q: string | null): RawBuilder<boolean> {
+  const { projectId, vendorId, scopeId, statuses, type, costCode } = filter
+  const { from, to, minAmount, maxAmount, reconciled } = filter
+  const all = [
+    ...[among('po.project_id', projectId), among('po.vendor_id', vendorId)],
+    among('po.scope_id', scopeId),
+    statuses && sql`po.status = ANY(${[...statuses]}::text[])`,
+    type && sql`po.type = ANY(${[...type]}::text[])`,
+    costCode === undefined
+      ? undefined
+      : sql`po.id IN (SELECT purchase_order_id FROM allocations WHERE code_key = ${nameKey(costCode)})`,
+    from && sql`po.created_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`,
+    to && sql`po.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
+    minAmount && sql`${AMOUNT} >= ${minAmount}::numeric`,
+    maxAmount && sql`${AMOUNT} <= ${maxAmount}::numeric`,
+    reconciled === undefined
+      ? undefined
+      : sql`po.reconciled_at IS ${sql.raw(reconciled ? 'NOT NULL' : 'NULL')}`,
+    q === null ? undefined : contains(q, SEARCHED),
+  ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object')
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`
+}
+
+/** One value is compared as one: an index can then give the rows in order. */
+function among(column: string, ids: readonly string[] | undefined) {
+  if (ids === undefined) return undefined
+  return ids.length === 1
+    ? sql`${sql.ref(column)} = ${ids[0]}::uuid`
+    : sql`${sql.ref(column)} = ANY(${[...ids]}::uuid[])`
+}

@@ -1,0 +1,44 @@
+import { ConflictError } from '@formwork/kernel'
+import type { Database } from '../database.ts'
+import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { stateRefusal } from './po-transitions.ts'
+import type { PurchaseOrder, Reconciliation } from './purchase-order.ts'
+import { saveChange } from './save-change.ts'
+
+export type Payment = Pick<Reconciliation, 'invoiceNumber' | 'paidOn' | 'paidAmount'>
+
+/** Accounting found the invoice of a completed order (spec section 5.2). */
+export const reconcile =
+  (db: Database) =>
+  (request: ChangeRequest, payment: Payment): Promise<PurchaseOrder> =>
+    changeLocked(db, request, async (tx, before) => {
+      if (before.status !== 'COMPLETE') {
+        throw stateRefusal(before.status, 'reconcile', ['COMPLETE'])
+      }
+      if (before.reconciliation !== null) {
+        throw new ConflictError('Purchase order is already reconciled', 'PO_RECONCILED')
+      }
+      const at = new Date()
+      const by = request.by.email
+      const reconciliation: Reconciliation = { ...payment, by, at }
+      const change = { event: 'updated', action: 'reconciled', by, at } as const
+      const changes = [{ field: 'reconciliation', old: null, new: payment }]
+      return saveChange(tx, before, { ...before, reconciliation }, { ...change, changes })
+    })
+
+/** Takes the reconciliation back; the history keeps it. */
+export const undoReconciliation =
+  (db: Database) =>
+  (request: ChangeRequest): Promise<PurchaseOrder> =>
+    changeLocked(db, request, async (tx, before) => {
+      if (before.reconciliation === null) {
+        throw new ConflictError('Purchase order is not reconciled', 'PO_NOT_RECONCILED')
+      }
+      const { invoiceNumber, paidOn, paidAmount } = before.reconciliation
+      const old = { invoiceNumber, paidOn, paidAmount }
+      const change = { event: 'updated', action: 'reconciliation-removed' } as const
+      const by = { by: request.by.email, at: new Date() }
+      const changes = [{ field: 'reconciliation', old, new: null }]
+      const edited = { ...before, reconciliation: null }
+      return saveChange(tx, before, edited, { ...change, ...by, changes })
+    })

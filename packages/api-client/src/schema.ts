@@ -2849,6 +2849,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notices
+         * @description What waits, or waited, for the caller or one of their roles. Newest first.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    cursor?: string;
+                    sort?: "at" | "-at";
+                    q?: string;
+                    /** @description true: only what is neither read nor done */
+                    unread?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Notice"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read all notices
+         * @description The caller has read everything; answers how many were unread.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NoticesRead"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read notice
+         * @description The caller has read it; what they read first counts.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Notice"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/backlog": {
         parameters: {
             query?: never;
@@ -4384,6 +4510,47 @@ export interface paths {
         /**
          * Approve purchase order
          * @description ALLOCATED → COMPLETE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Authorize purchase order
+         * @description Lets an order above the limit of operations be received. By the PM within its own limit; an amount that is raised later needs it again.
          */
         post: {
             parameters: {
@@ -7080,6 +7247,72 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/approval-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get approval limits
+         * @description The approval limits; none to begin with.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalLimits"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update approval limits
+         * @description Changes the limits that are sent. Receipts that are there stay.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateApprovalLimitsInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovalLimits"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10267,16 +10500,27 @@ export interface components {
             isActive?: boolean;
         };
         UpdatePurchaseOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
             vendorId?: string;
+            /** @description The scope that the order counts under */
             scopeId?: string | null;
             /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it */
                 quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
                 uom: string;
                 /** @description Dollars */
                 unitPrice: number;
@@ -10285,7 +10529,9 @@ export interface components {
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
             }[];
+            /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
+            /** @description Conditions for the vendor */
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
@@ -10341,16 +10587,27 @@ export interface components {
             isActive?: boolean;
         };
         CreateConcretePurchaseOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
             vendorId: string;
+            /** @description The scope that the order counts under */
             scopeId?: string | null;
             /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it */
                 quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
                 uom: string;
                 /** @description Dollars */
                 unitPrice: number;
@@ -10359,7 +10616,9 @@ export interface components {
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
             }[];
+            /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
+            /** @description Conditions for the vendor */
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
@@ -10372,16 +10631,27 @@ export interface components {
             desiredDelivery: string;
         };
         CreateMaterialPurchaseOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
             vendorId: string;
+            /** @description The scope that the order counts under */
             scopeId?: string | null;
             /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it */
                 quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
                 uom: string;
                 /** @description Dollars */
                 unitPrice: number;
@@ -10390,7 +10660,9 @@ export interface components {
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
             }[];
+            /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
+            /** @description Conditions for the vendor */
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
@@ -10398,16 +10670,27 @@ export interface components {
             desiredDelivery: string;
         };
         CreateRentalPurchaseOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
             vendorId: string;
+            /** @description The scope that the order counts under */
             scopeId?: string | null;
             /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it */
                 quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
                 uom: string;
                 /** @description Dollars */
                 unitPrice: number;
@@ -10416,7 +10699,9 @@ export interface components {
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
             }[];
+            /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
+            /** @description Conditions for the vendor */
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
@@ -10426,16 +10711,27 @@ export interface components {
             desiredDelivery: string;
         };
         CreateSubcontractPurchaseOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
             vendorId: string;
+            /** @description The scope that the order counts under */
             scopeId?: string | null;
             /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it */
                 quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
                 uom: string;
                 /** @description Dollars */
                 unitPrice: number;
@@ -10444,7 +10740,9 @@ export interface components {
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
             }[];
+            /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
+            /** @description Conditions for the vendor */
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
@@ -10455,16 +10753,27 @@ export interface components {
             desiredDelivery: string;
         };
         CreatePumpPurchaseOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
             vendorId: string;
+            /** @description The scope that the order counts under */
             scopeId?: string | null;
             /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it */
                 quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
                 uom: string;
                 /** @description Dollars */
                 unitPrice: number;
@@ -10473,7 +10782,9 @@ export interface components {
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
             }[];
+            /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
+            /** @description Conditions for the vendor */
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
@@ -10482,16 +10793,27 @@ export interface components {
             desiredDelivery: string;
         };
         CreateMiscPurchaseOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A vendor of the kind that the type asks for
+             */
             vendorId: string;
+            /** @description The scope that the order counts under */
             scopeId?: string | null;
             /** @description For the house; the PDF does not show them */
             notes?: string | null;
+            /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it */
                 quantity: number;
+                /** @description EA, LF, SF, CY, HR, DAY, … */
                 uom: string;
                 /** @description Dollars */
                 unitPrice: number;
@@ -10500,12 +10822,20 @@ export interface components {
                 /** @description Of the entry of `purchasable` that the line buys */
                 sourceKey?: string | null;
             }[];
+            /** @description Address; without it the PDF shows the job */
             shipTo?: string | null;
+            /** @description Conditions for the vendor */
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
             /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
             specifyScope?: string | null;
+        };
+        UpdateApprovalLimitsInput: {
+            /** @description Dollars above which OPS needs the authorization of the next; null is none */
+            OPS?: number | null;
+            /** @description Dollars above which PM needs the authorization of the next; null is none */
+            PM?: number | null;
         };
         CostCode: {
             /** Format: uuid */
@@ -10539,6 +10869,20 @@ export interface components {
             travelCost: number;
             minimumHours: number;
         }[];
+        Notice: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due";
+            /** Format: date-time */
+            at: string;
+            orderId: string | null;
+            poNumber: string | null;
+            bidId: string | null;
+            message: string;
+            /** @description When you read it, or the work was done */
+            readAt: string | null;
+        };
         Project: {
             /** Format: uuid */
             id: string;
@@ -10739,6 +11083,13 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            /** @description Up to which amount it may be received, where there are approval limits */
+            authorization: {
+                amount: number;
+                by: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
             createdBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -10868,6 +11219,13 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            /** @description Up to which amount it may be received, where there are approval limits */
+            authorization: {
+                amount: number;
+                by: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
             createdBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -10894,6 +11252,10 @@ export interface components {
                 new: unknown;
             }[];
         }[];
+        ApprovalLimits: {
+            OPS: number | null;
+            PM: number | null;
+        };
         PurchaseOrderInbox: {
             /** Format: uuid */
             id: string;
@@ -10953,6 +11315,9 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        NoticesRead: {
+            count: number;
         };
         UpdateCompanyInput: {
             name?: string;

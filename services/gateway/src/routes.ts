@@ -59,6 +59,8 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/sheets/*', service: 'documents' },
 
   { path: '/api/purchase-orders/*', service: 'purchasing' },
+  { path: '/api/settings/approval-limits', service: 'purchasing' },
+  { path: '/api/notices/*', service: 'purchasing' },
   { path: '/api/purchase-orders/:id/receipt', service: 'purchasing', traffic: 'upload' },
   { path: '/api/purchase-orders/:id/pdf', service: 'purchasing', traffic: 'export' },
   { path: '/api/purchase-orders/:id/receipts/*', service: 'purchasing', traffic: 'upload' },

@@ -3,7 +3,9 @@ import { costCodeRoutes } from './cost-codes/cost-codes.routes.ts'
 import type { CostCodeStore } from './cost-codes/cost-codes.store.ts'
 import { integrationRoutes } from './integration/integration.routes.ts'
 import type { IntegrationLists } from './integration/integration.ts'
+import { type NoticeUseCases, noticeRoutes } from './notices/notices.routes.ts'
 import { type ProjectUseCases, projectRoutes } from './projects/projects.routes.ts'
+import { type ApprovalUseCases, approvalRoutes } from './purchase-orders/approval-limits.routes.ts'
 import { type CreateUseCases, createRoutes } from './purchase-orders/create.routes.ts'
 import { type FlowUseCases, flowRoutes } from './purchase-orders/flow.routes.ts'
 import {
@@ -24,6 +26,8 @@ export interface UseCases {
   readonly receipts: ReceiptUseCases
   readonly papers: PaperUseCases
   readonly reconciliations: ReconcileUseCases
+  readonly approvals: ApprovalUseCases
+  readonly notices: NoticeUseCases
   readonly integration: IntegrationLists
 }
 
@@ -39,4 +43,6 @@ export async function addRoutes(app: TypedApp, useCases: UseCases): Promise<void
   await receiptRoutes(app, useCases.receipts)
   await orderPaperRoutes(app, useCases.papers)
   await reconcileRoutes(app, useCases.reconciliations)
+  await approvalRoutes(app, useCases.approvals)
+  await noticeRoutes(app, useCases.notices)
 }

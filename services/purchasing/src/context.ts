@@ -9,12 +9,14 @@ import { database } from './database.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { followRates } from './integration/follow-rates.ts'
 import { IntegrationLists } from './integration/integration.ts'
+import { noteDueBids } from './notices/notices.store.ts'
 import { startCatchingUp } from './projects/catch-up.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
 import { buildUseCases } from './use-cases.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 /** Purchasing with everything it needs; `close` takes it down again. */
 export function createContext(config: PurchasingConfig, log: Logger): Promise<CreatedService> {
@@ -31,6 +33,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     open(startCatchingUp({ db, fetch, log }))
     const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })
+    repeat({ name: 'due bids', everyMs: MINUTE_MS, run: () => noteDueBids(db) })
     const app = await createApp(appOptions())
     const needs = { db, estimating, documents, integration, overBudget, log }
     await addRoutes(app, buildUseCases(needs))

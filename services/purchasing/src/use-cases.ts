@@ -7,12 +7,15 @@ import type { EstimatingClient } from './clients/estimating-client.ts'
 import { costCodeStore } from './cost-codes/cost-codes.store.ts'
 import type { Database } from './database.ts'
 import type { IntegrationLists } from './integration/integration.ts'
+import { listNotices, readAllNotices, readNotice } from './notices/notices.store.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { budgetForCheck, freezeAtFirstOrder, readBudget } from './projects/project-budget.ts'
 import { findProject, listProjects } from './projects/projects.store.ts'
 import { allocateCosts } from './purchase-orders/allocate-costs.ts'
 import { answerOrders } from './purchase-orders/answer-orders.ts'
+import { readApprovalLimits, writeApprovalLimits } from './purchase-orders/approval-limits.store.ts'
 import { approvePurchaseOrder } from './purchase-orders/approve.ts'
+import { authorizePurchaseOrder } from './purchase-orders/authorize.ts'
 import { Batches } from './purchase-orders/batches.ts'
 import { budgetWarnings, type OverBudget } from './purchase-orders/check-budget.ts'
 import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
@@ -93,6 +96,20 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       allocate: allocateCosts(db),
       approve: approvePurchaseOrder(db),
       reject: rejectPurchaseOrder(db),
+    },
+    notices: {
+      list: (who, query, unread) => listNotices(db, who, query, unread),
+      read: (who, id) => readNotice(db, who, id),
+      readAll: (who) => readAllNotices(db, who),
+    },
+    approvals: {
+      answer: answers.answer,
+      limits: () => readApprovalLimits(db),
+      async setLimits(limits) {
+        await writeApprovalLimits(db, limits)
+        return readApprovalLimits(db)
+      },
+      authorize: authorizePurchaseOrder(db),
     },
     reconciliations: {
       answer: answers.answer,

@@ -180,6 +180,12 @@ GET    /api/purchase-orders/:id/receipts/:receiptId      ADMIN PM OPS ACCOUNTING
 DELETE /api/purchase-orders/:id/receipts/:receiptId      ADMIN OPS
 GET    /api/purchase-orders/:id/pdf                      ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/allocate                 ADMIN PM
+POST   /api/purchase-orders/:id/authorize                ADMIN PM
+GET    /api/notices                                      ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/notices/:id/read                             ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/notices/read-all                             ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/settings/approval-limits                     ADMIN
+PUT    /api/settings/approval-limits                     ADMIN
 POST   /api/purchase-orders/:id/reconcile                ADMIN ACCOUNTING
 DELETE /api/purchase-orders/:id/reconcile                ADMIN ACCOUNTING
 GET    /api/purchase-orders/:id/allocation-suggestion    ADMIN PM OPS ACCOUNTING

@@ -41,5 +41,6 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'Purchase orders',
     description: 'From order through receipt and allocation to approval.',
   },
+  { name: 'Notices', description: 'What waits for whom, until it is done.' },
   { name: 'Operations', description: 'Events that wait or failed, for administrators.' },
 ]

@@ -35,6 +35,8 @@ export interface ProjectFacts {
   readonly scopes: readonly { readonly id: string; readonly name: string }[]
   readonly kind: ProjectKind
   readonly baseId: string | null
+  /** When the client wants it, and whose it is; undefined when the teller does not say. */
+  readonly due?: { readonly at: string | null; readonly owner: string }
   /** Frozen by the award; null before, or when the teller does not say. */
   readonly awarded: Amounts | null
 }
@@ -43,7 +45,8 @@ export function toProjectFacts(bid: z.infer<typeof bidFacts>, version: number): 
   const { id, bidNumber, name, location, status, scopes, kind, baseBidId: baseId } = bid
   const { awardedBudget, awardedScopes } = bid
   const awarded = awardedBudget && { sections: awardedBudget, scopes: awardedScopes }
-  return { id, bidNumber, name, location, status, version, scopes, kind, baseId, awarded }
+  const due = { at: bid.dueAt, owner: bid.createdBy }
+  return { id, bidNumber, name, location, status, version, scopes, kind, baseId, due, awarded }
 }
 
 /** States in which an alternate is accepted and a change order approved; in which a bid is awarded. */

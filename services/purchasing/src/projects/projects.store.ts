@@ -37,13 +37,16 @@ export async function applyFacts(db: Queries, facts: ProjectFacts): Promise<void
   await sql`
     WITH told AS (
       INSERT INTO projects (id, bid_number, name, location, status, version, kind, base_id,
-        awarded_budget, awarded_scopes)
+        due_at, owner, awarded_budget, awarded_scopes)
       VALUES (${facts.id}::uuid, ${facts.bidNumber}, ${facts.name}, ${facts.location},
         ${facts.status}, ${facts.version}::int, ${facts.kind}, ${facts.baseId}::uuid,
+        ${facts.due?.at ?? null}::timestamptz, ${facts.due?.owner ?? null},
         ${asJson(facts.awarded?.sections)}::jsonb, ${asJson(facts.awarded?.scopes)}::jsonb)
       ON CONFLICT (id) DO UPDATE SET bid_number = excluded.bid_number, name = excluded.name,
         location = excluded.location, status = excluded.status, version = excluded.version,
         kind = excluded.kind, base_id = excluded.base_id,
+        due_at = CASE WHEN excluded.owner IS NULL THEN projects.due_at ELSE excluded.due_at END,
+        owner = coalesce(excluded.owner, projects.owner),
         -- A bid's stays for good, told or not; that of a change order goes when it is rejected later.
         awarded_budget = CASE WHEN excluded.kind = 'BID'
           THEN coalesce(excluded.awarded_budget, projects.awarded_budget)

@@ -1,6 +1,9 @@
 import { newId, type Principal, requestContext } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
+import { noteOrder } from '../notices/notices.store.ts'
+import { noticeOf } from '../notices/order-notices.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
+import { readApprovalLimits } from './approval-limits.store.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
 import { checkLineScopes } from './check-line-scopes.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
@@ -29,20 +32,34 @@ export interface CreateNeeds {
 export const createPurchaseOrder =
   (needs: CreateNeeds) =>
   async (type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder> => {
-    const { projectId, vendorId } = body
-    const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
-    const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
-    const checked = checkReferences(type, ids, found)
-    await checkLineScopes(needs.db, needs.fetchProject, projectId, body.lines ?? [])
-    const order = newOrder(type, body, checked, by)
-    if (checked.project.awaitsFirstOrder) await needs.freezeAtFirstOrder(order.projectId)
-    if (needs.overBudget === 'warn' || order.estimatedAmount === null) {
-      return created(order, await write(needs, order))
+    const po = await writeNew(needs, type, body, by)
+    if (po.estimatedAmount !== null) {
+      const wanted = noticeOf(po, await readApprovalLimits(needs.db))
+      if (wanted !== undefined) await noteOrder(needs.db, po, wanted)
     }
-    const budget = await needs.budgetForCheck(order.projectId)
-    const check = (tx: Tx) => refuseOverBudget(tx, order, budget)
-    return created(order, await writeWithin(needs, order, check))
+    return po
   }
+
+const writeNew = async (
+  needs: CreateNeeds,
+  type: PoType,
+  body: CreatePurchaseOrder,
+  by: Principal,
+): Promise<PurchaseOrder> => {
+  const { projectId, vendorId } = body
+  const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
+  const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
+  const checked = checkReferences(type, ids, found)
+  await checkLineScopes(needs.db, needs.fetchProject, projectId, body.lines ?? [])
+  const order = newOrder(type, body, checked, by)
+  if (checked.project.awaitsFirstOrder) await needs.freezeAtFirstOrder(order.projectId)
+  if (needs.overBudget === 'warn' || order.estimatedAmount === null) {
+    return created(order, await write(needs, order))
+  }
+  const budget = await needs.budgetForCheck(order.projectId)
+  const check = (tx: Tx) => refuseOverBudget(tx, order, budget)
+  return created(order, await writeWithin(needs, order, check))
+}
 
 /** Together with other orders that wait for a number, unless an Idempotency-Key belongs to it. */
 function write(needs: CreateNeeds, order: NewOrder): Promise<Numbered> {
@@ -91,6 +108,7 @@ function newOrder(
     allocations: [],
     rejection: null,
     reconciliation: null,
+    authorization: null,
     createdBy: by.email,
   }
 }

@@ -24,9 +24,9 @@ const MOST_LINES = 500
 const MAX_DOLLARS = 999_999_999_999.99
 
 const lineBody = z.object({
-  description: requiredText('Line description', 500),
-  quantity: numberField('Line quantity', { places: 4, above: 0 }),
-  uom: requiredText('Line unit of measure', 50),
+  description: requiredText('Line description', 500).describe('What is ordered'),
+  quantity: numberField('Line quantity', { places: 4, above: 0 }).describe('How much of it'),
+  uom: requiredText('Line unit of measure', 50).describe('EA, LF, SF, CY, HR, DAY, …'),
   unitPrice: numberField('Line unit price', { places: 4, isDollars: true }).describe('Dollars'),
   scopeId: referenceField('Line scope')
     .nullish()
@@ -51,6 +51,7 @@ export const linesField = z
     (lines) => sum(lines.map(({ amount }) => amount)).lte(MAX_DOLLARS),
     `Lines must come to at most ${formatDollars(MAX_DOLLARS)}`,
   )
+  .meta({ description: 'What is ordered, line by line; in place of the lines that there are' })
 
 export const lineAnswer = z.object({
   description: z.string(),

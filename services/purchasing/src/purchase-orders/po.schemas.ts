@@ -22,13 +22,13 @@ const timestamp = z.iso.datetime()
 export const poParams = z.object({ id: idParam })
 
 const sharedFields = {
-  projectId: referenceField('Project'),
-  vendorId: referenceField('Vendor'),
-  scopeId: referenceField('Scope').nullish(),
+  projectId: referenceField('Project').describe('Id of the bid that is built'),
+  vendorId: referenceField('Vendor').describe('A vendor of the kind that the type asks for'),
+  scopeId: referenceField('Scope').nullish().describe('The scope that the order counts under'),
   notes: optionalText('Notes', 5000).describe('For the house; the PDF does not show them'),
   lines: linesField.optional(),
-  shipTo: optionalText('Ship to', 1000),
-  terms: optionalText('Terms', 5000),
+  shipTo: optionalText('Ship to', 1000).describe('Address; without it the PDF shows the job'),
+  terms: optionalText('Terms', 5000).describe('Conditions for the vendor'),
   estimatedAmount: money('Estimated amount')
     .nullish()
     .describe('Left out or null: what the lines come to'),
@@ -210,6 +210,10 @@ const recordFields = {
       at: timestamp,
     })
     .nullable(),
+  authorization: z
+    .object({ amount: z.number(), by: z.string(), at: timestamp })
+    .nullable()
+    .describe('Up to which amount it may be received, where there are approval limits'),
   createdBy: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,

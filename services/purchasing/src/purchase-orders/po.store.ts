@@ -36,6 +36,9 @@ interface Row {
   rejectedStage: Rejection['stage'] | null
   rejectedReason: string | null
   rejectedAt: Date | null
+  authorizedAmount: number
+  authorizedBy: string
+  authorizedAt: Date | null
   reconciledAt: Date | null
   reconciledBy: string
   invoiceNumber: string
@@ -75,6 +78,9 @@ const COLUMNS = [
   'po.rejected_stage as rejectedStage',
   'po.rejected_reason as rejectedReason',
   'po.rejected_at as rejectedAt',
+  sql<number>`po.authorized_amount::float8`.as('authorizedAmount'),
+  'po.authorized_by as authorizedBy',
+  'po.authorized_at as authorizedAt',
   'po.reconciled_at as reconciledAt',
   'po.reconciled_by as reconciledBy',
   'po.invoice_number as invoiceNumber',
@@ -231,6 +237,7 @@ function toPurchaseOrder(row: Row): PurchaseOrder {
     allocations: row.allocations,
     rejection: toRejection(row),
     reconciliation: toReconciliation(row),
+    authorization: toAuthorization(row),
     createdBy: row.createdBy,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -248,4 +255,9 @@ function toRejection(row: Row): Rejection | null {
 function toReconciliation(row: Row): Reconciliation | null {
   const { reconciledAt: at, reconciledBy: by, invoiceNumber, paidOn, paidAmount } = row
   return at === null ? null : { invoiceNumber, paidOn, paidAmount, by, at }
+}
+
+function toAuthorization(row: Row): PurchaseOrder['authorization'] {
+  const { authorizedAt: at, authorizedBy: by, authorizedAmount: amount } = row
+  return at === null ? null : { amount, by, at }
 }

@@ -36,6 +36,14 @@ export interface Rejection {
   readonly at: Date
 }
 
+/** Up to which amount an order above the limit of operations may be received. */
+export interface Authorization {
+  /** Dollars. */
+  readonly amount: number
+  readonly by: string
+  readonly at: Date
+}
+
 /** What accounting paid. */
 export interface Reconciliation {
   readonly invoiceNumber: string
@@ -76,6 +84,7 @@ export interface PurchaseOrder {
   readonly allocations: readonly Allocation[]
   readonly rejection: Rejection | null
   readonly reconciliation: Reconciliation | null
+  readonly authorization: Authorization | null
   readonly createdBy: string
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -111,6 +120,10 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     reconciliation: po.reconciliation && {
       ...po.reconciliation,
       at: po.reconciliation.at.toISOString(),
+    },
+    authorization: po.authorization && {
+      ...po.authorization,
+      at: po.authorization.at.toISOString(),
     },
     createdBy: po.createdBy,
     createdAt: po.createdAt.toISOString(),

@@ -1,5 +1,9 @@
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
+import { noteOrder } from '../notices/notices.store.ts'
+import { noticeOf } from '../notices/order-notices.ts'
+import { readApprovalLimits } from './approval-limits.store.ts'
+import { type ApprovalLimits, NO_LIMITS } from './approval-limits.ts'
 import { insertHistory } from './history.store.ts'
 import { eventType, type PoEvent, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -45,7 +49,13 @@ export async function saveChange(
   const move = moved ? { from: before.status, to: after.status } : { from: null, to: null }
   await insertHistory(tx, after.id, change, move)
   await announce(tx, after, change)
+  await noteOrder(tx, after, noticeOf(after, await limitsFor(tx, after)))
   return after
+}
+
+/** Only before its receipt does an order wait for somebody by the limits. */
+function limitsFor(tx: Tx, { status }: PurchaseOrder): Promise<ApprovalLimits> | ApprovalLimits {
+  return status === 'PENDING_RECEIPT' ? readApprovalLimits(tx) : NO_LIMITS
 }
 
 /** Removes the locked order. Its history and the gap in the numbers stay. */
@@ -53,6 +63,7 @@ export async function saveDeletion(tx: Tx, po: PurchaseOrder, change: Change): P
   await deleteOrderRow(tx, po.id)
   await insertHistory(tx, po.id, change, { from: po.status, to: null })
   await announce(tx, { ...po, version: po.version + 1 }, change)
+  await noteOrder(tx, po, undefined)
 }
 
 function announce(tx: Tx, po: PurchaseOrder, change: Change): Promise<void> {

@@ -7,7 +7,7 @@ import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Writes the order's own row as it is to be. */
 export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
-  const { rejection, reconciliation } = po
+  const { rejection, reconciliation, authorization } = po
   await tx.sql
     .updateTable('purchase_orders')
     .set({
@@ -29,6 +29,9 @@ export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
       rejected_stage: rejection?.stage ?? null,
       rejected_reason: rejection?.reason ?? null,
       rejected_at: rejection?.at ?? null,
+      authorized_amount: authorization?.amount.toFixed(2) ?? null,
+      authorized_by: authorization?.by ?? null,
+      authorized_at: authorization?.at ?? null,
       reconciled_at: reconciliation?.at ?? null,
       reconciled_by: reconciliation?.by ?? null,
       invoice_number: reconciliation?.invoiceNumber ?? null,

@@ -1,0 +1,21 @@
+export const NOTICE_KINDS = [
+  'to-code',
+  'to-approve',
+  'returned',
+  'to-authorize',
+  'bid-due',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What waits for somebody, as one person sees it. */
+export interface Notice {
+  readonly id: string
+  readonly kind: NoticeKind
+  readonly at: Date
+  readonly orderId: string | null
+  readonly poNumber: string | null
+  readonly bidId: string | null
+  readonly message: string
+  /** When they read it, or the work was done. */
+  readonly readAt: Date | null
+}

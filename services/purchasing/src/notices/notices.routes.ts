@@ -1,0 +1,99 @@
+import { type ListQuery, NotFoundError, type Page, type Principal, ROLES } from '@formwork/kernel'
+import {
+  errorBody,
+  idParam,
+  listParameters,
+  paginate,
+  type Routes,
+  toListQuery,
+} from '@formwork/service-kit'
+import { z } from 'zod'
+import { NOTICE_KINDS, type Notice } from './notice.ts'
+
+export interface NoticeUseCases {
+  list(who: Principal, query: ListQuery, unread: boolean): Promise<Page<Notice>>
+  read(who: Principal, id: string): Promise<Notice | undefined>
+  readAll(who: Principal): Promise<number>
+}
+
+const resource = 'Notice'
+const tags = ['Notices']
+const config = { roles: ROLES, resource }
+const refusals = { 401: errorBody, 403: errorBody }
+
+const noticeList = listParameters({ sorts: ['-at'] }).extend({
+  unread: z
+    .enum(['true', 'false'], 'Unread must be true or false')
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('true: only what is neither read nor done'),
+})
+
+const noticeBody = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(NOTICE_KINDS),
+    at: z.iso.datetime(),
+    orderId: z.uuid().nullable(),
+    poNumber: z.string().nullable(),
+    bidId: z.uuid().nullable(),
+    message: z.string(),
+    readAt: z.iso.datetime().nullable().describe('When you read it, or the work was done'),
+  })
+  .meta({ id: 'Notice' })
+
+/** What waits for the caller. */
+export const noticeRoutes: Routes<NoticeUseCases> = (app, notices) => {
+  app.route({
+    method: 'GET',
+    url: '/api/notices',
+    config,
+    schema: {
+      ...{ operationId: 'listNotices', tags, querystring: noticeList },
+      summary: 'What waits, or waited, for the caller or one of their roles. Newest first.',
+      response: { 200: z.array(noticeBody), 400: errorBody, ...refusals },
+    },
+    handler: async (request, reply) => {
+      const { query, principal } = request
+      const page = await notices.list(principal, toListQuery(query), query.unread)
+      paginate(request, reply, page)
+      return page.rows.map(toBody)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/notices/:id/read',
+    config,
+    schema: {
+      ...{ operationId: 'readNotice', tags, params: z.object({ id: idParam }) },
+      summary: 'The caller has read it; what they read first counts.',
+      response: { 200: noticeBody, 404: errorBody, ...refusals, 409: errorBody, 422: errorBody },
+    },
+    handler: async ({ params, principal }) => {
+      const notice = await notices.read(principal, params.id)
+      if (notice === undefined) throw new NotFoundError(resource)
+      return toBody(notice)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/notices/read-all',
+    config,
+    schema: {
+      ...{ operationId: 'readAllNotices', tags },
+      summary: 'The caller has read everything; answers how many were unread.',
+      response: {
+        200: z.object({ count: z.number() }).meta({ id: 'NoticesRead' }),
+        ...{ ...refusals, 409: errorBody, 422: errorBody },
+      },
+    },
+    handler: async ({ principal }) => ({ count: await notices.readAll(principal) }),
+  })
+}
+
+function toBody(notice: Notice) {
+  const { at, readAt } = notice
+  return { ...notice, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }
+}

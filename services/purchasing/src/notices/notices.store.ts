@@ -1,0 +1,111 @@
+import { readPage, type Sort } from '@formwork/database'
+import { type ListQuery, newId, type Page, type Principal } from '@formwork/kernel'
+import { sql } from 'kysely'
+import type { Database, Queries } from '../database.ts'
+import type { Notice, NoticeKind } from './notice.ts'
+import type { Wanted } from './order-notices.ts'
+
+interface NotedOrder {
+  readonly id: string
+  readonly poNumber: string
+  readonly projectId: string
+}
+
+/** The order waits for this alone: what it waited for before is done. */
+export async function noteOrder(
+  db: Queries,
+  order: NotedOrder,
+  wanted: Wanted | undefined,
+): Promise<void> {
+  const { kind = null, role = null, message = '' } = wanted ?? {}
+  await sql`
+    WITH done AS (
+      UPDATE notices SET closed_at = now()
+      WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
+        AND (kind, role) IS DISTINCT FROM (${kind}::text, ${role}::text)
+    )
+    INSERT INTO notices (id, kind, role, at, order_id, po_number, bid_id, message)
+    SELECT ${newId()}::uuid, ${kind}::text, ${role}::text, now(), ${order.id}::uuid,
+      ${order.poNumber}, ${order.projectId}::uuid, ${message}
+    WHERE ${kind}::text IS NOT NULL AND NOT EXISTS (
+      SELECT FROM notices WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
+        AND kind = ${kind}::text AND role = ${role}::text)`.execute(db.sql)
+}
+
+/** Bids that are drafts a day before they are due, each told to its owner once; those that are not any more are done. */
+export async function noteDueBids(db: Queries): Promise<void> {
+  await sql`
+    WITH due AS (
+      SELECT id, bid_number, owner, due_at FROM projects
+      WHERE status = 'DRAFT' AND deleted_at IS NULL AND owner IS NOT NULL
+        AND due_at < now() + interval '1 day'
+    ), done AS (
+      UPDATE notices SET closed_at = now()
+      WHERE kind = 'bid-due' AND closed_at IS NULL AND bid_id NOT IN (SELECT id FROM due)
+    )
+    INSERT INTO notices (id, kind, email, at, bid_id, message)
+    SELECT gen_random_uuid(), 'bid-due', owner, now(), id,
+      'Bid ' || bid_number || ' is due at ' || to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
+    FROM due
+    ON CONFLICT (bid_id) WHERE kind = 'bid-due' AND closed_at IS NULL DO NOTHING`.execute(db.sql)
+}
+
+const COLUMNS = [
+  'n.id',
+  sql<NoticeKind>`n.kind`.as('kind'),
+  'n.at',
+  'n.order_id as orderId',
+  'n.po_number as poNumber',
+  'n.bid_id as bidId',
+  'n.message',
+  sql<Date | null>`coalesce(r.read_at, n.closed_at)`.as('readAt'),
+] as const
+
+const SORTS: Readonly<Record<string, Sort>> = {
+  at: { expression: sql`n.at`, type: 'timestamptz' },
+}
+
+/** Those that are told to one of their roles, or to themselves. */
+const noticesOf = (db: Queries, { email, roles }: Principal) =>
+  db.sql
+    .selectFrom('notices as n')
+    .leftJoin('notice_reads as r', (on) =>
+      on.onRef('r.notice_id', '=', 'n.id').on('r.email', '=', email),
+    )
+    .where(sql<boolean>`(n.email = ${email} OR n.role = ANY(${[...roles]}::text[]))`)
+
+const UNREAD = sql<boolean>`r.read_at IS NULL AND n.closed_at IS NULL`
+
+export function listNotices(
+  db: Database,
+  who: Principal,
+  query: ListQuery,
+  unread: boolean,
+): Promise<Page<Notice>> {
+  const own = noticesOf(db, who)
+  const matching = unread ? own.where(UNREAD) : own
+  const columns = (rows: typeof matching) => rows.select(COLUMNS)
+  return readPage(db.sql, { matching, columns, id: sql`n.id`, sorts: SORTS }, query)
+}
+
+/** Undefined for what is not theirs. */
+export async function readNotice(
+  db: Queries,
+  who: Principal,
+  id: string,
+): Promise<Notice | undefined> {
+  const own = noticesOf(db, who).select('n.id').where('n.id', '=', id)
+  await sql`
+    INSERT INTO notice_reads (notice_id, email) SELECT id, ${who.email} FROM (${own}) own
+    ON CONFLICT DO NOTHING`.execute(db.sql)
+  return noticesOf(db, who).select(COLUMNS).where('n.id', '=', id).executeTakeFirst()
+}
+
+/** @returns how many were unread */
+export async function readAllNotices(db: Queries, who: Principal): Promise<number> {
+  const unread = noticesOf(db, who).select('n.id').where(UNREAD)
+  const { numAffectedRows } = await sql`
+    INSERT INTO notice_reads (notice_id, email) SELECT id, ${who.email} FROM (${unread}) own
+    ON CONFLICT DO NOTHING`.execute(db.sql)
+  return Number(numAffectedRows ?? 0)
+}

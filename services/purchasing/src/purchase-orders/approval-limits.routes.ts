@@ -1,0 +1,78 @@
+import { errorBody, type Routes, setETag } from '@formwork/service-kit'
+import { z } from 'zod'
+import type { AnswerUseCases } from './answer-orders.ts'
+import type { ApprovalLimits } from './approval-limits.ts'
+import type { ChangeRequest } from './change-purchase-order.ts'
+import { changeRequest } from './change-request.ts'
+import { money, poBody, poParams } from './po.schemas.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+export interface ApprovalUseCases extends Pick<AnswerUseCases, 'answer'> {
+  limits(): Promise<ApprovalLimits>
+  setLimits(limits: Partial<ApprovalLimits>): Promise<ApprovalLimits>
+  authorize(request: ChangeRequest): Promise<PurchaseOrder>
+}
+
+const url = '/api/settings/approval-limits'
+const config = { roles: ['ADMIN'] } as const
+const tags = ['Purchase orders']
+const refusals = { 401: errorBody, 403: errorBody }
+
+const limit = (role: string) =>
+  money(`Limit of ${role}`)
+    .nullable()
+    .describe(`Dollars above which ${role} needs the authorization of the next; null is none`)
+const limitsBody = z.object({ OPS: limit('OPS'), PM: limit('PM') })
+const limitsAnswer = z
+  .object({ OPS: z.number().nullable(), PM: z.number().nullable() })
+  .meta({ id: 'ApprovalLimits' })
+
+/** How much operations and the project manager may order on their own. */
+export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
+  app.route({
+    method: 'GET',
+    url,
+    config,
+    schema: {
+      ...{ operationId: 'getApprovalLimits', tags },
+      summary: 'The approval limits; none to begin with.',
+      response: { 200: limitsAnswer, ...refusals },
+    },
+    handler: () => approvals.limits(),
+  })
+
+  app.route({
+    method: 'PUT',
+    url,
+    config,
+    schema: {
+      ...{ operationId: 'updateApprovalLimits', tags },
+      summary: 'Changes the limits that are sent. Receipts that are there stay.',
+      body: limitsBody.partial().meta({ id: 'UpdateApprovalLimits' }),
+      response: { 200: limitsAnswer, 400: errorBody, ...refusals },
+    },
+    handler: ({ body: { OPS, PM } }) =>
+      approvals.setLimits({ ...(OPS !== undefined && { OPS }), ...(PM !== undefined && { PM }) }),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/purchase-orders/:id/authorize',
+    config: { roles: ['PM', 'ADMIN'], resource: 'Purchase order' },
+    schema: {
+      ...{ operationId: 'authorizePurchaseOrder', tags, params: poParams },
+      summary:
+        'Lets an order above the limit of operations be received. By the PM within its own limit; an amount that is raised later needs it again.',
+      response: {
+        200: poBody,
+        ...refusals,
+        ...{ 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody, 422: errorBody },
+      },
+    },
+    handler: async (request, reply) => {
+      const po = await approvals.authorize(changeRequest(request))
+      setETag(reply, po.version)
+      return approvals.answer(po)
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import {
+  type AppError,
+  ConflictError,
+  ForbiddenError,
+  formatDollars,
+  type Role,
+} from '@formwork/kernel'
+import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+
+/** Dollars above which an order needs the authorization of the next; null is no limit. */
+export interface ApprovalLimits {
+  readonly OPS: number | null
+  readonly PM: number | null
+}
+
+export const NO_LIMITS: ApprovalLimits = { OPS: null, PM: null }
+
+/** What an order is held to the limits by. */
+export function amountToAuthorize(po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts'>): number {
+  return Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
+}
+
+const exceeds = (amount: number, limit: number | null): limit is number =>
+  limit !== null && amount > limit
+
+/** Who has to authorize an order of this amount; undefined when nobody has to. */
+export function authorizerOf(
+  amount: number,
+  limits: ApprovalLimits,
+): { readonly role: 'PM' | 'ADMIN'; readonly sentence: string } | undefined {
+  if (!exceeds(amount, limits.OPS)) return undefined
+  const role = exceeds(amount, limits.PM) ? 'ADMIN' : 'PM'
+  const limit = role === 'ADMIN' && limits.PM !== null ? limits.PM : limits.OPS
+  const sentence = `Purchase orders above ${formatDollars(limit)} need the authorization of ${role}`
+  return { role, sentence }
+}
+
+/**
+ * Why the first receipt cannot be taken yet; undefined when it can.
+ *
+ * @param received what the receipt itself says
+ */
+export function lacksAuthorization(
+  po: PurchaseOrder,
+  received: number | null,
+  limits: ApprovalLimits,
+): ConflictError | undefined {
+  if (po.receipts.length > 0) return undefined
+  const amount = Math.max(amountToAuthorize(po), received ?? 0)
+  const authorizer = authorizerOf(amount, limits)
+  if (authorizer === undefined || amount <= (po.authorization?.amount ?? 0)) return undefined
+  return new ConflictError(authorizer.sentence, 'PO_NEEDS_AUTHORIZATION')
+}
+
+/** Whether somebody with these roles may authorize the amount; else the refusal. */
+export function mayAuthorize(
+  amount: number,
+  limits: ApprovalLimits,
+  roles: readonly Role[],
+): AppError | undefined {
+  if (roles.includes('ADMIN') || !exceeds(amount, limits.PM)) return undefined
+  const limit = formatDollars(limits.PM)
+  return new ForbiddenError(`Purchase orders above ${limit} need the authorization of ADMIN`)
+}

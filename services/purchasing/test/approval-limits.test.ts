@@ -1,0 +1,106 @@
+import { ROLES } from '@formwork/kernel'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { jpeg } from './fake-services.ts'
+import {
+  call,
+  newOrder,
+  type Purchasing,
+  receiptForm,
+  startPurchasing,
+  type Who,
+} from './purchasing.ts'
+
+let service: Purchasing
+beforeAll(async () => {
+  service = await startPurchasing()
+})
+afterAll(() => service.close())
+afterEach(() => limit({ OPS: null, PM: null }))
+
+const path = '/api/settings/approval-limits'
+const limit = (limits: object, who: Who = 'ADMIN') => call(service, who, 'PUT', path, limits)
+const at = (id: string, rest: string) => `/api/purchase-orders/${id}${rest}`
+const receive = (id: string, amount?: number, rest = '/receipt') =>
+  call(service, 'OPS', 'POST', at(id, rest), receiptForm(jpeg(), amount))
+const authorize = (id: string, who: Who = 'PM') => call(service, who, 'POST', at(id, '/authorize'))
+const order = (estimatedAmount: number) => newOrder(service, 'pump', { estimatedAmount })
+const NEEDS_PM = 'Purchase orders above $5,000.00 need the authorization of PM'
+const NEEDS_ADMIN = 'Purchase orders above $50,000.00 need the authorization of ADMIN'
+
+describe('approval limits', () => {
+  it('are none to begin with, so that any order is received', async () => {
+    expect((await call(service, 'ADMIN', 'GET', path)).body).toEqual({ OPS: null, PM: null })
+    expect((await receive((await order(900_000)).id, 900_000)).status).toBe(201)
+  })
+
+  it.each(ROLES)('are set by ADMIN, each for itself: %s', async (role) => {
+    const expected = role === 'ADMIN' ? 200 : 403
+    expect((await call(service, role, 'GET', path)).status).toBe(expected)
+    const { status, body } = await limit({ OPS: 5_000.004 }, role)
+    expect(status).toBe(expected)
+    if (role !== 'ADMIN') return
+    expect(body).toEqual({ OPS: 5_000, PM: null })
+    expect((await limit({ PM: 50_000 })).body).toEqual({ OPS: 5_000, PM: 50_000 })
+    expect((await limit({ OPS: 0 })).body.error).toBe('Limit of OPS must be greater than 0')
+  })
+
+  it('hold the first receipt up until the PM has authorized the order', async () => {
+    await limit({ OPS: 5_000, PM: 50_000 })
+    const { id } = await order(5_000.01)
+    const stored = service.documents.files.size
+    for (const rest of ['/receipt', '/receipts']) {
+      const held = await receive(id, undefined, rest)
+      expect([held.status, held.body.error]).toEqual([409, NEEDS_PM])
+    }
+    expect(service.documents.files.size).toBe(stored)
+    const { status, body } = await authorize(id)
+    expect([status, body.authorization]).toEqual([
+      200,
+      { amount: 5_000.01, by: 'pm@example.com', at: expect.stringMatching(/Z$/) },
+    ])
+    expect((await receive(id)).status).toBe(201)
+    expect((await receive((await order(5_000)).id, 5_000)).status).toBe(201)
+  })
+
+  it('hold up what was estimated low and received high, and give the file back', async () => {
+    await limit({ OPS: 5_000 })
+    const { id } = await order(10)
+    const held = await receive(id, 5_000.01)
+    expect([held.status, held.body.error]).toEqual([409, NEEDS_PM])
+    const { rows } = await service.sql.query(
+      'SELECT 1 FROM receipts WHERE purchase_order_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('ask again when the amount is raised', async () => {
+    await limit({ OPS: 5_000 })
+    const { id } = await order(6_000)
+    await authorize(id)
+    await call(service, 'OPS', 'PUT', at(id, ''), { estimatedAmount: 6_000.01 })
+    expect((await receive(id)).status).toBe(409)
+    await authorize(id)
+    expect((await receive(id)).status).toBe(201)
+    const history = await call(service, 'PM', 'GET', at(id, '/history'))
+    expect(history.body.map(({ action }: { action: string }) => action)).toEqual([
+      ...['created', 'authorized', 'updated', 'authorized', 'receipt-uploaded'],
+    ])
+  })
+
+  it('bind the PM too, above whose own limit ADMIN authorizes', async () => {
+    await limit({ OPS: 5_000, PM: 50_000 })
+    const { id } = await order(50_000.01)
+    const held = await receive(id)
+    expect([held.status, held.body.error]).toEqual([409, NEEDS_ADMIN])
+    const refused = await authorize(id)
+    expect([refused.status, refused.body.error]).toEqual([403, NEEDS_ADMIN])
+    expect((await authorize(id, 'ADMIN')).status).toBe(200)
+    expect((await receive(id)).status).toBe(201)
+  })
+
+  it.each(ROLES)('are authorized beyond by PM and ADMIN: %s', async (role) => {
+    const may = role === 'PM' || role === 'ADMIN'
+    expect((await authorize((await order(10)).id, role)).status).toBe(may ? 200 : 403)
+  })
+})

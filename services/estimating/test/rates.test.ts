@@ -154,7 +154,8 @@ describe('the rate region of a bid', () => {
       ...{ itemId: first.id, changes: [{ rate: 'ficaRate', old: 0.2, new: 0.1 }] },
     })
     const history = await app.call('GET', `${url}/history`)
-    expect(history[1].changes).toEqual([{ field: 'rateLocation', old: null, new: 'Austin' }])
+    const { changes } = history.find(({ action }: Json) => action === 'updated')
+    expect(changes).toEqual([{ field: 'rateLocation', old: null, new: 'Austin' }])
     expect(await app.call('PUT', url, { rateLocation: null })).toMatchObject({ rateLocation: null })
     expect((await recalculate(bid.id)).items).toHaveLength(2)
   })

@@ -2791,6 +2791,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listen to changes
+         * @description What changed, as it changes. Server-sent events. The data of each is JSON: `type` (bid, purchase-order, rate, notice), `id` and `version` of what changed
+         *     and the caller may read; of a rate the version of all rates together. An event `reset` says that events are lost, so that everything may have changed.
+         *     Five minutes are kept for who comes back with `Last-Event-ID`. The stream ends with the session; 20 at once for one user.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The `id` of the last event that was heard: what came since is told first */
+                    "last-event-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}": {
         parameters: {
             query?: never;

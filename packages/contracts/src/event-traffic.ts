@@ -8,6 +8,8 @@ export interface EventTraffic {
   readonly consumes: readonly PublishingContext[]
   /** Whose events each of its processes is shown: `startBroadcastConsumer`. */
   readonly follows: readonly PublishingContext[]
+  /** Whose events and `changes.<context>` each of its processes hears while it is connected: `hearChanges`. */
+  readonly hears?: readonly PublishingContext[]
 }
 
 /**
@@ -15,7 +17,11 @@ export interface EventTraffic {
  * and no more, in every way to run the system (nats-permissions.ts in messaging).
  */
 export const EVENT_TRAFFIC = {
-  gateway: { consumes: [], follows: ['identity'] },
+  gateway: {
+    consumes: [],
+    follows: ['identity'],
+    hears: ['catalog', 'estimating', 'purchasing'],
+  },
   identity: { publishes: 'identity', consumes: [], follows: [] },
   catalog: { publishes: 'catalog', consumes: [], follows: ['identity'] },
   estimating: { publishes: 'estimating', consumes: [], follows: ['identity', 'catalog'] },

@@ -6,6 +6,7 @@ export {
   type PublishingContext,
 } from './event-traffic.ts'
 export { RATE_KINDS, ratesChanged } from './events/catalog.ts'
+export { CHANGE_TYPES, type ChangeType, type RowsChanged, rowsChanged } from './events/changes.ts'
 export { attachmentChanged } from './events/documents.ts'
 export {
   BID_KINDS,

@@ -37,6 +37,8 @@ export interface BrokerSession {
   /** Whether the server is one of several. */
   readonly isClustered: boolean
   readonly lost: AbortSignal
+  /** Core NATS: whoever listens at this moment hears it. */
+  readonly core: Pick<NatsConnection, 'publish' | 'subscribe'>
 }
 
 /** NATS, which comes and goes: services start and work without it. */
@@ -47,6 +49,8 @@ export interface Broker {
   connected(): boolean
   /** Milliseconds since the server last answered a ping; Infinity when it never has. */
   msSinceLastReply(): number
+  /** The session at hand, if there is one. */
+  currentSession(): BrokerSession | undefined
   /** The session at hand or the next one. Rejects when `stop` aborts or the broker is closed. */
   session(stop: AbortSignal): Promise<BrokerSession>
   close(): Promise<void>
@@ -97,6 +101,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     replicas: options.replicas,
     connected: () => live !== undefined,
     msSinceLastReply: () => performance.now() - repliedAt,
+    currentSession: () => live?.session,
     session: (stop) => beforeAbort(next.promise, AbortSignal.any([stop, closing.signal])),
     close: async () => {
       closing.abort(new Error('The broker is closed'))
@@ -163,6 +168,7 @@ async function startSession(connection: NatsConnection): Promise<BrokerSession> 
     serverVersion: connection.info?.version ?? '',
     isClustered: connection.info?.cluster !== undefined,
     lost: lost.signal,
+    core: connection,
   }
 }
 

@@ -5,6 +5,7 @@ export {
 } from './broadcast-consumer.ts'
 export { type Broker, type BrokerOptions, type BrokerSession, connectBroker } from './broker.ts'
 export { type BrokerSettings, brokerOptions } from './broker-options.ts'
+export { noteChangedRow } from './changed-rows.ts'
 export {
   type Consumer,
   type ConsumerBacklog,
@@ -16,7 +17,9 @@ export type { DeadLetterView } from './dead-letters.store.ts'
 export { pendingOf } from './ensure-consumer.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
 export type { EventHandler, EventHandlers } from './handlers.ts'
+export { type ChangeListener, hearChanges } from './hear-changes.ts'
 export { migrateMessaging, migrationsOfService } from './migrate.ts'
+
 export { natsAuthorization } from './nats-authorization.ts'
 export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
 export {
@@ -28,5 +31,6 @@ export {
 } from './operations.ts'
 export type { OutboxBacklog } from './outbox.store.ts'
 export { type NewEvent, outbox } from './outbox.ts'
+export { type ChangedRow, publishChangedRows } from './publish-changed-rows.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay.ts'
 export { type Replay, type ReplayOptions, type ReplayOutcome, replayOf } from './replay.ts'

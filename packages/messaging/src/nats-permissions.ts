@@ -1,4 +1,5 @@
 import { EVENT_TRAFFIC, type EventService, type EventTraffic } from '@formwork/contracts'
+import { changesOf } from './changed-rows.ts'
 import { streamName } from './stream.ts'
 
 /** Subjects that a login may publish, and those it may subscribe to. */
@@ -32,7 +33,7 @@ export function natsPermissions(
  * from, and its own inboxes.
  */
 function servicePermissions(service: EventService, streamPrefix: string): NatsPermissions {
-  const { publishes, consumes, follows }: EventTraffic = EVENT_TRAFFIC[service]
+  const { publishes, consumes, follows, hears = [] }: EventTraffic = EVENT_TRAFFIC[service]
   const stream = (context: string) => streamName({ streamPrefix }, context)
   const own = publishes === undefined ? [] : publishing(streamPrefix, publishes, stream(publishes))
   return {
@@ -41,7 +42,13 @@ function servicePermissions(service: EventService, streamPrefix: string): NatsPe
       ...consumes.flatMap((context) => consuming(stream(context), service)),
       ...follows.flatMap((context) => following(stream(context))),
     ],
-    subscribe: inboxesOf(service),
+    subscribe: [
+      ...inboxesOf(service),
+      ...hears.flatMap((context) => [
+        `${streamPrefix}${context}.>`,
+        `${streamPrefix}${changesOf(context)}`,
+      ]),
+    ],
   }
 }
 
@@ -49,6 +56,7 @@ const inboxesOf = (login: NatsLoginName): readonly string[] => [`_INBOX_${login}
 
 const publishing = (streamPrefix: string, context: string, stream: string): readonly string[] => [
   `${streamPrefix}${context}.>`,
+  `${streamPrefix}${changesOf(context)}`,
   `${API}.STREAM.INFO.${stream}`,
   `${API}.STREAM.CREATE.${stream}`,
 ]

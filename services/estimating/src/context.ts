@@ -5,6 +5,7 @@ import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { EstimatingConfig } from './config.ts'
 import { databaseOn, databasesForGrpc } from './database.ts'
+import { publishChangedBids } from './events/publish-changed-bids.ts'
 import { estimatingHandlers } from './grpc/estimating-handlers.ts'
 import { followRates } from './rates/follow-rates.ts'
 import { rateBookSource } from './rates/rate-book-source.ts'
@@ -24,6 +25,7 @@ export function createContext(config: EstimatingConfig, log: Logger): Promise<Cr
     const documents = open(connectDocuments(config), closeClient)
     const rateBook = rateBookSource({ db, catalog, token, log })
     open(followRates(broker, rateBook, log))
+    open(publishChangedBids({ db, broker, log }))
     const attachments = attachmentsOf({ documents, token, log })
     const forGrpc = open(databasesForGrpc(config.DATABASE_URL))
     return {

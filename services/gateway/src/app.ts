@@ -7,6 +7,8 @@ import {
   type SessionVerifier,
   type TypedApp,
 } from '@formwork/service-kit'
+import type { ChangeHub } from './changes/change-hub.ts'
+import { changesRoutes } from './changes/changes.routes.ts'
 import { type GatewayConfig, upstreamsOf } from './config.ts'
 import { createApiReference } from './docs/api-reference.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -22,13 +24,14 @@ export interface AppNeeds {
   readonly log: Logger
   readonly verifier: SessionVerifier
   readonly ready: () => Promise<void>
+  readonly hub: ChangeHub
 }
 
 /** Slower headers than this are an attack or a broken client. */
 const HEADERS_TIMEOUT_MS = 20_000
 
 export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
-  const { config, log, verifier, ready } = needs
+  const { config, log, verifier, ready, hub } = needs
   const origins = allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS)
   const admission = Promise.withResolvers<Admission>()
   const app = await createApp({
@@ -53,7 +56,13 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
   allowCrossOrigin(app, origins)
   // Files and pages come as they are; JSON is compressed where it is sent.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
-  await docsRoutes(app, { reference: createApiReference({ upstreams: upstreamsOf(config), log }) })
+  await changesRoutes(app, { hub, verifier })
+  const reference = createApiReference({
+    upstreams: upstreamsOf(config),
+    log,
+    own: () => app.swagger(),
+  })
+  await docsRoutes(app, { reference })
   await operationsRoutes(app, { ask: askAllServices({ upstreams: upstreamsOf(config), log }) })
   await proxyRoutes(app, config)
   return app

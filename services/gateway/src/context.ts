@@ -1,6 +1,8 @@
 import { brokerOptions, connectBroker } from '@formwork/messaging'
 import { type Logger, openSessions, type RunningService, readConfig } from '@formwork/service-kit'
 import { createGatewayApp } from './app.ts'
+import { ChangeHub } from './changes/change-hub.ts'
+import { tellOfChanges } from './changes/hear-changes.ts'
 import { type GatewayConfig, gatewayConfig } from './config.ts'
 
 export function start(log: Logger): Promise<RunningService> {
@@ -11,11 +13,14 @@ export function start(log: Logger): Promise<RunningService> {
 export async function createContext(config: GatewayConfig, log: Logger): Promise<RunningService> {
   const broker = connectBroker({ ...brokerOptions(config), name: 'gateway', log })
   const sessions = openSessions({ config, broker, log })
+  const hub = new ChangeHub()
+  const changes = tellOfChanges({ broker, log }, hub)
   let draining = false
   const app = await createGatewayApp({
     config,
     log,
     verifier: sessions.verifier,
+    hub,
     // It owns nothing that could be missing; a service that is down is told of path by path.
     ready: async () => {
       if (draining) throw new Error('stopping')
@@ -30,6 +35,7 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
       draining = true
     },
     close: async () => {
+      await changes.close()
       await sessions.close()
       await broker.close()
     },

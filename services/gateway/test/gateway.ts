@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createLog, createSessionVerifier, RevocationList } from '@formwork/service-kit'
 import { freePort, type TestIssuer, testIssuer } from '@formwork/testing'
 import { createGatewayApp } from '../src/app.ts'
+import { ChangeHub } from '../src/changes/change-hub.ts'
 import { gatewayConfig } from '../src/config.ts'
 import { SERVICES, type ServiceName } from '../src/routes.ts'
 
@@ -21,6 +22,7 @@ export interface TestGateway {
 export async function startGateway(options: {
   upstreams?: Partial<Record<ServiceName, string>>
   settings?: Record<string, string>
+  hub?: ChangeHub
 }): Promise<TestGateway> {
   const issuer = await testIssuer()
   const dead = `http://127.0.0.1:${await freePort()}`
@@ -44,6 +46,7 @@ export async function startGateway(options: {
     log,
     verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
     ready: async () => {},
+    hub: options.hub ?? new ChangeHub(),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const port = portOf(app.server)

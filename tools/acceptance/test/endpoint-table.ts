@@ -72,6 +72,7 @@ GET    /api/bids/:bidId/attachments                      ADMIN ESTIMATOR PM
 POST   /api/bids/:bidId/attachments                      ADMIN ESTIMATOR
 POST   /api/bids/:bidId/attachments/multiple             ADMIN ESTIMATOR
 DELETE /api/bids/:bidId/attachments/:id                  ADMIN ESTIMATOR
+GET    /api/events                                       ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/files/:id                                    ANYONE
 HEAD   /api/files/:id                                    ANYONE
 GET    /api/sheets/:id                                   ADMIN ESTIMATOR PM

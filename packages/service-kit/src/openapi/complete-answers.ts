@@ -4,6 +4,9 @@ import { type Answer, component, JSON_TYPE, type Operation } from './document.ts
 import { ALWAYS, headers } from './headers.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 
+/** What is shown or heard, not saved. */
+const NOT_FILES: readonly string[] = [JSON_TYPE, 'text/event-stream']
+
 /** Every answer of an operation by status: its own, the kit's and the gateway's. */
 export function completeAnswers(operation: Operation, place: Place): Record<string, Answer> {
   const own = Object.entries(operation.responses).filter(([status]) => Number(status) < 400)
@@ -42,7 +45,8 @@ interface Success {
 
 function success({ status, answer }: Success, operation: Operation, place: Place): Answer {
   const content = status === '204' || status.startsWith('3') ? undefined : typed(answer)
-  const isFile = content !== undefined && Object.keys(content).some((type) => type !== JSON_TYPE)
+  const isFile =
+    content !== undefined && Object.keys(content).some((type) => !NOT_FILES.includes(type))
   const isTagged =
     '304' in operation.responses ||
     (place.isVersioned && status !== '204') ||

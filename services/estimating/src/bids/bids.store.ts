@@ -241,3 +241,11 @@ export async function liftAwarded(tx: Tx, id: string): Promise<void> {
   const values = { awarded_budget: null, awarded_scopes: null, awarded_total: null }
   await tx.sql.updateTable('bids').set(values).where('id', '=', id).execute()
 }
+
+/** Without bids that are gone. */
+export function bidVersions(
+  db: Queries,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly version: number }[]> {
+  return db.sql.selectFrom('bids').select(['id', 'version']).where('id', 'in', ids).execute()
+}

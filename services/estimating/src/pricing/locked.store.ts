@@ -1,4 +1,5 @@
 import { NotFoundError } from '@formwork/kernel'
+import { noteChangedRow } from '@formwork/messaging'
 import type { Selectable } from 'kysely'
 import type { BidContext, EquipmentBiddingMode, ScopeContext } from '../costing/contexts.ts'
 import { type CostColumn, eachModule, type Module, moduleOf } from '../costing/modules/modules.ts'
@@ -163,6 +164,7 @@ export async function lockAnyBid(tx: Tx, bidId: string): Promise<LockedBid> {
   const query = tx.sql.selectFrom('bids').selectAll().where('id', '=', bidId).forUpdate()
   const row = await query.executeTakeFirst()
   if (row === undefined) throw new NotFoundError('Bid')
+  noteChangedRow(tx, bidId)
   return toBid(row)
 }
 
@@ -216,6 +218,7 @@ export async function findAndLockAnyScope(
       .executeTakeFirst(),
   ])
   if (bid === undefined || scope === undefined) return undefined
+  noteChangedRow(tx, bid.id)
   return { bid: toBid(bid), scope: toScope(scope) }
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from '@formwork/service-kit'
+import { EVENTS_PATH } from '../changes/changes.routes.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
 import {
   type ApiReference,
@@ -14,8 +15,10 @@ const TIMEOUT_MS = 2_000
 export function createApiReference(options: {
   readonly upstreams: Readonly<Record<ServiceName, string>>
   readonly log: Logger
+  /** The gateway's own document, which describes what it answers itself. */
+  readonly own: () => unknown
 }): () => Promise<ApiReference> {
-  const { upstreams, log } = options
+  const { upstreams, log, own } = options
   const known = new Map<ServiceName, OpenApiDocument>()
   let reference: Promise<ApiReference> | undefined
   let askedAt = 0
@@ -37,7 +40,7 @@ export function createApiReference(options: {
       const document = known.get(service)
       return document === undefined ? [] : [[service, document] as const]
     })
-    return mergeOpenApi(new Map(inOrder), missing)
+    return mergeOpenApi(new Map([...inOrder, ['gateway', ownPaths(own())] as const]), missing)
   }
 
   return () => {
@@ -56,4 +59,11 @@ async function fetchDocument(upstream: string): Promise<OpenApiDocument> {
   })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   return openApiDocument.parse(await answer.json())
+}
+
+/** Of the paths that it answers itself; those of services are described by them. */
+function ownPaths(document: unknown): OpenApiDocument {
+  const { paths, ...rest } = openApiDocument.parse(document)
+  const own = Object.entries(paths).filter(([path]) => path === EVENTS_PATH)
+  return { ...rest, paths: Object.fromEntries(own) }
 }

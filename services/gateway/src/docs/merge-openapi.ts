@@ -36,7 +36,7 @@ Every error is \`{ "error": "<sentence>" }\` with a stable code in the header \`
  * content, the later service's is renamed with the service in front.
  */
 export function mergeOpenApi(
-  documents: ReadonlyMap<ServiceName, OpenApiDocument>,
+  documents: ReadonlyMap<ServiceName | 'gateway', OpenApiDocument>,
   missing: readonly ServiceName[],
 ): ApiReference {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -77,7 +77,7 @@ export function mergeOpenApi(
 }
 
 function withoutClashes(
-  service: ServiceName,
+  service: ServiceName | 'gateway',
   document: OpenApiDocument,
   taken: Readonly<Record<string, unknown>>,
 ): OpenApiDocument {

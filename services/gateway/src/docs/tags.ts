@@ -42,5 +42,6 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description: 'From order through receipt and allocation to approval.',
   },
   { name: 'Notices', description: 'What waits for whom, until it is done.' },
+  { name: 'Changes', description: 'What others have just changed.' },
   { name: 'Operations', description: 'Events that wait or failed, for administrators.' },
 ]

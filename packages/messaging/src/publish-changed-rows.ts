@@ -1,0 +1,55 @@
+import type { ChangeType, RowsChanged } from '@formwork/contracts'
+import type { Logger } from 'pino'
+import type { Broker } from './broker.ts'
+import { changesOf, onChangedRow } from './changed-rows.ts'
+
+export type ChangedRow = RowsChanged['rows'][number]
+
+export interface ChangedRowsOptions {
+  readonly broker: Broker
+  /** Whose rows these are: `estimating`. */
+  readonly context: string
+  readonly type: ChangeType
+  /** The rows as they are now; without those that are gone, whose events tell it. */
+  versionsOf(ids: readonly string[]): Promise<readonly ChangedRow[]>
+  readonly log: Logger
+}
+
+/** Longer than the writes of a busy moment are apart, shorter than anybody at a screen notices. */
+const GATHER_MS = 50
+const MOST_AT_ONCE = 1_000
+
+/**
+ * Tells over core NATS which rows were written, for screens that show them. Nothing is kept of it: while the broker
+ * is away nobody is told.
+ */
+export function publishChangedRows(options: ChangedRowsOptions): { close(): void } {
+  const { broker, context, type, versionsOf, log } = options
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const publish = async (): Promise<void> => {
+    const ids = [...changed].slice(0, MOST_AT_ONCE)
+    for (const id of ids) changed.delete(id)
+    timer = changed.size > 0 ? setTimeout(publish, GATHER_MS) : undefined
+    const core = broker.currentSession()?.core
+    if (core === undefined) return
+    try {
+      const message: RowsChanged = { type, rows: [...(await versionsOf(ids))] }
+      const subject = `${broker.streamPrefix}${changesOf(context)}`
+      if (message.rows.length > 0) core.publish(subject, JSON.stringify(message))
+    } catch (error) {
+      log.debug({ err: error }, 'screens were not told of a change')
+    }
+  }
+  const unsubscribe = onChangedRow((id) => {
+    changed.add(id)
+    timer ??= setTimeout(publish, GATHER_MS)
+  })
+  return {
+    close: () => {
+      unsubscribe()
+      clearTimeout(timer)
+    },
+  }
+}

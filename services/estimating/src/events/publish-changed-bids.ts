@@ -1,0 +1,19 @@
+import { type Broker, publishChangedRows } from '@formwork/messaging'
+import type { Logger } from '@formwork/service-kit'
+import { bidVersions } from '../bids/bids.store.ts'
+import type { Queries } from '../database.ts'
+
+/** Tells of every bid that a write has locked: most writes of its contents are no events. */
+export const publishChangedBids = ({
+  db,
+  broker,
+  log,
+}: {
+  readonly db: Queries
+  readonly broker: Broker
+  readonly log: Logger
+}): { close(): void } =>
+  publishChangedRows({
+    ...{ broker, context: 'estimating', type: 'bid', log },
+    versionsOf: (ids) => bidVersions(db, ids),
+  })

@@ -1,0 +1,56 @@
+import type { RowsChanged } from '@formwork/contracts'
+import { connectBroker, hearChanges } from '@formwork/messaging'
+import { eventually } from '@formwork/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bidBuilder } from './bid-builder.ts'
+import { type RunningEstimating, runEstimating } from './running-estimating.ts'
+
+let service: RunningEstimating
+let closing: { close(): Promise<void> }[]
+const told: RowsChanged[] = []
+const latest = (bidId: string) =>
+  told.flatMap(({ rows }) => rows).findLast(({ id }) => id === bidId)?.version
+
+beforeAll(async () => {
+  service = await runEstimating()
+  const { broker, log } = service
+  const listening = connectBroker({
+    ...{ url: broker.natsUrl, streamPrefix: broker.streamPrefix, name: 'listener', log },
+  })
+  let isListening = false
+  const hearing = hearChanges(
+    { broker: listening, contexts: ['estimating'], log },
+    {
+      onEvent: () => undefined,
+      onRows: (changed) => told.push(changed),
+      onGap: () => {
+        isListening = true
+      },
+    },
+  )
+  closing = [hearing, listening]
+  await eventually(async () => expect(isListening).toBe(true))
+})
+afterAll(async () => {
+  for (const part of closing) await part.close()
+  await service.close()
+})
+
+describe('a write of a bid', () => {
+  it('is told with the version that it made, whatever of the bid it changed', async () => {
+    const { bid, scope } = await bidBuilder(service).bidWithScope()
+    const url = `/api/scopes/${scope.id}/items/misc`
+    const item = await service.call('POST', url, { name: 'Permit', quantity: 1, unitCost: 100 })
+    const toldOfNow = async () => {
+      const { version } = await service.call('GET', `/api/bids/${bid.id}`)
+      await eventually(async () => expect(latest(bid.id)).toBe(version))
+      return version
+    }
+    const first = await toldOfNow()
+    await service.call('PUT', `${url}/${item.id}`, { quantity: 2 })
+    const second = await toldOfNow()
+    await service.call('PUT', `/api/bids/${bid.id}`, { profitPercentage: 12 })
+    expect([second > first, (await toldOfNow()) > second]).toEqual([true, true])
+    expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['bid']))
+  })
+})

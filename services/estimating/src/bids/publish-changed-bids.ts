@@ -1,7 +1,7 @@
 import { type Broker, publishChangedRows } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
-import { bidVersions } from '../bids/bids.store.ts'
 import type { Queries } from '../database.ts'
+import { bidVersions } from './bids.store.ts'
 
 /** Tells of every bid that a write has locked: most writes of its contents are no events. */
 export const publishChangedBids = ({

@@ -167,4 +167,39 @@ describe('an order, from the one who buys to the one who pays', () => {
       await page.getByText('Call before delivery').waitFor()
     })
   })
+
+  it('takes a second receipt; a split that is typed stays when somebody else changes the order', async () => {
+    const admin = createApiClient({ baseUrl: inject('gatewayUrl') })
+    const body = { email: 'admin@example.com', password: 'estimate-local' }
+    unwrap(await admin.post('/api/auth/signin', { body }))
+    const [project] = unwrap(await admin.get('/api/projects', { params: { query: { q: JOB } } }))
+    const vendor = { name: `Two tickets ${run}`, type: 'PUMP' as const }
+    const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+    const asked = { pumpType: '38 m boom', desiredDelivery: '2026-12-01T06:00:00-06:00' }
+    const pump = { projectId: project?.id ?? '', vendorId, ...asked }
+    const { id } = unwrap(await admin.post('/api/purchase-orders/pump', { body: pump }))
+    await as('ops', async (page, here) => {
+      await page.goto(`/purchase-orders/${id}`)
+      await upload(page, '100')
+      await page.getByText('The project manager allocates cost codes').waitFor()
+      await upload(page, '50.25')
+      await page.getByText('Receipt 2 of 2').waitFor()
+      await page.getByRole('region', { name: 'Receipt' }).getByText('150.25').waitFor()
+      await inspect(here, 'order-two-receipts')
+    })
+    await as('pm', async (page) => {
+      await page.goto(`/purchase-orders/${id}`)
+      await page.getByLabel('Cost code 1').selectOption({ index: 1 })
+      await page.getByLabel('Amount 1').fill('150.25')
+      await page.getByText('The lines make the whole amount.').waitFor()
+      const note = { params: { path: { id } }, body: { notes: 'Call before delivery' } }
+      unwrap(await admin.put('/api/purchase-orders/{id}', note))
+      await page.getByRole('button', { name: 'Save cost codes' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByText('Call before delivery').waitFor()
+      expect(await page.getByLabel('Amount 1').inputValue()).toBe('150.25')
+      await page.getByRole('button', { name: 'Save cost codes' }).click()
+      await said(page, 'The cost codes are saved.')
+    })
+  })
 })

@@ -7,6 +7,7 @@ export const ACCESS = {
   deleteBids: ['ADMIN'],
   updateFuel: ['ADMIN'],
   clients: ['ADMIN', 'ESTIMATOR', 'PM'],
+  projects: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   createOrders: ['ADMIN', 'OPS'],
   rates: ['ADMIN', 'ESTIMATOR', 'PM'],

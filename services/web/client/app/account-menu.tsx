@@ -22,8 +22,8 @@ export function AccountMenu({ user }: { readonly user: User }) {
         <Menu.Trigger className="flex min-h-11 cursor-pointer items-center justify-between gap-1 rounded-md px-2.5 text-left hover:bg-sunk sm:min-h-9">
           <span className="min-w-0">
             <span className="sr-only">{texts.shell.account} </span>
-            <span className="block max-w-36 truncate">{user.name}</span>
-            <span className="block truncate text-xs text-muted">
+            <span className="block max-w-20 truncate sm:max-w-36">{user.name}</span>
+            <span className="block max-w-20 truncate text-xs text-muted sm:max-w-36">
               {user.roles.map((role) => texts.roles[role]).join(', ')}
             </span>
           </span>

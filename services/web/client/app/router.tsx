@@ -99,7 +99,10 @@ const bidHistory = createRoute({
 const bidCompare = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/compare',
-  validateSearch: z.object({ other: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({
+    other: z.string().optional().catch(undefined),
+    revision: z.number().int().optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('../bids/analysis/compare-page.tsx'), 'ComparePage'),
 })
 
@@ -107,6 +110,25 @@ const bidSchedule = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/schedule',
   component: lazyRouteComponent(() => import('../bids/schedule/schedule-page.tsx'), 'SchedulePage'),
+})
+
+const bidVersions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/versions',
+  component: lazyRouteComponent(() => import('../bids/versions/versions-page.tsx'), 'VersionsPage'),
+})
+
+const projects = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../projects/projects-page.tsx'), 'ProjectsPage'),
+})
+
+const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id',
+  component: lazyRouteComponent(() => import('../projects/project-page.tsx'), 'ProjectPage'),
 })
 
 const company = createRoute({
@@ -179,6 +201,9 @@ export const routeTree = root.addChildren([
     bidHistory,
     bidCompare,
     bidSchedule,
+    bidVersions,
+    projects,
+    project,
     company,
     clients,
     orders,

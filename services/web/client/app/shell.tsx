@@ -2,6 +2,7 @@ import { Link, type LinkProps, Outlet } from '@tanstack/react-router'
 import {
   Building2,
   ClipboardList,
+  HardHat,
   House,
   type LucideIcon,
   Percent,
@@ -32,6 +33,7 @@ const PLACES: readonly Place[] = [
   { to: '/', label: texts.nav.home, Icon: House },
   { to: '/bids', label: texts.nav.bids, Icon: ClipboardList, roles: ACCESS.bids },
   { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
+  { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
   { to: '/admin/company', label: texts.nav.company, Icon: Stamp, roles: ACCESS.writeCompany },

@@ -56,9 +56,9 @@ export async function decided(id: string, call: Promise<ApiResult<unknown>>): Pr
   unwrap(answer)
 }
 
-/** The amount that cost codes have to make: the receipt's, else the estimate. */
-export function amountToAllocate({ receipt, estimatedAmount }: Order): Cents | undefined {
-  const amount = receipt?.amount ?? estimatedAmount
+/** The amount that cost codes have to make: that of all receipts, else the estimate. */
+export function amountToAllocate({ receiptTotal, estimatedAmount }: Order): Cents | undefined {
+  const amount = receiptTotal ?? estimatedAmount
   return amount === null ? undefined : cents(amount)
 }
 
@@ -66,7 +66,11 @@ type Action = 'receipt' | 'allocate' | 'approve' | 'reject'
 
 /** Who does what in which state; the API decides, this says which buttons there are. */
 const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly Role[]>>>> = {
-  receipt: { PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
+  receipt: {
+    ...{ PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
+    ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },
+    REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
+  },
   allocate: { WITH_RECEIPT: ['PM', 'ADMIN'], REJECTED_BY_ACCT: ['PM', 'ADMIN'] },
   approve: { ALLOCATED: ['ACCOUNTING', 'ADMIN'] },
   reject: { WITH_RECEIPT: ['PM', 'ADMIN'], ALLOCATED: ['ACCOUNTING', 'ADMIN'] },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
 import { formatCode, formatDateTime, money } from '../app/formats.ts'
 import { useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
+import { buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -41,12 +43,22 @@ export function OrderPage() {
       title={order.poNumber}
       kicker={kicker}
       actions={
-        <Decide
-          order={order}
-          etag={etag}
-          mayApprove={may(user, 'approve', order)}
-          mayReject={may(user, 'reject', order)}
-        />
+        <>
+          <a
+            href={`/api/purchase-orders/${order.id}/pdf`}
+            className={buttonClasses('plain')}
+            download
+          >
+            <FileDown aria-hidden size={16} />
+            {words.pdf}
+          </a>
+          <Decide
+            order={order}
+            etag={etag}
+            mayApprove={may(user, 'approve', order)}
+            mayReject={may(user, 'reject', order)}
+          />
+        </>
       }
     >
       <p className="mb-4 rounded-md bg-accent-soft px-4 py-3">
@@ -56,12 +68,13 @@ export function OrderPage() {
       {order.rejection !== null && <Rejection order={order} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <Receipt order={order} etag={etag} mayUpload={may(user, 'receipt', order)} />
+          <Receipt order={order} mayUpload={may(user, 'receipt', order)} />
           <Facts order={order} />
         </div>
         <div className="grid min-w-0 gap-4">
           <CostCodes
-            key={`${order.status} ${order.updatedAt}`}
+            // Not by its version: what is typed stays while somebody else changes a note.
+            key={`${order.id} ${order.status}`}
             order={order}
             etag={etag}
             mayAllocate={may(user, 'allocate', order)}

@@ -13,47 +13,70 @@ const words = texts.order
 
 interface ReceiptNeeds {
   readonly order: Order
-  readonly etag: string | undefined
   readonly mayUpload: boolean
 }
 
-/** The picture of the receipt, large enough to code from; where it is missing and one's own to bring, the form. */
-export function Receipt({ order, etag, mayUpload }: ReceiptNeeds) {
-  const { receipt } = order
-  const address = `/api/purchase-orders/${order.id}/receipt`
+/** The pictures of the receipts, large enough to code from; where one is one's own to bring, the form. */
+export function Receipt({ order, mayUpload }: ReceiptNeeds) {
+  const { receipts, receiptTotal } = order
   return (
     <section aria-label={words.receipt} className="rounded-md border border-line bg-panel p-4">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2>{words.receipt}</h2>
-        {receipt !== null && (
-          <span className="text-2xl font-semibold tabular-nums">{money(receipt.amount)}</span>
+        {receipts.length > 0 && (
+          <span className="text-2xl font-semibold tabular-nums">{money(receiptTotal)}</span>
         )}
       </div>
-      {receipt === null ? (
-        <p className="text-muted">{words.noReceipt}</p>
-      ) : (
-        <>
-          {receipt.contentType.startsWith('image/') && (
-            <a href={address} target="_blank" rel="noreferrer">
-              <img
-                src={address}
-                alt={receipt.fileName}
-                className="mb-2 max-h-120 w-full rounded-md bg-sunk object-contain"
-              />
-            </a>
-          )}
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 text-xs text-muted wrap-anywhere">
-              {receipt.uploadedBy}, {formatDateTime(receipt.uploadedAt)}
-            </span>
-            <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('plain')}>
-              <span className="max-w-48 truncate">{receipt.fileName}</span>
-            </a>
-          </p>
-        </>
-      )}
-      {mayUpload && <UploadReceipt order={order} etag={etag} />}
+      {receipts.length === 0 && <p className="text-muted">{words.noReceipt}</p>}
+      <ol>
+        {receipts.map((receipt, index) => (
+          <li
+            key={receipt.id}
+            className="not-first:mt-3 not-first:border-t border-line not-first:pt-3"
+          >
+            {receipts.length > 1 && (
+              <p className="mb-1 flex justify-between gap-4 text-xs">
+                <span>{words.receiptNumber(index + 1, receipts.length)}</span>
+                <span className="number">{money(receipt.amount)}</span>
+              </p>
+            )}
+            <Picture orderId={order.id} receipt={receipt} />
+          </li>
+        ))}
+      </ol>
+      {mayUpload && <UploadReceipt order={order} />}
     </section>
+  )
+}
+
+function Picture({
+  orderId,
+  receipt,
+}: {
+  readonly orderId: string
+  readonly receipt: Order['receipts'][number]
+}) {
+  const address = `/api/purchase-orders/${orderId}/receipts/${receipt.id}`
+  return (
+    <>
+      {receipt.contentType.startsWith('image/') && (
+        <a href={address} target="_blank" rel="noreferrer">
+          <img
+            src={address}
+            alt={receipt.fileName}
+            className="mb-2 max-h-120 w-full rounded-md bg-sunk object-contain"
+          />
+        </a>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 text-xs text-muted wrap-anywhere">
+          {receipt.uploadedBy}, {formatDateTime(receipt.uploadedAt)}
+        </span>
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('plain')}>
+          <span className="max-w-48 truncate">{receipt.fileName}</span>
+        </a>
+      </p>
+    </>
   )
 }
 
@@ -80,11 +103,14 @@ function UploadReceipt({ order }: Omit<ReceiptNeeds, 'mayUpload'>) {
     try {
       const onProgress = (sent: number, total: number) =>
         setProgress(Math.round((sent / Math.max(total, 1)) * 100))
+      const upload = { path: { id: order.id }, form, onProgress }
+      // One that was rejected is replaced; any other is one more.
+      const replaces = order.receipts.length === 0 || order.status === 'REJECTED_BY_PM'
       await decided(
         order.id,
-        api.upload('/api/purchase-orders/{id}/receipt', {
-          ...{ path: { id: order.id }, form, onProgress },
-        }),
+        replaces
+          ? api.upload('/api/purchase-orders/{id}/receipt', upload)
+          : api.upload('/api/purchase-orders/{id}/receipts', upload),
       )
       say(words.uploaded)
     } catch (error) {

@@ -20,7 +20,7 @@ export function ComparePage() {
 }
 
 function Compare({ bid }: { readonly bid: WholeBid }) {
-  const { other } = useSearch({ from: '/signed-in/bids/$id/compare' })
+  const { other, revision } = useSearch({ from: '/signed-in/bids/$id/compare' })
   const navigate = useNavigate({ from: '/bids/$id/compare' })
   const [q, setQ] = useState('')
   const bids = useQuery({
@@ -52,6 +52,9 @@ function Compare({ bid }: { readonly bid: WholeBid }) {
           }
         />
       </div>
+      {revision !== undefined && other === undefined && (
+        <Revision id={bid.id} revision={revision} />
+      )}
       {other !== undefined && <Differences id={bid.id} otherId={other} />}
     </>
   )
@@ -64,7 +67,20 @@ function Differences({ id, otherId }: { readonly id: string; readonly otherId: s
     queryFn: async () => unwrap(await api.get('/api/bids/{id}/compare/{otherId}', { params })),
   })
   if (error !== null) return <ErrorNote error={error} />
-  if (data === undefined) return <Skeleton />
+  return data === undefined ? <Skeleton /> : <DifferenceTable data={data} />
+}
+
+function Revision({ id, revision }: { readonly id: string; readonly revision: number }) {
+  const params = { path: { id }, query: { revision } }
+  const { data, error } = useQuery({
+    queryKey: ['compare', id, revision],
+    queryFn: async () => unwrap(await api.get('/api/bids/{id}/compare', { params })),
+  })
+  if (error !== null) return <ErrorNote error={error} />
+  return data === undefined ? <Skeleton /> : <DifferenceTable data={data} />
+}
+
+function DifferenceTable({ data }: { readonly data: Comparison }) {
   const rows = rowsOf(data)
   const isSame = rows.length === TOTALS.length
   return (

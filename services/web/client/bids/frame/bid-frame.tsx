@@ -7,6 +7,7 @@ import { texts as common } from '../../app/texts.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LockNote } from '../versions/lock-note.tsx'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { BidMenu } from './bid-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -21,6 +22,7 @@ const PATHS = {
   compare: '/bids/$id/compare',
   schedule: '/bids/$id/schedule',
   proposal: '/bids/$id/proposal',
+  versions: '/bids/$id/versions',
   files: '/bids/$id/files',
   history: '/bids/$id/history',
 } as const satisfies Record<string, NonNullable<LinkProps['to']>>
@@ -80,6 +82,7 @@ export function BidFrame({
           ))}
         </ul>
       </nav>
+      <LockNote bid={bid} mayWrite={mayWrite} />
       {children(bid, mayWrite)}
     </Page>
   )

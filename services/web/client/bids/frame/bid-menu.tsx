@@ -10,7 +10,8 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
-import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
+import { texts as versionWords } from '../versions/texts.ts'
+import { bidChanged, bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { DuplicateBid } from './duplicate-bid.tsx'
 import { ShareBid } from './share-bid.tsx'
 import { texts } from './texts.ts'
@@ -21,6 +22,11 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
   const navigate = useNavigate()
   const mayDelete = mayUse(useUser(), ACCESS.deleteBids)
   const close = () => setOpen(undefined)
+  const lock = async (): Promise<void> => {
+    const answer = await api.post('/api/bids/{id}/lock', { params: { path: { id: bid.id } } })
+    if (answer.ok) await bidChanged(bid.id)
+    say(answer.ok ? versionWords.lockedNow : answer.error.sentence)
+  }
   const remove = async (): Promise<void> => {
     unwrap(await api.delete('/api/bids/{id}', { params: { path: { id: bid.id } } }))
     say(texts.removed(bid.bidNumber))
@@ -36,6 +42,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         actions={[
           { label: texts.duplicate, run: () => setOpen('duplicate') },
           { label: texts.share, run: () => setOpen('share') },
+          ...(bid.lockedAt === null ? [{ label: versionWords.lock, run: () => void lock() }] : []),
           ...(mayDelete
             ? [{ label: texts.remove, isDangerous: true, run: () => setOpen('remove') }]
             : []),

@@ -9,6 +9,7 @@ export const texts = {
   schedule: 'Schedule',
   proposal: 'Proposal',
   files: 'Attachments',
+  versions: 'Versions',
   history: 'History',
   exports: 'Export',
   more: 'More',
@@ -47,10 +48,10 @@ export const texts = {
   meaning: {
     DRAFT: 'The bid is worked on. Nobody outside has it.',
     SUBMITTED:
-      'The bid has gone to the client. Its proposal carries today as the date of submission.',
+      'The bid has gone to the client. A whole copy is kept as a revision; the proposal carries today as its date.',
     NEGOTIATION: 'The client talks about it. Scopes and prices may still change.',
     AWARDED:
-      'The work is yours. The bid becomes a project that orders are made against, and its rates are not refreshed any more.',
+      'The work is yours. The bid is locked and kept as a revision; it becomes a project that orders are made against.',
     COMPLETED: 'The work is done. What it cost is compared with what was bid.',
     LOST: 'Somebody else does the work. The bid stays for comparison.',
   },

@@ -1,0 +1,151 @@
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { formatDateTime, money } from '../../app/formats.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BidFrame } from '../frame/bid-frame.tsx'
+import type { WholeBid } from '../workspace/bid-data.ts'
+import { AddChild, type ChildKind } from './add-child.tsx'
+import { texts } from './texts.ts'
+
+/** What belongs to a bid: its contract, alternates, change orders, and the copies that were kept. */
+export function VersionsPage() {
+  return (
+    <BidFrame>
+      {(bid, mayWrite) => (
+        <div key={bid.id} className="flex max-w-3xl flex-col gap-8">
+          {bid.contract !== null && <Contract contract={bid.contract} />}
+          {bid.kind === 'BID' ? <Children bid={bid} mayWrite={mayWrite} /> : <Base bid={bid} />}
+          <Revisions bidId={bid.id} />
+        </div>
+      )}
+    </BidFrame>
+  )
+}
+
+function Contract({ contract }: { readonly contract: NonNullable<WholeBid['contract']> }) {
+  return (
+    <section aria-label={texts.contract}>
+      <h2 className="mb-2">{texts.contract}</h2>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
+        {(['original', 'alternates', 'changes', 'total'] as const).map((name) => (
+          <div key={name} className="bg-panel px-4 py-3">
+            <dt className="text-xs text-muted">{texts[name]}</dt>
+            <dd className="text-lg font-medium tabular-nums">{money(contract[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Base({ bid: { baseBidId } }: { readonly bid: WholeBid }) {
+  if (baseBidId === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      {texts.of}
+      <Link to="/bids/$id" params={{ id: baseBidId }} className={buttonClasses('plain')}>
+        {texts.openBase}
+      </Link>
+    </p>
+  )
+}
+
+function Children({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
+  const [adding, setAdding] = useState<ChildKind>()
+  const params = { path: { id: bid.id } }
+  const { data, error } = useQuery({
+    queryKey: ['children', bid.id],
+    queryFn: async () => unwrap(await api.get('/api/bids/{id}/children', { params })),
+  })
+  const mayChange = bid.status === 'AWARDED' || bid.status === 'COMPLETED'
+  return (
+    <section aria-label={texts.children}>
+      <h2 className="mb-2">{texts.children}</h2>
+      {error !== null && <ErrorNote error={error} />}
+      {data?.length === 0 && <p className="mb-3 text-muted">{texts.childrenNone}</p>}
+      <ul className="mb-3">
+        {(data ?? []).map((child) => (
+          <li
+            key={child.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
+          >
+            <span className="min-w-0">
+              <Link
+                to="/bids/$id"
+                params={{ id: child.id }}
+                className="font-medium text-accent underline"
+              >
+                {child.bidNumber}
+              </Link>{' '}
+              <span className="wrap-anywhere">{child.name}</span>{' '}
+              <span className="text-xs text-muted">{texts.kinds[child.kind]}</span>
+            </span>
+            <StatusBadge status={child.status} />
+            <span className="number">{money(child.totalCost)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button aria-haspopup="dialog" onClick={() => setAdding('ALTERNATE')}>
+            {texts.addAlternate}
+          </Button>
+          <Button
+            aria-haspopup="dialog"
+            disabled={!mayChange}
+            onClick={() => setAdding('CHANGE_ORDER')}
+          >
+            {texts.addChange}
+          </Button>
+          {!mayChange && <span className="text-xs text-muted">{texts.changeHint}</span>}
+        </div>
+      )}
+      {adding !== undefined && (
+        <AddChild bidId={bid.id} kind={adding} onClose={() => setAdding(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Revisions({ bidId }: { readonly bidId: string }) {
+  const params = { path: { id: bidId } }
+  const { data, error } = useQuery({
+    queryKey: ['revisions', bidId],
+    queryFn: async () => unwrap(await api.get('/api/bids/{id}/revisions', { params })),
+  })
+  return (
+    <section aria-label={texts.revisions}>
+      <h2 className="mb-2">{texts.revisions}</h2>
+      {error !== null && <ErrorNote error={error} />}
+      {data?.length === 0 && <p className="text-muted">{texts.revisionsNone}</p>}
+      <ul>
+        {(data ?? []).toReversed().map(({ number, at, by, status, totalCost }) => (
+          <li
+            key={number}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
+          >
+            <span>
+              {texts.revision(number)}{' '}
+              <span className="text-xs text-muted">{texts.by(by, formatDateTime(at))}</span>
+            </span>
+            <StatusBadge status={status} />
+            <span className="number">{money(totalCost)}</span>
+            <Link
+              to="/bids/$id/compare"
+              params={{ id: bidId }}
+              search={{ revision: number }}
+              className={buttonClasses('plain')}
+            >
+              {texts.compareWith(number)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { type components, unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { api } from '../app/api.ts'
+import { money } from '../app/formats.ts'
+import { texts as common } from '../app/texts.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { barOf } from './budget-bars.ts'
+import { BudgetTable, type NamedLine } from './budget-table.tsx'
+import { texts } from './texts.ts'
+
+type Budget = components['schemas']['ProjectBudget']
+
+const FIGURES = ['budget', 'committed', 'pending', 'actual', 'remaining'] as const
+
+/** What is left of a job's money, first the sentence of what is over. */
+export function ProjectPage() {
+  const { id } = useParams({ from: '/signed-in/projects/$id' })
+  const params = { path: { id } }
+  const project = useQuery({
+    queryKey: ['project', id],
+    queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params })),
+  })
+  const budget = useQuery({
+    queryKey: ['budget', id],
+    queryFn: async () => unwrap(await api.get('/api/projects/{id}/budget', { params })),
+  })
+  const error = project.error ?? budget.error
+  if (error !== null) {
+    return (
+      <Page title={common.errors.title}>
+        <ErrorNote
+          error={error}
+          onAgain={() => void project.refetch().then(() => budget.refetch())}
+        />
+      </Page>
+    )
+  }
+  if (project.data === undefined || budget.data === undefined) return <Skeleton lines={12} />
+  const { bidNumber, name, status } = project.data
+  const kicker = (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link to="/projects" className="inline-flex min-h-6 items-center">
+        {texts.title}
+      </Link>
+      <span>{bidNumber}</span>
+      <StatusBadge status={status} />
+    </span>
+  )
+  return (
+    <Page title={name} kicker={kicker} actions={<Files id={id} number={bidNumber} />}>
+      <WhatIsOver budget={budget.data} />
+      <Figures totals={budget.data.totals} />
+      <div className="flex flex-col gap-8">
+        <BudgetTable
+          title={texts.sections}
+          head={texts.section}
+          lines={sectionLines(budget.data)}
+        />
+        <BudgetTable title={texts.scopes} head={texts.scope} lines={scopeLines(budget.data)} />
+      </div>
+    </Page>
+  )
+}
+
+const sectionLines = ({ sections }: Budget): readonly NamedLine[] =>
+  sections.map((line) => ({ ...line, key: line.section, name: line.section }))
+
+const scopeLines = ({ scopes }: Budget): readonly NamedLine[] =>
+  scopes.map((line) => ({
+    ...{ ...line, key: line.scopeId ?? 'none', name: line.name ?? texts.noScope },
+  }))
+
+function Files({ id, number }: { readonly id: string; readonly number: string }) {
+  const file = (format: string) => `/api/projects/${id}/budget?format=${format}`
+  return (
+    <>
+      <Link to="/purchase-orders" search={{ q: number }} className={buttonClasses('plain')}>
+        {texts.orders}
+      </Link>
+      <a href={file('csv')} className={buttonClasses('plain')} download>
+        {texts.csv}
+      </a>
+      <a href={file('xlsx')} className={buttonClasses('plain')} download>
+        {texts.excel}
+      </a>
+    </>
+  )
+}
+
+function WhatIsOver({ budget }: { readonly budget: Budget }) {
+  const over = [...sectionLines(budget), ...scopeLines(budget)].flatMap((line) => {
+    const amount = barOf(line).over
+    return amount === undefined
+      ? []
+      : [{ key: line.key, text: texts.over(line.name, money(amount)) }]
+  })
+  if (over.length === 0) return <p className="mb-4 text-muted">{texts.fine}</p>
+  return (
+    <ul className="mb-4 rounded-md border border-bad bg-bad-soft p-3 text-bad">
+      {over.map(({ key, text }) => (
+        <li key={key} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figures({ totals }: { readonly totals: Budget['totals'] }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-5">
+      {FIGURES.map((name) => (
+        <div key={name} className="bg-panel px-4 py-3">
+          <dt className="text-xs text-muted">{name === 'remaining' ? texts.left : texts[name]}</dt>
+          <dd className="text-lg font-medium tabular-nums sm:text-xl">{money(totals[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

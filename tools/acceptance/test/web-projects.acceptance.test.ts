@@ -1,0 +1,92 @@
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+
+const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
+const HOSTILE = '<iframe src=javascript:alert(1)> tower'
+const run = `${Date.now()}`
+
+let browser: Browser
+let api: ApiClient
+let here: Visit
+let page: Page
+let bidId: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  api = createApiClient({ baseUrl: inject('gatewayUrl') })
+  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Jobs ${run}` } }))
+  const body = { bidNumber: `J-${run}`, name: HOSTILE, clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const item = { name: 'Pumping', quantity: 1, unitPrice: 1000, uom: 'LS' }
+  const params = { path: { scopeId } }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: item }))
+  here = await visit(browser, inject('gatewayUrl'))
+  page = here.page
+  await signInAs(here, LOCAL.email)
+})
+afterAll(() => browser.close())
+
+const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
+
+it('a bid that is awarded is locked, kept as a revision, and unlocked with a reason alone', async () => {
+  const params = { path: { id: bidId } }
+  unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  await page.goto(`/bids/${bidId}`)
+  await page.getByText(/^Locked by /).waitFor()
+  await inspect(here, 'bid-locked')
+  await page.getByRole('button', { name: 'Unlock bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unlock bid' })
+  await dialog.getByRole('button', { name: 'Unlock bid' }).click()
+  await dialog.getByText('Say why', { exact: true }).waitFor()
+  await dialog.getByLabel('Reason').fill(HOSTILE)
+  await dialog.getByRole('button', { name: 'Unlock bid' }).click()
+  await said('The bid may be changed again.')
+  expect(unwrap(await api.get('/api/bids/{id}', { params })).lockedAt).toBeNull()
+})
+
+it('alternates and change orders are made under a bid, and revisions are compared with it', async () => {
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Add change order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add change order' })
+  await dialog.getByLabel('What it is').fill('Thicker slab')
+  await dialog.getByRole('button', { name: 'Add change order' }).click()
+  await said(`J-${run}-CO1 is made.`)
+  await page.getByRole('region', { name: 'Contract' }).getByText('1,265.00').first().waitFor()
+  await inspect(here, 'bid-versions')
+  await page.getByRole('link', { name: 'Compare with revision 1' }).click()
+  await page.getByRole('row', { name: /^Total 1,265.00/ }).waitFor()
+})
+
+it('a project says what is over, and shows each section and scope with its bar', async () => {
+  const admin = createApiClient({ baseUrl: inject('gatewayUrl') })
+  unwrap(await admin.post('/api/auth/signin', { body: { ...LOCAL, email: 'admin@example.com' } }))
+  const vendor = { name: `Subs ${run}`, type: 'SUBCONTRACTOR' as const }
+  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+  const delivery = { desiredDelivery: '2026-12-01T06:00:00-06:00' }
+  const asked = {
+    subType: 'Pumping',
+    quantity: 1,
+    uom: 'LS',
+    estimatedAmount: 1234.56,
+    ...delivery,
+  }
+  const order = { projectId: bidId, vendorId, ...asked }
+  await expect
+    .poll(async () => (await admin.post('/api/purchase-orders/subcontract', { body: order })).ok)
+    .toBe(true)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Password').waitFor()
+  await signInAs(here, 'pm@example.com')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByLabel('Search').fill(`J-${run}`)
+  await page.getByRole('link', { name: `J-${run}` }).click()
+  await page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor()
+  await page.getByText('SUBCONTRACTORS is over its budget by 234.56.').waitFor()
+  await page.getByRole('img', { name: 'SUBCONTRACTORS: 123 % of the budget is used' }).waitFor()
+  await inspect(here, 'project')
+})

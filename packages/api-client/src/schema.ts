@@ -3546,6 +3546,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/close-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get project close out
+         * @description What the job came to against what it was sold for, by PM section and by scope; also while it runs.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectCloseOut"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pump-pricing": {
         parameters: {
             query?: never;
@@ -10997,6 +11038,46 @@ export interface components {
                 actual: number;
                 /** @description budget − committed − pending − actual */
                 remaining: number;
+            };
+        };
+        ProjectCloseOut: {
+            /** Format: uuid */
+            projectId: string;
+            sections: {
+                /** @enum {string} */
+                section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+                /** @description What was sold, with accepted alternates */
+                estimated: number;
+                /** @description Approved change orders */
+                changed: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description actual − estimated − changed: positive is over */
+                difference: number;
+            }[];
+            scopes: {
+                scopeId: string | null;
+                name: string | null;
+                /** @description What was sold, with accepted alternates */
+                estimated: number;
+                /** @description Approved change orders */
+                changed: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description actual − estimated − changed: positive is over */
+                difference: number;
+                /** @description actual by the cubic yards of the concrete orders, else of the bid */
+                costPerCY: number | null;
+            }[];
+            totals: {
+                /** @description What was sold, with accepted alternates */
+                estimated: number;
+                /** @description Approved change orders */
+                changed: number;
+                /** @description Allocations of completed purchase orders */
+                actual: number;
+                /** @description actual − estimated − changed: positive is over */
+                difference: number;
             };
         };
         AllocationSuggestion: {

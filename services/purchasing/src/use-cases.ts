@@ -11,6 +11,7 @@ import { listNotices, readAllNotices, readNotice } from './notices/notices.store
 import { projectFetcher } from './projects/fetch-project.ts'
 import { budgetForCheck, freezeAtFirstOrder, readBudget } from './projects/project-budget.ts'
 import { findProject, listProjects } from './projects/projects.store.ts'
+import { readCloseOut } from './projects/read-close-out.ts'
 import { allocateCosts } from './purchase-orders/allocate-costs.ts'
 import { answerOrders } from './purchase-orders/answer-orders.ts'
 import { readApprovalLimits, writeApprovalLimits } from './purchase-orders/approval-limits.store.ts'
@@ -45,7 +46,7 @@ import { vendorStore } from './vendors/vendors.store.ts'
 
 export interface UseCaseNeeds {
   readonly db: Database
-  readonly estimating: Pick<EstimatingClient, 'getProject'>
+  readonly estimating: Pick<EstimatingClient, 'getProject' | 'bidYards'>
   readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile' | 'renderPurchaseOrder'>
   readonly integration: IntegrationLists
   readonly overBudget: OverBudget
@@ -77,6 +78,8 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
     projects: {
       list: (query, status) => listProjects(db, query, status),
       budget: (id) => readBudget(db, fetchProject, id),
+      closeOut: (id) =>
+        readCloseOut(db, fetchProject, (bidId) => needs.estimating.bidYards(bidId), id),
       async find(id) {
         const known = await findProject(db, id)
         if (known !== undefined || (await fetchProject(id)) === undefined) return known

@@ -88,6 +88,8 @@ type Facts = z.infer<typeof bidFacts>
 
 export interface Estimating extends FakeService {
   readonly projects: Map<string, TestProject>
+  /** The parts of bids as they are streamed. */
+  readonly snapshots: Map<string, readonly object[]>
   /** What a copy that is built anew is told. */
   readonly bids: Map<string, { readonly version: number; readonly facts: Facts }>
   /** Runs when bids were read and are not told yet. */
@@ -126,10 +128,12 @@ export async function testEstimating(): Promise<Estimating> {
     },
     getBidHeader: async () => ({}),
     getBidFingerprint: async () => ({ fingerprint: '' }),
-    streamBidSnapshot: async function* () {},
+    streamBidSnapshot: async function* ({ bidId }: { bidId: string }) {
+      yield* estimating.snapshots.get(bidId) ?? []
+    },
   })
   const estimating: Estimating = Object.assign(server, {
-    ...{ projects, bids, beforeTelling: async () => {} },
+    ...{ projects, bids, snapshots: new Map(), beforeTelling: async () => {} },
   })
   return estimating
 }

@@ -203,6 +203,7 @@ DELETE /api/vendors/:id                                  ADMIN
 GET    /api/projects                                     ADMIN PM OPS ACCOUNTING
 GET    /api/projects/:id                                 ADMIN PM OPS ACCOUNTING
 GET    /api/projects/:id/budget                          ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/projects/:id/close-out                       ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/cost-codes                                   ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/cost-codes                                   ADMIN
 PUT    /api/cost-codes/:id                               ADMIN

@@ -1,13 +1,21 @@
-import { bidFacts, estimatingV1, type ProjectMessage } from '@formwork/contracts'
-import { AppError } from '@formwork/kernel'
+import {
+  type BidSnapshotMessage,
+  type BidSnapshotRequest,
+  bidFacts,
+  estimatingV1,
+  type ProjectMessage,
+} from '@formwork/contracts'
+import { AppError, type Decimal } from '@formwork/kernel'
 import {
   type CallSettings,
   callUnary,
   channelOptions,
   closeClient,
+  readStream,
   serviceCredentials,
 } from '@formwork/service-kit'
 import { type ProjectFacts, toProjectFacts } from '../projects/project.ts'
+import { yardsByScope } from './bid-yards.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
 export interface EstimatingClient {
@@ -17,6 +25,8 @@ export interface EstimatingClient {
   projectFactsAfter(id: string): Promise<readonly ProjectFacts[]>
   /** Of these bids, at most 25, those that are there. */
   projectFactsOf(ids: readonly string[]): Promise<readonly ProjectFacts[]>
+  /** The cubic yards of a bid by scope; none of a bid that is gone. */
+  bidYards(bidId: string): Promise<ReadonlyMap<string, Decimal>>
   close(): void
 }
 
@@ -30,6 +40,7 @@ interface FactsAnswer {
 }
 
 const FACTS_DEADLINE_MS = 20_000
+const SNAPSHOT_DEADLINE_MS = 10_000
 
 export function estimatingClient(address: string, token: string): EstimatingClient {
   const client = new estimatingV1.EstimatingService(address, serviceCredentials, channelOptions)
@@ -63,6 +74,20 @@ export function estimatingClient(address: string, token: string): EstimatingClie
         throw error
       }
     },
+    bidYards: (bidId) => bidYards(client, settings, bidId),
     close: () => closeClient(client),
   }
+}
+
+function bidYards(
+  client: InstanceType<typeof estimatingV1.EstimatingService>,
+  settings: CallSettings,
+  bidId: string,
+): Promise<ReadonlyMap<string, Decimal>> {
+  const parts = readStream<BidSnapshotRequest, BidSnapshotMessage>(
+    { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
+    (request, metadata, options) => client.streamBidSnapshot(request, metadata, options),
+    { bidId, itemDetail: 'ITEM_DETAIL_LINE' },
+  )
+  return yardsByScope(parts)
 }

@@ -6,12 +6,14 @@ import { z } from 'zod'
 import { BUDGET_READERS, PO_READERS } from '../roles.ts'
 import type { Budget } from './budget.ts'
 import { budgetCsv, budgetWorkbook } from './budget-file.ts'
+import type { CloseOut } from './close-out.ts'
 import { type Project, toProjectBody } from './project.ts'
 import {
   type BudgetFormat,
   budgetAnswer,
   budgetQuery,
   CSV,
+  closeOutBody,
   projectBody,
   projectList,
   projectParams,
@@ -22,6 +24,7 @@ export interface ProjectUseCases {
   list(query: ListQuery, status: string | undefined): Promise<Page<Project>>
   find(id: string): Promise<Project | undefined>
   budget(id: string): Promise<Budget>
+  closeOut(id: string): Promise<CloseOut>
 }
 
 const config = { roles: PO_READERS, resource: 'Project' }
@@ -82,6 +85,25 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
       const budget = await projects.budget(request.params.id)
       return sendBudget(reply, budget, request.query.format)
     },
+  })
+
+  closeOutRoutes(app, projects)
+}
+
+const closeOutRoutes: Routes<ProjectUseCases> = (app, projects) => {
+  app.route({
+    method: 'GET',
+    url: '/api/projects/:id/close-out',
+    config: { roles: BUDGET_READERS, resource: 'Project' },
+    schema: {
+      operationId: 'getProjectCloseOut',
+      tags,
+      summary:
+        'What the job came to against what it was sold for, by PM section and by scope; also while it runs.',
+      params: projectParams,
+      response: { 200: closeOutBody, ...one },
+    },
+    handler: (request) => projects.closeOut(request.params.id),
   })
 }
 

@@ -70,3 +70,29 @@ const budgetBody = z
   .meta({ id: 'ProjectBudget' })
 
 export const budgetAnswer = jsonOr(budgetBody, 'text/csv', XLSX)
+
+const outcome = {
+  estimated: z.number().describe('What was sold, with accepted alternates'),
+  changed: z.number().describe('Approved change orders'),
+  actual: z.number().describe('Allocations of completed purchase orders'),
+  difference: z.number().describe('actual − estimated − changed: positive is over'),
+}
+
+export const closeOutBody = z
+  .object({
+    projectId: z.uuid(),
+    sections: z.array(z.object({ section: z.enum(PM_SECTIONS), ...outcome })),
+    scopes: z.array(
+      z.object({
+        scopeId: z.uuid().nullable(),
+        name: z.string().nullable(),
+        ...outcome,
+        costPerCY: z
+          .number()
+          .nullable()
+          .describe('actual by the cubic yards of the concrete orders, else of the bid'),
+      }),
+    ),
+    totals: z.object(outcome),
+  })
+  .meta({ id: 'ProjectCloseOut' })

@@ -41,7 +41,10 @@ export async function readLogo({
   store,
 }: Pick<LogoNeeds, 'db' | 'store'>): Promise<Logo | undefined> {
   const file = await findLogo(db)
-  if (file === undefined) return undefined
+  return file === undefined ? undefined : openLogo(store, file)
+}
+
+export async function openLogo(store: FileStore, file: StoredFile): Promise<Logo> {
   return { contentType: file.contentType, bytes: await buffer(await store.get(file.id)) }
 }
 

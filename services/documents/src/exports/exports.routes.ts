@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { errorBody, fileAnswer, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
+import { KeptPdfs } from '../pdf/kept-pdfs.ts'
 import { type PdfNeeds, renderBidPdf, VIEWS, type View } from '../pdf/render-bid-pdf.ts'
 import { buildPmSheet } from '../pm/pm-sheet.ts'
 import { writePmWorkbook } from '../pm/pm-workbook.ts'
@@ -11,7 +12,7 @@ import { writeBidWorkbook } from './bid-workbook.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { download, exportFileName, streamed } from './export-file.ts'
 
-export interface ExportNeeds extends PdfNeeds {
+export interface ExportNeeds extends Omit<PdfNeeds, 'kept'> {
   readonly bids: Bids
   readonly sheets: SheetHost
   readonly log: Logger
@@ -19,6 +20,8 @@ export interface ExportNeeds extends PdfNeeds {
 
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Some hundreds of proposals. */
+const KEPT_BYTES = 16_777_216
 const params = z.object({ id: idParam })
 const refusals = {
   ...{ 401: errorBody, 403: errorBody, 404: errorBody },
@@ -52,8 +55,10 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   // Longer, as a PDF takes seconds to make.
   const pdfs = new ConcurrencyLimit({ what: 'PDFs', atOnce: 2, waitMs: 10_000 })
 
+  const kept = new KeptPdfs(KEPT_BYTES)
+
   const bidPdf = async (id: string, view: View) => {
-    const { bidNumber, pdf } = await renderBidPdf(needs, id, view)
+    const { bidNumber, pdf } = await renderBidPdf({ ...needs, kept }, id, view)
     return {
       pdf,
       fileName: exportFileName(bidNumber, view === 'client' ? '.pdf' : '-internal.pdf'),

@@ -1,13 +1,18 @@
+import { hash } from 'node:crypto'
+import { readCompany } from '../company/company.store.ts'
 import type { Company } from '../company/company.ts'
+import { findLogo, openLogo } from '../company/logo.ts'
 import type { Database } from '../database.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { StoredFile } from '../files/stored-files.store.ts'
 import { outlineProposal } from '../proposal/outline-proposal.ts'
-import { completeProposal } from '../proposal/proposal.ts'
+import { completeProposal, type ProposalTexts } from '../proposal/proposal.ts'
 import { proposalDocument } from '../proposal/proposal-document.ts'
 import { readProposal } from '../proposal/proposals.store.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
 import { bidDocument } from './bid-document.ts'
 import { countLines, outlineBid } from './bid-outline.ts'
+import type { KeptPdf, KeptPdfs } from './kept-pdfs.ts'
 import { readHead } from './read-head.ts'
 
 /** The client's: prices alone. Internal: the estimator's, with every cost. */
@@ -17,17 +22,13 @@ export type View = (typeof VIEWS)[number]
 export interface PdfNeeds {
   readonly db: Database
   readonly store: FileStore
-  readonly bids: Pick<Bids, 'openLines' | 'openScopes'>
+  readonly bids: Pick<Bids, 'fingerprint' | 'openLines' | 'openScopes'>
   readonly browsers: { render(html: string, options: { tagged: boolean }): Promise<Buffer> }
   /** As the settings have it. */
   readonly company: Company
+  /** Proposals that were made lately. */
+  readonly kept: KeptPdfs
   readonly now: () => Date
-}
-
-interface Page {
-  readonly bidNumber: string
-  readonly html: string
-  readonly lines: number
 }
 
 /**
@@ -37,38 +38,68 @@ interface Page {
 const MOST_TAGGED_LINES = 500
 
 /** The bid as PDF, for its client or for those who estimate it. */
-export async function renderBidPdf(
-  needs: PdfNeeds,
-  bidId: string,
-  view: View,
-): Promise<{ readonly bidNumber: string; readonly pdf: Buffer }> {
-  const { bidNumber, html, lines } = await PAGES[view](needs, bidId)
-  const pdf = await needs.browsers.render(html, { tagged: lines <= MOST_TAGGED_LINES })
-  return { bidNumber, pdf }
+export async function renderBidPdf(needs: PdfNeeds, bidId: string, view: View): Promise<KeptPdf> {
+  return view === 'client' ? proposalPdf(needs, bidId) : estimatePdf(needs, bidId)
 }
 
-const PAGES: Readonly<Record<View, (needs: PdfNeeds, bidId: string) => Promise<Page>>> = {
-  client: clientPage,
-  internal: internalPage,
-}
-
-async function clientPage(needs: PdfNeeds, bidId: string): Promise<Page> {
-  const [{ outline, submittedAt }, { company, logo }, { texts }] = await Promise.all([
-    needs.bids.openScopes(bidId).then(outlineProposal),
-    readHead(needs),
-    readProposal(needs.db, bidId),
+/** A proposal of which nothing has changed is the one that was made before. */
+async function proposalPdf(needs: PdfNeeds, bidId: string): Promise<KeptPdf> {
+  const now = needs.now()
+  const [fingerprint, said] = await Promise.all([
+    needs.bids.fingerprint(bidId),
+    readWhatIsSaid(needs, bidId),
   ])
-  const dated = submittedAt === undefined ? needs.now() : new Date(submittedAt)
+  const known = needs.kept.get(proposalKey(fingerprint, said, now))
+  if (known !== undefined) return known
+  const {
+    outline,
+    submittedAt,
+    fingerprint: printed,
+  } = await outlineProposal(await needs.bids.openScopes(bidId))
+  const { company, texts, logoFile } = said
+  const logo = logoFile === undefined ? undefined : await openLogo(needs.store, logoFile)
+  const dated = submittedAt === undefined ? now : new Date(submittedAt)
   const proposal = completeProposal(texts, company, dated)
   const html = proposalDocument({ outline, proposal, company, logo, dated })
-  return { bidNumber: outline.bid.bidNumber, html, lines: outline.lines.length }
+  const tagged = outline.lines.length <= MOST_TAGGED_LINES
+  const pdf = await needs.browsers.render(html, { tagged })
+  const made = { bidNumber: outline.bid.bidNumber, pdf }
+  // The bid may have changed since its fingerprint was asked for: it is kept as what was printed.
+  needs.kept.keep(proposalKey(printed, said, now), made)
+  return made
 }
 
-async function internalPage(needs: PdfNeeds, bidId: string): Promise<Page> {
+interface Said {
+  readonly company: Company
+  readonly texts: ProposalTexts
+  readonly logoFile: StoredFile | undefined
+}
+
+async function readWhatIsSaid({ db, company: settings }: PdfNeeds, bidId: string): Promise<Said> {
+  const [{ company }, { texts }, logoFile] = await Promise.all([
+    readCompany(db, settings),
+    readProposal(db, bidId),
+    findLogo(db),
+  ])
+  return { company, texts, logoFile }
+}
+
+/** Everything that a proposal is printed from; the date is that of a bid which was not submitted. */
+export function proposalKey(
+  fingerprint: string,
+  { company, texts, logoFile }: Omit<Said, 'logoFile'> & { logoFile: { id: string } | undefined },
+  now: Date,
+): string {
+  const today = now.toISOString().slice(0, 10)
+  return hash('sha256', JSON.stringify([fingerprint, company, texts, logoFile?.id ?? null, today]))
+}
+
+async function estimatePdf(needs: PdfNeeds, bidId: string): Promise<KeptPdf> {
   const [outline, head] = await Promise.all([
     needs.bids.openLines(bidId, 'by-scope').then(outlineBid),
     readHead(needs),
   ])
   const html = bidDocument(outline, { ...head, now: needs.now() })
-  return { bidNumber: outline.bid.bidNumber, html, lines: countLines(outline) }
+  const tagged = countLines(outline) <= MOST_TAGGED_LINES
+  return { bidNumber: outline.bid.bidNumber, pdf: await needs.browsers.render(html, { tagged }) }
 }

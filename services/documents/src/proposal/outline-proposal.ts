@@ -46,10 +46,13 @@ const ONE_UNIT = 10n ** BigInt(QUANTITY_PLACES)
 export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<{
   readonly outline: ProposalOutline
   readonly submittedAt: string | undefined
+  readonly fingerprint: string
 }> {
   const scopes: ScopePart[] = []
+  let fingerprint = ''
   for await (const part of parts) {
     if (part.part === 'scope') scopes.push(part.scope)
+    if (part.part === 'summary') fingerprint = part.summary.fingerprint
   }
   const total = centsOf(bid.totalCost)
   const prices = priceScopes(
@@ -68,7 +71,7 @@ export async function outlineProposal({ bid, parts }: BidSnapshot): Promise<{
         ? [{ name, description: undefined, price: total, measured: undefined }]
         : scopes.map((scope, place) => toLine(scope, prices[place] ?? 0n)),
   }
-  return { outline, submittedAt: bid.submittedAt }
+  return { outline, submittedAt: bid.submittedAt, fingerprint }
 }
 
 function toLine(scope: ScopePart, price: bigint): ProposalLine {

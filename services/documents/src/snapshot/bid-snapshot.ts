@@ -43,4 +43,6 @@ export interface Bids {
   /** Its scopes, without any item. */
   openScopes(bidId: string): Promise<BidSnapshot>
   header(bidId: string): Promise<BidHeader>
+  /** That of the summary which a snapshot would end with now. */
+  fingerprint(bidId: string): Promise<string>
 }

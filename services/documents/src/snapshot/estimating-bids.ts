@@ -54,6 +54,14 @@ export function estimatingBids(options: {
         { bidId },
       )
     },
+    async fingerprint(bidId) {
+      const { fingerprint } = await callUnary<{ bidId: string }, { fingerprint: string }>(
+        { ...settings, deadlineMs: HEADER_DEADLINE_MS },
+        lookUps.getBidFingerprint.bind(lookUps),
+        { bidId },
+      )
+      return fingerprint
+    },
     close: () => {
       closeClient(lookUps)
       closeClient(streams)

@@ -77,5 +77,5 @@ export {
   type SessionVerifier,
   type VerificationKeys,
 } from './sessions.ts'
-export { validatorCompiler } from './validation.ts'
+export { ValidationFailure, validatorCompiler } from './validation.ts'
 export { type Warning, warningsField } from './warnings.ts'

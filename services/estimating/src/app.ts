@@ -6,6 +6,7 @@ import { childrenRoutes } from './bids/children.routes.ts'
 import { lockingRoutes } from './bids/locking.routes.ts'
 import { pipelineRoutes } from './bids/pipeline.routes.ts'
 import { revisionRoutes } from './bids/revisions.routes.ts'
+import { changesRoutes } from './changes/changes.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import type { Database } from './database.ts'
 import { copyingRoutes } from './exchange/copying.routes.ts'
@@ -42,6 +43,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   scopeRoutes(app, needs)
   hierarchyRoutes(app, needs)
   itemRoutes(app, needs)
+  changesRoutes(app, needs)
   refreshRoutes(app, needs)
   ganttRoutes(app, needs)
   return app

@@ -102,6 +102,7 @@ GET    /api/scopes/bid/:bidId/hierarchy                  ADMIN ESTIMATOR PM
 PUT    /api/scopes/:id/inheritance                       ADMIN ESTIMATOR
 PUT    /api/scopes/:id/sync                              ADMIN ESTIMATOR
 GET    /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR PM
+POST   /api/bids/:id/changes                           ADMIN ESTIMATOR
 POST   /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR
 GET    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR PM
 PUT    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR

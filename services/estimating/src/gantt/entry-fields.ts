@@ -17,7 +17,7 @@ const WEEKDAYS = 'Null or left out: the days from Monday to Friday between start
  */
 export const ENTRY_FIELDS: Readonly<Record<EntryModule, ItemFields>> = {
   equipment,
-  labor: { ...MODULE_FIELDS.labor, days: { ...days, sent: days.sent.describe(WEEKDAYS) } },
+  labor: { ...MODULE_FIELDS.labor, days: { ...days, description: WEEKDAYS } },
 }
 
 const NAMES: Readonly<Record<EntryModule, string>> = {

@@ -1,6 +1,6 @@
 import { numberField, optionalText, referenceField, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { DECIMALS } from '../costing/decimals.ts'
+import { DECIMALS, type FieldKind } from '../costing/decimals.ts'
 import type { AmountField, Field, Fields, ObjectField } from '../costing/modules/field.ts'
 
 /** One field of a module's items with its schemas. */
@@ -10,21 +10,40 @@ export interface ItemField {
   readonly sent: z.ZodType
   /** What an answer says, without null. */
   readonly answered: z.ZodType
+  /** What the API reference says of it. */
+  readonly description: string
 }
 export type ItemFields = Readonly<Record<string, ItemField>>
 
-export function toItemFields(fields: Fields): ItemFields {
+/** @param copied the names of those that are copied from the catalog */
+export function toItemFields(fields: Fields, copied?: ReadonlySet<string>): ItemFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, toItemField(field)]),
+    Object.entries(fields).map(([name, field]) => [name, toItemField(field, copied?.has(name))]),
   )
 }
 
-export function toItemField(of: Field): ItemField {
+export function toItemField(of: Field, isCopied = false): ItemField {
   const { sent, answered } = schemasOf(of)
-  return { of, answered, sent: of.description === undefined ? sent : sent.describe(of.description) }
+  return { of, answered, sent, description: of.description ?? describe(of, isCopied) }
 }
 
-function schemasOf(field: Field): Omit<ItemField, 'of'> {
+const UNITS: Readonly<Record<FieldKind, string>> = {
+  price: 'Dollars',
+  quantity: 'Up to four decimals',
+  percent: 'Percent: 10 is 10 %',
+  fraction: 'A fraction: 0.0765 is 7.65 %',
+}
+
+/** What a field without words of its own is: its unit, and what stands where it is left out. */
+function describe(field: Field, isCopied: boolean): string {
+  if (field.type === 'object') return 'Sent as a whole. Left out: none'
+  const unit = field.type === 'amount' ? UNITS[field.kind] : field.label
+  const { initial } = field
+  if (isCopied) return `${unit}. Left out: copied from the catalog`.trim()
+  return initial === null ? unit : `${unit}. Left out: ${String(initial)}`.replace(/^\. /, '')
+}
+
+function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
   const { label } = field
   switch (field.type) {
     case 'amount':
@@ -96,10 +115,10 @@ export function sentShape(
   fields: ItemFields,
   purpose: 'create' | 'update',
 ): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ sent, of: { required, unless } }) => {
+  return mapFields(fields, ({ sent, description, of: { required, unless } }) => {
     if (unless !== undefined) return sent.nullish().describe(`Required unless ${unless} gives it`)
-    if (!required) return sent.nullish()
-    return purpose === 'create' ? sent : sent.optional()
+    if (!required) return sent.nullish().describe(description)
+    return (purpose === 'create' ? sent : sent.optional()).describe(description)
   })
 }
 

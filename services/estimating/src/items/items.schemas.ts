@@ -8,7 +8,11 @@ import { MODULE_FIELDS } from './module-fields.ts'
 /** Items in one request at most. */
 export const MAX_ITEMS = 5_000
 
-const texts = { description: optionalText('Description'), notes: optionalText('Notes') }
+const itemNameText = requiredText('Item name').describe('As the item stands in lists')
+const texts = {
+  description: optionalText('Description').describe('What a document says of the item'),
+  notes: optionalText('Notes').describe('What a document says of it besides'),
+}
 
 /** What a request says of an item: its common fields, and the module's own under their names. */
 export interface SentItem extends Readonly<Record<string, unknown>> {
@@ -22,7 +26,7 @@ export interface NewItem extends SentItem {
 
 function schemasOf(module: Module) {
   const fields = MODULE_FIELDS[module]
-  const shape = { name: requiredText('Item name'), ...texts, ...sentShape(fields, 'create') }
+  const shape = { name: itemNameText, ...texts, ...sentShape(fields, 'create') }
   const one = newItemSchema(fields, shape).meta({ id: `Create${itemName(module)}` })
   return {
     one,
@@ -32,7 +36,7 @@ function schemasOf(module: Module) {
     }).refine((items) => items.length > 0, 'At least one item is required'),
     change: z
       .object({
-        name: requiredText('Item name').optional(),
+        name: itemNameText.optional(),
         ...texts,
         ...sentShape(fields, 'update'),
       })

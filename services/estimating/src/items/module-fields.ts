@@ -2,6 +2,7 @@ import { eachModule, type Module, moduleOf } from '../costing/modules/modules.ts
 import { type ItemFields, toItemFields } from './item-field.ts'
 
 /** The fields of each module's items with their schemas, in their order. */
-export const MODULE_FIELDS: Readonly<Record<Module, ItemFields>> = eachModule((module) =>
-  toItemFields(moduleOf(module).fields),
-)
+export const MODULE_FIELDS: Readonly<Record<Module, ItemFields>> = eachModule((module) => {
+  const { fields, rates } = moduleOf(module)
+  return toItemFields(fields, new Set(rates.map(({ field }) => field)))
+})

@@ -1,0 +1,39 @@
+import type { DecimalLike } from '@formwork/kernel'
+import type { Module } from '../costing/modules/modules.ts'
+import type { StoredCost } from '../pricing/cost-stored-item.ts'
+import type { PricedItem } from '../pricing/priced-item.ts'
+import type { Rated } from '../rates/copy-rates.ts'
+
+interface Item {
+  readonly id: string
+  readonly scopeId: string
+  readonly module: Module
+  readonly position: number
+  readonly name: string
+  /** Left out: as it was. */
+  readonly description?: string | null | undefined
+  readonly notes?: string | null | undefined
+  readonly rated: Rated
+  readonly isNew: boolean
+}
+
+/** An item as it is to be stored. */
+export interface ChangedItem extends Item {
+  readonly cost: StoredCost
+}
+
+/** An item while others are changed, and what it counts in its scope. */
+export interface DraftItem extends Item {
+  readonly counted: { readonly totalCost: DecimalLike; readonly orderedCYParts: DecimalLike }
+}
+
+/** A stored item before any change. */
+export function toDraft(item: PricedItem): DraftItem {
+  const { id, scopeId, module, position, name, totalCost, orderedCYParts, input, rateSources } =
+    item
+  return {
+    ...{ id, scopeId, module, position, name, isNew: false },
+    rated: { input, rateSources },
+    counted: { totalCost, orderedCYParts },
+  }
+}

@@ -1,0 +1,108 @@
+import { boundedList, referenceField } from '@formwork/service-kit'
+import { z } from 'zod'
+import { byCostField, eachModule, MODULES, type Module } from '../costing/modules/modules.ts'
+import { itemAnswers } from '../items/item-answers.ts'
+import { itemSchemas, type NewItem } from '../items/items.schemas.ts'
+
+/** Changes in one request at most. */
+const MAX_CHANGES = 5_000
+
+const itemId = referenceField('Item').describe('An item of the bid')
+const place = z
+  .int()
+  .min(0)
+  .describe('Place in the list of the scope, from 0; beyond its end: the last')
+const scope = referenceField('Scope')
+
+const creates = eachModule((module) =>
+  z.object({
+    op: z.literal('create').describe('A new item at the end of the list of its scope and module'),
+    scopeId: scope.describe('A scope of the bid'),
+    module: z.literal(module).describe('The module of the item'),
+    item: itemSchemas[module].one,
+  }),
+)
+const update = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    op: z.literal('update').describe('Changes the fields that are sent; null clears one'),
+    itemId,
+    item,
+  })
+const remove = z.object({
+  op: z.literal('delete').describe('Takes the item out of its scope'),
+  itemId,
+})
+const move = z.object({
+  op: z.literal('move').describe('Puts the item at another place, or into another scope'),
+  itemId,
+  scopeId: scope.nullish().describe('A scope of the bid; null or left out: the one it stands in'),
+  position: place,
+})
+
+const create = z.discriminatedUnion('module', listOf(creates))
+
+function listOf<T>(byModule: Readonly<Record<Module, T>>): [T, ...T[]] {
+  const [first, ...rest] = MODULES
+  return [byModule[first], ...rest.map((module) => byModule[module])]
+}
+
+const list = <Change extends z.ZodType>(change: Change) =>
+  boundedList(change, {
+    max: MAX_CHANGES,
+    tooMany: `At most ${MAX_CHANGES} changes can be made at once`,
+  }).refine((changes) => changes.length > 0, 'At least one change is required')
+
+/** As the reference tells it: what an update may say follows from the module of its item. */
+export const changesBody = list(
+  z.union([
+    create,
+    update(z.union(listOf(eachModule((module) => itemSchemas[module].change)))),
+    remove,
+    move,
+  ]),
+)
+
+/** As a request is read, when nobody knows the modules of its items yet. */
+export const sentChanges = list(
+  z.discriminatedUnion('op', [create, update(z.record(z.string(), z.unknown())), remove, move]),
+)
+
+export type Change =
+  | {
+      readonly op: 'create'
+      readonly scopeId: string
+      readonly module: Module
+      readonly item: NewItem
+    }
+  | {
+      readonly op: 'update'
+      readonly itemId: string
+      readonly item: Readonly<Record<string, unknown>>
+    }
+  | { readonly op: 'delete'; readonly itemId: string }
+  | {
+      readonly op: 'move'
+      readonly itemId: string
+      readonly scopeId?: string | null | undefined
+      readonly position: number
+    }
+
+const money = z.number().describe('Dollars')
+const costs = { ...byCostField(() => money), totalCost: money }
+
+export const changesAnswer = z
+  .object({
+    items: z
+      .array(z.union(listOf(itemAnswers)))
+      .describe(
+        'Those that were created, changed or moved, in the order of the changes; then pumps that follow the new yards',
+      ),
+    deleted: z.array(z.uuid()).describe('Ids of the items that are gone'),
+    scopes: z
+      .array(z.object({ id: z.uuid(), ...costs }))
+      .describe('The scopes of these items with their new costs'),
+    bid: z
+      .object({ ...costs, subtotalCost: money, overheadAmount: money, profitAmount: money })
+      .describe('The new totals of the bid'),
+  })
+  .meta({ id: 'ChangesAnswer' })

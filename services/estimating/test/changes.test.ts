@@ -58,11 +58,8 @@ describe('changes of the items of a bid', () => {
     await send(bid.id, changes, { status: 412, headers })
     const [entry] = (await app.call('GET', `${url}/history`)).slice(-1)
     expect(entry).toMatchObject({
-      action: 'items.changed',
-      changes: [
-        { field: 'count', new: 2 },
-        { field: 'totalCost', old: 0, new: answer.json().bid.totalCost },
-      ],
+      ...{ action: 'items.changed', count: 2, previousTotal: 0 },
+      totalCost: answer.json().bid.totalCost,
     })
   })
 

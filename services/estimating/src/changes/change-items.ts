@@ -1,9 +1,9 @@
 import { InvalidError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
-import { recordHistory } from '../bids/bid-history.store.ts'
 import { byCostField, MODULES } from '../costing/modules/modules.ts'
 import type { BidTotals, ScopeCosts } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { newInput } from '../items/complete-input.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
 import { rateBookFor } from '../items/rate-item.ts'
@@ -61,7 +61,10 @@ export async function changeItems(
       writeDrafts(tx, drafts),
       writeScopeTotals(tx, totals.scopes),
       writeBidTotals(tx, bid.id, totals.bid),
-      recordChanges(tx, { bid, totals: totals.bid, count: changes.length, by: by.email }),
+      recordHistory(tx, bid.id, {
+        ...{ by: by.email, action: 'items.changed', count: changes.length },
+        ...{ previousTotal: bid.totalCost, totalCost: totals.bid.totalCost.toNumber() },
+      }),
     ])
     const rest = {
       deleted: drafts.deleted,
@@ -147,25 +150,6 @@ async function writeDrafts(tx: Tx, drafts: ItemDrafts): Promise<readonly string[
     writePositions(tx, drafts.displaced()),
   ])
   return changed.flatMap(({ id }) => created.get(id) ?? updated.get(id) ?? [])
-}
-
-async function recordChanges(
-  tx: Tx,
-  {
-    bid,
-    totals,
-    count,
-    by,
-  }: {
-    readonly bid: LockedBid
-    readonly totals: BidTotals
-    readonly count: number
-    readonly by: string
-  },
-): Promise<void> {
-  const totalCost = { field: 'totalCost', old: bid.totalCost, new: totals.totalCost.toNumber() }
-  const changes = [{ field: 'count', old: null, new: count }, totalCost]
-  await recordHistory(tx, bid.id, { by, action: 'items.changed', changes })
 }
 
 function costsOf({ modules, totalCost }: ScopeCosts) {

@@ -1330,6 +1330,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change bid items
+         * @description Creates, changes, deletes and moves items of the bid in order, all or nothing. What a grid saves, pastes and undoes with: one entry of the history, one new version of the bid. A fault names the index of its change, from 0.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (({
+                        /**
+                         * @description A new item at the end of the list of its scope and module
+                         * @enum {string}
+                         */
+                        op: "create";
+                        /**
+                         * Format: uuid
+                         * @description A scope of the bid
+                         */
+                        scopeId: string;
+                        /**
+                         * @description The module of the item
+                         * @enum {string}
+                         */
+                        module: "concrete";
+                        item: components["schemas"]["CreateConcreteItemInput"];
+                    } | {
+                        /**
+                         * @description A new item at the end of the list of its scope and module
+                         * @enum {string}
+                         */
+                        op: "create";
+                        /**
+                         * Format: uuid
+                         * @description A scope of the bid
+                         */
+                        scopeId: string;
+                        /**
+                         * @description The module of the item
+                         * @enum {string}
+                         */
+                        module: "labor";
+                        item: components["schemas"]["CreateLaborItemInput"];
+                    } | {
+                        /**
+                         * @description A new item at the end of the list of its scope and module
+                         * @enum {string}
+                         */
+                        op: "create";
+                        /**
+                         * Format: uuid
+                         * @description A scope of the bid
+                         */
+                        scopeId: string;
+                        /**
+                         * @description The module of the item
+                         * @enum {string}
+                         */
+                        module: "equipment";
+                        item: components["schemas"]["CreateEquipmentItemInput"];
+                    } | {
+                        /**
+                         * @description A new item at the end of the list of its scope and module
+                         * @enum {string}
+                         */
+                        op: "create";
+                        /**
+                         * Format: uuid
+                         * @description A scope of the bid
+                         */
+                        scopeId: string;
+                        /**
+                         * @description The module of the item
+                         * @enum {string}
+                         */
+                        module: "materials";
+                        item: components["schemas"]["CreateMaterialItemInput"];
+                    } | {
+                        /**
+                         * @description A new item at the end of the list of its scope and module
+                         * @enum {string}
+                         */
+                        op: "create";
+                        /**
+                         * Format: uuid
+                         * @description A scope of the bid
+                         */
+                        scopeId: string;
+                        /**
+                         * @description The module of the item
+                         * @enum {string}
+                         */
+                        module: "subcontractor";
+                        item: components["schemas"]["CreateSubcontractorItemInput"];
+                    } | {
+                        /**
+                         * @description A new item at the end of the list of its scope and module
+                         * @enum {string}
+                         */
+                        op: "create";
+                        /**
+                         * Format: uuid
+                         * @description A scope of the bid
+                         */
+                        scopeId: string;
+                        /**
+                         * @description The module of the item
+                         * @enum {string}
+                         */
+                        module: "misc";
+                        item: components["schemas"]["CreateMiscItemInput"];
+                    }) | {
+                        /**
+                         * @description Changes the fields that are sent; null clears one
+                         * @enum {string}
+                         */
+                        op: "update";
+                        /**
+                         * Format: uuid
+                         * @description An item of the bid
+                         */
+                        itemId: string;
+                        item: components["schemas"]["UpdateConcreteItemInput"] | components["schemas"]["UpdateLaborItemInput"] | components["schemas"]["UpdateEquipmentItemInput"] | components["schemas"]["UpdateMaterialItemInput"] | components["schemas"]["UpdateSubcontractorItemInput"] | components["schemas"]["UpdateMiscItemInput"];
+                    } | {
+                        /**
+                         * @description Takes the item out of its scope
+                         * @enum {string}
+                         */
+                        op: "delete";
+                        /**
+                         * Format: uuid
+                         * @description An item of the bid
+                         */
+                        itemId: string;
+                    } | {
+                        /**
+                         * @description Puts the item at another place, or into another scope
+                         * @enum {string}
+                         */
+                        op: "move";
+                        /**
+                         * Format: uuid
+                         * @description An item of the bid
+                         */
+                        itemId: string;
+                        /** @description A scope of the bid; null or left out: the one it stands in */
+                        scopeId?: string | null;
+                        /** @description Place in the list of the scope, from 0; beyond its end: the last */
+                        position: number;
+                    })[];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangesAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/children": {
         parameters: {
             query?: never;
@@ -8561,6 +8746,480 @@ export interface components {
             /** @description Stands in the history of the bid */
             reason?: string | null;
         } | null;
+        CreateConcreteItemInput: {
+            /** @description As the item stands in lists */
+            name: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Shape. Left out: RECTANGLE */
+            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
+            /** @description Up to four decimals */
+            length?: number | null;
+            /** @description Up to four decimals */
+            width?: number | null;
+            /** @description Up to four decimals */
+            depth?: number | null;
+            /** @description Depth unit. Left out: FT */
+            depthUnit?: ("FT" | "IN") | null;
+            /** @description Up to four decimals */
+            diameter?: number | null;
+            /** @description Up to four decimals */
+            height?: number | null;
+            /** @description Up to four decimals */
+            cubicYards?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            wastePercentage?: number | null;
+            /** @description Concrete mix */
+            mixId?: string | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            pricePerCY?: number | null;
+            /** @description Left out: true */
+            taxable?: boolean | null;
+            /** @description Sent as a whole. Left out: none */
+            rebar?: {
+                /** @description Left out: true */
+                enabled?: boolean | null;
+                /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
+                rateId?: string | null;
+                /** @description Rebar size */
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                /** @description Up to four decimals */
+                spacing?: number | null;
+                /** @description Rebar orientation */
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                /** @description Of counted bars */
+                weightPerFoot?: number | null;
+                /** @description Of a mat by a rebar rate */
+                poundsPerSF?: number | null;
+                /** @description Dollars */
+                pricePerPound?: number | null;
+                /** @description Percent: 10 is 10 %. Left out: 0 */
+                wastePercentage?: number | null;
+            } | null;
+            /** @description Sent as a whole. Left out: none */
+            secondMat?: {
+                /** @description Left out: true */
+                enabled?: boolean | null;
+                /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
+                rateId?: string | null;
+                /** @description Second mat size */
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                /** @description Up to four decimals */
+                spacing?: number | null;
+                /** @description Second mat orientation */
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                /** @description Of counted bars */
+                weightPerFoot?: number | null;
+                /** @description Of a mat by a rebar rate */
+                poundsPerSF?: number | null;
+                /** @description Dollars */
+                pricePerPound?: number | null;
+                /** @description Percent: 10 is 10 %. Left out: 0 */
+                wastePercentage?: number | null;
+            } | null;
+        };
+        UpdateConcreteItemInput: {
+            /** @description As the item stands in lists */
+            name?: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Shape. Left out: RECTANGLE */
+            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
+            /** @description Up to four decimals */
+            length?: number | null;
+            /** @description Up to four decimals */
+            width?: number | null;
+            /** @description Up to four decimals */
+            depth?: number | null;
+            /** @description Depth unit. Left out: FT */
+            depthUnit?: ("FT" | "IN") | null;
+            /** @description Up to four decimals */
+            diameter?: number | null;
+            /** @description Up to four decimals */
+            height?: number | null;
+            /** @description Up to four decimals */
+            cubicYards?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            wastePercentage?: number | null;
+            /** @description Concrete mix */
+            mixId?: string | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            pricePerCY?: number | null;
+            /** @description Left out: true */
+            taxable?: boolean | null;
+            /** @description Sent as a whole. Left out: none */
+            rebar?: {
+                /** @description Left out: true */
+                enabled?: boolean | null;
+                /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
+                rateId?: string | null;
+                /** @description Rebar size */
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                /** @description Up to four decimals */
+                spacing?: number | null;
+                /** @description Rebar orientation */
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                /** @description Of counted bars */
+                weightPerFoot?: number | null;
+                /** @description Of a mat by a rebar rate */
+                poundsPerSF?: number | null;
+                /** @description Dollars */
+                pricePerPound?: number | null;
+                /** @description Percent: 10 is 10 %. Left out: 0 */
+                wastePercentage?: number | null;
+            } | null;
+            /** @description Sent as a whole. Left out: none */
+            secondMat?: {
+                /** @description Left out: true */
+                enabled?: boolean | null;
+                /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
+                rateId?: string | null;
+                /** @description Second mat size */
+                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                /** @description Up to four decimals */
+                spacing?: number | null;
+                /** @description Second mat orientation */
+                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
+                /** @description Of counted bars */
+                weightPerFoot?: number | null;
+                /** @description Of a mat by a rebar rate */
+                poundsPerSF?: number | null;
+                /** @description Dollars */
+                pricePerPound?: number | null;
+                /** @description Percent: 10 is 10 %. Left out: 0 */
+                wastePercentage?: number | null;
+            } | null;
+        };
+        CreateLaborItemInput: {
+            /** @description As the item stands in lists */
+            name: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description A pricing item of category Labor, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
+            workers?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
+            hoursPerDay?: number | null;
+            /** @description Up to four decimals */
+            days: number;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
+            overtimeAfterHours?: number | null;
+            /** @description Up to four decimals. Left out: 1.5 */
+            overtimeMultiplier?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            perDiemRate?: number | null;
+            /** @description Up to four decimals */
+            perDiemDays?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            ficaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            futaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            sutaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            autoDepreciationRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            autoFuelRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            autoInsuranceRate?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            wcPercentage?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            glPollutionPercentage?: number | null;
+        };
+        UpdateLaborItemInput: {
+            /** @description As the item stands in lists */
+            name?: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description A pricing item of category Labor, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
+            workers?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
+            hoursPerDay?: number | null;
+            /** @description Up to four decimals */
+            days?: number;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
+            overtimeAfterHours?: number | null;
+            /** @description Up to four decimals. Left out: 1.5 */
+            overtimeMultiplier?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            perDiemRate?: number | null;
+            /** @description Up to four decimals */
+            perDiemDays?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            ficaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            futaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            sutaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            autoDepreciationRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            autoFuelRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            autoInsuranceRate?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            wcPercentage?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            glPollutionPercentage?: number | null;
+        };
+        CreateEquipmentItemInput: {
+            /** @description As the item stands in lists */
+            name: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Pricing item */
+            pricingItemId?: string | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            dailyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            weeklyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            monthlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Duration in days */
+            durationDays: number;
+            /** @description Rate type. Left out: BEST */
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            /** @description Ownership. Left out: RENTED */
+            ownership?: ("RENTED" | "OWNED") | null;
+            /** @description Left out: true */
+            usesFuel?: boolean | null;
+            /** @description Up to four decimals */
+            usageDays?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            fuelChargePerDay?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            rentalInsurancePercentage?: number | null;
+            /** @description Dollars. Left out: 0 */
+            deliveryCost?: number | null;
+            /** @description Dollars. Left out: 0 */
+            pickupCost?: number | null;
+        };
+        UpdateEquipmentItemInput: {
+            /** @description As the item stands in lists */
+            name?: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Pricing item */
+            pricingItemId?: string | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            dailyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            weeklyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            monthlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Duration in days */
+            durationDays?: number;
+            /** @description Rate type. Left out: BEST */
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            /** @description Ownership. Left out: RENTED */
+            ownership?: ("RENTED" | "OWNED") | null;
+            /** @description Left out: true */
+            usesFuel?: boolean | null;
+            /** @description Up to four decimals */
+            usageDays?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            fuelChargePerDay?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            rentalInsurancePercentage?: number | null;
+            /** @description Dollars. Left out: 0 */
+            deliveryCost?: number | null;
+            /** @description Dollars. Left out: 0 */
+            pickupCost?: number | null;
+        };
+        CreateMaterialItemInput: {
+            /** @description As the item stands in lists */
+            name: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /**
+             * @description Material category
+             * @enum {string}
+             */
+            category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
+            /** @description A pricing item of category Material, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals */
+            quantity: number;
+            /** @description Unit of measure. Left out: copied from the catalog */
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitPrice?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: 0 */
+            wastePercentage?: number | null;
+            /** @description Left out: false */
+            roundUp?: boolean | null;
+            /** @description Left out: true */
+            taxable?: boolean | null;
+            /** @description Dollars. Left out: 0 */
+            deliveryCost?: number | null;
+        };
+        UpdateMaterialItemInput: {
+            /** @description As the item stands in lists */
+            name?: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /**
+             * @description Material category
+             * @enum {string}
+             */
+            category?: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
+            /** @description A pricing item of category Material, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals */
+            quantity?: number;
+            /** @description Unit of measure. Left out: copied from the catalog */
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitPrice?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: 0 */
+            wastePercentage?: number | null;
+            /** @description Left out: false */
+            roundUp?: boolean | null;
+            /** @description Left out: true */
+            taxable?: boolean | null;
+            /** @description Dollars. Left out: 0 */
+            deliveryCost?: number | null;
+        };
+        CreateSubcontractorItemInput: {
+            /** @description As the item stands in lists */
+            name: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Trade */
+            trade?: (string | null) | null;
+            /** @description A pricing item of category Subcontractor, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Unit of measure. Left out: copied from the catalog */
+            uom?: (string | null) | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            unitPrice?: number | null;
+            /** @description Left out: false */
+            isPump?: boolean | null;
+            /** @description Pump pricing */
+            pumpPricingId?: string | null;
+            /** @description Up to four decimals */
+            pumpHours?: number | null;
+            /** @description Up to four decimals */
+            pumpCubicYards?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
+            pumpTrips?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            costPerHour?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            costPerCY?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            travelCost?: number | null;
+            /** @description Up to four decimals. Left out: copied from the catalog */
+            minimumHours?: number | null;
+        };
+        UpdateSubcontractorItemInput: {
+            /** @description As the item stands in lists */
+            name?: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Trade */
+            trade?: (string | null) | null;
+            /** @description A pricing item of category Subcontractor, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Unit of measure. Left out: copied from the catalog */
+            uom?: (string | null) | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            unitPrice?: number | null;
+            /** @description Left out: false */
+            isPump?: boolean | null;
+            /** @description Pump pricing */
+            pumpPricingId?: string | null;
+            /** @description Up to four decimals */
+            pumpHours?: number | null;
+            /** @description Up to four decimals */
+            pumpCubicYards?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
+            pumpTrips?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            costPerHour?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            costPerCY?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
+            travelCost?: number | null;
+            /** @description Up to four decimals. Left out: copied from the catalog */
+            minimumHours?: number | null;
+        };
+        CreateMiscItemInput: {
+            /** @description As the item stands in lists */
+            name: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Miscellaneous category. Left out: OTHER */
+            category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
+            /** @description A pricing item of category Misc, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Unit of measure. Left out: copied from the catalog */
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitCost?: number | null;
+        };
+        UpdateMiscItemInput: {
+            /** @description As the item stands in lists */
+            name?: string;
+            /** @description What a document says of the item */
+            description?: string | null;
+            /** @description What a document says of it besides */
+            notes?: string | null;
+            /** @description Miscellaneous category. Left out: OTHER */
+            category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
+            /** @description A pricing item of category Misc, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
+            quantity?: number | null;
+            /** @description Unit of measure. Left out: copied from the catalog */
+            uom?: (string | null) | null;
+            /** @description Required unless pricingItemId gives it */
+            unitCost?: number | null;
+        };
         CreateClientInput: {
             name: string;
             email?: string | null;
@@ -8600,18 +9259,31 @@ export interface components {
             endDate: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description Pricing item */
             pricingItemId?: string | null;
+            /** @description Dollars. Left out: copied from the catalog */
             dailyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             weeklyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             monthlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
             quantity?: number | null;
+            /** @description Rate type. Left out: BEST */
             rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            /** @description Ownership. Left out: RENTED */
             ownership?: ("RENTED" | "OWNED") | null;
+            /** @description Left out: true */
             usesFuel?: boolean | null;
+            /** @description Up to four decimals */
             usageDays?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             fuelChargePerDay?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
             rentalInsurancePercentage?: number | null;
+            /** @description Dollars. Left out: 0 */
             deliveryCost?: number | null;
+            /** @description Dollars. Left out: 0 */
             pickupCost?: number | null;
         };
         UpdateGanttEquipmentInput: {
@@ -8624,18 +9296,31 @@ export interface components {
             endDate?: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description Pricing item */
             pricingItemId?: string | null;
+            /** @description Dollars. Left out: copied from the catalog */
             dailyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             weeklyRate?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             monthlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 1 */
             quantity?: number | null;
+            /** @description Rate type. Left out: BEST */
             rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            /** @description Ownership. Left out: RENTED */
             ownership?: ("RENTED" | "OWNED") | null;
+            /** @description Left out: true */
             usesFuel?: boolean | null;
+            /** @description Up to four decimals */
             usageDays?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             fuelChargePerDay?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
             rentalInsurancePercentage?: number | null;
+            /** @description Dollars. Left out: 0 */
             deliveryCost?: number | null;
+            /** @description Dollars. Left out: 0 */
             pickupCost?: number | null;
         };
         CreateGanttLaborInput: {
@@ -8648,23 +9333,39 @@ export interface components {
             endDate: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
             workers?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
             hoursPerDay?: number | null;
+            /** @description Null or left out: the days from Monday to Friday between start and end */
             days?: number | null;
             /** @description Required unless pricingItemId gives it */
             hourlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
             overtimeAfterHours?: number | null;
+            /** @description Up to four decimals. Left out: 1.5 */
             overtimeMultiplier?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             perDiemRate?: number | null;
+            /** @description Up to four decimals */
             perDiemDays?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             ficaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             futaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             sutaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             autoDepreciationRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             autoFuelRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             autoInsuranceRate?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
             wcPercentage?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
         };
         UpdateGanttLaborInput: {
@@ -8677,280 +9378,40 @@ export interface components {
             endDate?: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId?: string | null;
+            /** @description Up to four decimals. Left out: 1 */
             workers?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
             hoursPerDay?: number | null;
+            /** @description Null or left out: the days from Monday to Friday between start and end */
             days?: number | null;
             /** @description Required unless pricingItemId gives it */
             hourlyRate?: number | null;
+            /** @description Up to four decimals. Left out: 8 */
             overtimeAfterHours?: number | null;
+            /** @description Up to four decimals. Left out: 1.5 */
             overtimeMultiplier?: number | null;
+            /** @description Dollars. Left out: copied from the catalog */
             perDiemRate?: number | null;
+            /** @description Up to four decimals */
             perDiemDays?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             ficaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             futaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             sutaRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             autoDepreciationRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             autoFuelRate?: number | null;
+            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
             autoInsuranceRate?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
             wcPercentage?: number | null;
+            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
-        };
-        CreateConcreteItemInput: {
-            name: string;
-            description?: string | null;
-            notes?: string | null;
-            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
-            length?: number | null;
-            width?: number | null;
-            depth?: number | null;
-            depthUnit?: ("FT" | "IN") | null;
-            diameter?: number | null;
-            height?: number | null;
-            cubicYards?: number | null;
-            quantity?: number | null;
-            wastePercentage?: number | null;
-            mixId?: string | null;
-            pricePerCY?: number | null;
-            taxable?: boolean | null;
-            rebar?: {
-                enabled?: boolean | null;
-                rateId?: string | null;
-                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                spacing?: number | null;
-                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
-                weightPerFoot?: number | null;
-                poundsPerSF?: number | null;
-                pricePerPound?: number | null;
-                wastePercentage?: number | null;
-            } | null;
-            secondMat?: {
-                enabled?: boolean | null;
-                rateId?: string | null;
-                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                spacing?: number | null;
-                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
-                weightPerFoot?: number | null;
-                poundsPerSF?: number | null;
-                pricePerPound?: number | null;
-                wastePercentage?: number | null;
-            } | null;
-        };
-        UpdateConcreteItemInput: {
-            name?: string;
-            description?: string | null;
-            notes?: string | null;
-            shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
-            length?: number | null;
-            width?: number | null;
-            depth?: number | null;
-            depthUnit?: ("FT" | "IN") | null;
-            diameter?: number | null;
-            height?: number | null;
-            cubicYards?: number | null;
-            quantity?: number | null;
-            wastePercentage?: number | null;
-            mixId?: string | null;
-            pricePerCY?: number | null;
-            taxable?: boolean | null;
-            rebar?: {
-                enabled?: boolean | null;
-                rateId?: string | null;
-                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                spacing?: number | null;
-                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
-                weightPerFoot?: number | null;
-                poundsPerSF?: number | null;
-                pricePerPound?: number | null;
-                wastePercentage?: number | null;
-            } | null;
-            secondMat?: {
-                enabled?: boolean | null;
-                rateId?: string | null;
-                size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                spacing?: number | null;
-                orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
-                weightPerFoot?: number | null;
-                poundsPerSF?: number | null;
-                pricePerPound?: number | null;
-                wastePercentage?: number | null;
-            } | null;
-        };
-        CreateLaborItemInput: {
-            name: string;
-            description?: string | null;
-            notes?: string | null;
-            pricingItemId?: string | null;
-            workers?: number | null;
-            hoursPerDay?: number | null;
-            days: number;
-            /** @description Required unless pricingItemId gives it */
-            hourlyRate?: number | null;
-            overtimeAfterHours?: number | null;
-            overtimeMultiplier?: number | null;
-            perDiemRate?: number | null;
-            perDiemDays?: number | null;
-            ficaRate?: number | null;
-            futaRate?: number | null;
-            sutaRate?: number | null;
-            autoDepreciationRate?: number | null;
-            autoFuelRate?: number | null;
-            autoInsuranceRate?: number | null;
-            wcPercentage?: number | null;
-            glPollutionPercentage?: number | null;
-        };
-        UpdateLaborItemInput: {
-            name?: string;
-            description?: string | null;
-            notes?: string | null;
-            pricingItemId?: string | null;
-            workers?: number | null;
-            hoursPerDay?: number | null;
-            days?: number;
-            /** @description Required unless pricingItemId gives it */
-            hourlyRate?: number | null;
-            overtimeAfterHours?: number | null;
-            overtimeMultiplier?: number | null;
-            perDiemRate?: number | null;
-            perDiemDays?: number | null;
-            ficaRate?: number | null;
-            futaRate?: number | null;
-            sutaRate?: number | null;
-            autoDepreciationRate?: number | null;
-            autoFuelRate?: number | null;
-            autoInsuranceRate?: number | null;
-            wcPercentage?: number | null;
-            glPollutionPercentage?: number | null;
-        };
-        CreateEquipmentItemInput: {
-            name: string;
-            description?: string | null;
-            notes?: string | null;
-            pricingItemId?: string | null;
-            dailyRate?: number | null;
-            weeklyRate?: number | null;
-            monthlyRate?: number | null;
-            quantity?: number | null;
-            durationDays: number;
-            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            ownership?: ("RENTED" | "OWNED") | null;
-            usesFuel?: boolean | null;
-            usageDays?: number | null;
-            fuelChargePerDay?: number | null;
-            rentalInsurancePercentage?: number | null;
-            deliveryCost?: number | null;
-            pickupCost?: number | null;
-        };
-        UpdateEquipmentItemInput: {
-            name?: string;
-            description?: string | null;
-            notes?: string | null;
-            pricingItemId?: string | null;
-            dailyRate?: number | null;
-            weeklyRate?: number | null;
-            monthlyRate?: number | null;
-            quantity?: number | null;
-            durationDays?: number;
-            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            ownership?: ("RENTED" | "OWNED") | null;
-            usesFuel?: boolean | null;
-            usageDays?: number | null;
-            fuelChargePerDay?: number | null;
-            rentalInsurancePercentage?: number | null;
-            deliveryCost?: number | null;
-            pickupCost?: number | null;
-        };
-        CreateMaterialItemInput: {
-            name: string;
-            description?: string | null;
-            notes?: string | null;
-            /** @enum {string} */
-            category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
-            pricingItemId?: string | null;
-            quantity: number;
-            uom?: (string | null) | null;
-            /** @description Required unless pricingItemId gives it */
-            unitPrice?: number | null;
-            wastePercentage?: number | null;
-            roundUp?: boolean | null;
-            taxable?: boolean | null;
-            deliveryCost?: number | null;
-        };
-        UpdateMaterialItemInput: {
-            name?: string;
-            description?: string | null;
-            notes?: string | null;
-            /** @enum {string} */
-            category?: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
-            pricingItemId?: string | null;
-            quantity?: number;
-            uom?: (string | null) | null;
-            /** @description Required unless pricingItemId gives it */
-            unitPrice?: number | null;
-            wastePercentage?: number | null;
-            roundUp?: boolean | null;
-            taxable?: boolean | null;
-            deliveryCost?: number | null;
-        };
-        CreateSubcontractorItemInput: {
-            name: string;
-            description?: string | null;
-            notes?: string | null;
-            trade?: (string | null) | null;
-            pricingItemId?: string | null;
-            quantity?: number | null;
-            uom?: (string | null) | null;
-            unitPrice?: number | null;
-            isPump?: boolean | null;
-            pumpPricingId?: string | null;
-            pumpHours?: number | null;
-            pumpCubicYards?: number | null;
-            pumpTrips?: number | null;
-            costPerHour?: number | null;
-            costPerCY?: number | null;
-            travelCost?: number | null;
-            minimumHours?: number | null;
-        };
-        UpdateSubcontractorItemInput: {
-            name?: string;
-            description?: string | null;
-            notes?: string | null;
-            trade?: (string | null) | null;
-            pricingItemId?: string | null;
-            quantity?: number | null;
-            uom?: (string | null) | null;
-            unitPrice?: number | null;
-            isPump?: boolean | null;
-            pumpPricingId?: string | null;
-            pumpHours?: number | null;
-            pumpCubicYards?: number | null;
-            pumpTrips?: number | null;
-            costPerHour?: number | null;
-            costPerCY?: number | null;
-            travelCost?: number | null;
-            minimumHours?: number | null;
-        };
-        CreateMiscItemInput: {
-            name: string;
-            description?: string | null;
-            notes?: string | null;
-            category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
-            pricingItemId?: string | null;
-            quantity?: number | null;
-            uom?: (string | null) | null;
-            /** @description Required unless pricingItemId gives it */
-            unitCost?: number | null;
-        };
-        UpdateMiscItemInput: {
-            name?: string;
-            description?: string | null;
-            notes?: string | null;
-            category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
-            pricingItemId?: string | null;
-            quantity?: number | null;
-            uom?: (string | null) | null;
-            /** @description Required unless pricingItemId gives it */
-            unitCost?: number | null;
         };
         RecalculateInput: {
             /** @description True: tells what would change, and changes nothing */
@@ -10262,6 +10723,54 @@ export interface components {
                 /** @description The older ones as a fraction of all: 0.5 is half */
                 share: number;
             }[];
+        };
+        ChangesAnswer: {
+            /** @description Those that were created, changed or moved, in the order of the changes; then pumps that follow the new yards */
+            items: (components["schemas"]["ConcreteItem"] | components["schemas"]["LaborItem"] | components["schemas"]["EquipmentItem"] | components["schemas"]["MaterialItem"] | components["schemas"]["SubcontractorItem"] | components["schemas"]["MiscItem"])[];
+            /** @description Ids of the items that are gone */
+            deleted: string[];
+            /** @description The scopes of these items with their new costs */
+            scopes: {
+                /** Format: uuid */
+                id: string;
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+            }[];
+            /** @description The new totals of the bid */
+            bid: {
+                /** @description Dollars */
+                concreteCost: number;
+                /** @description Dollars */
+                laborCost: number;
+                /** @description Dollars */
+                equipmentCost: number;
+                /** @description Dollars */
+                materialCost: number;
+                /** @description Dollars */
+                subcontractorCost: number;
+                /** @description Dollars */
+                miscCost: number;
+                /** @description Dollars */
+                totalCost: number;
+                /** @description Dollars */
+                subtotalCost: number;
+                /** @description Dollars */
+                overheadAmount: number;
+                /** @description Dollars */
+                profitAmount: number;
+            };
         };
         ClientWithBids: {
             /** Format: uuid */

@@ -492,8 +492,20 @@ export interface paths {
                     cursor?: string;
                     sort?: "createdAt" | "-createdAt" | "lastUpdated" | "-lastUpdated" | "bidNumber" | "-bidNumber" | "name" | "-name" | "status" | "-status" | "totalCost" | "-totalCost";
                     q?: string;
-                    status?: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+                    /** @description Several with commas between */
+                    status?: string;
+                    /** @description Several with commas between */
                     clientId?: string;
+                    /** @description E-mail of the owner */
+                    createdBy?: string;
+                    /** @description Created on this day (UTC) or later */
+                    from?: string;
+                    /** @description Created on this day (UTC) or before */
+                    to?: string;
+                    /** @description Dollars; a total of so much or more */
+                    minTotal?: string;
+                    /** @description Dollars; a total of so much or less */
+                    maxTotal?: string;
                     /** @description Alternates and change orders are listed when they are asked for */
                     kind?: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "ALL";
                 };
@@ -610,7 +622,9 @@ export interface paths {
                 query?: {
                     limit?: string;
                     q?: string;
-                    status?: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
+                    /** @description Several with commas between */
+                    status?: string;
+                    /** @description Several with commas between */
                     clientId?: string;
                 };
                 header?: never;
@@ -2138,6 +2152,47 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/{id}/quantities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get bid quantities
+         * @description What the bid is built with: concrete, rebar, hours, machines and materials. In all and scope by scope. GANTT entries count in all, in GANTT mode; OPS is told no cost.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BidQuantities"];
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -6259,6 +6314,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scopes/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy scope
+         * @description Copies the scope with its items, unlinked, into its bid or another. Rates stay as they are; tax and per diem are those of the bid that it comes into.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CopyScopeInput"];
+                };
+            };
+            responses: {
+                /** @description It is made; the answer is what was made */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scopes/{id}/hierarchy": {
         parameters: {
             query?: never;
@@ -9470,6 +9570,14 @@ export interface components {
             bidQuantity?: number | null;
             bidUom?: string | null;
         };
+        CopyScopeInput: {
+            /** @description Null or left out: the bid of the scope */
+            bidId?: string | null;
+            /** @description Left out: `<name> (copy)` */
+            name?: string | null;
+            /** @description Left out: that of the scope */
+            multiplier?: number | null;
+        };
         ReorderScopesInput: {
             scopes: {
                 /** Format: uuid */
@@ -11019,6 +11127,101 @@ export interface components {
             totalCost: number | null;
             /** @description How many were written to at once */
             count: number | null;
+        };
+        BidQuantities: {
+            concrete: {
+                /** @description The mix of the catalog; null where none is named */
+                mixId: string | null;
+                /** @description Its name, as far as it is known */
+                mix: string | null;
+                /** @description Cubic yards without waste, with the multipliers; four decimals */
+                netCY: number;
+                /** @description Cubic yards with waste, with the multipliers; four decimals */
+                orderedCY: number;
+            }[];
+            rebar: {
+                /** @description Size of the bars */
+                size: string | null;
+                /** @description Feet of counted bars, without waste, with the multipliers; four decimals */
+                linearFeet: number;
+                /** @description Pounds with waste, with the multipliers; four decimals */
+                pounds: number;
+            }[];
+            labor: {
+                /** @description Name of the items */
+                name: string;
+                /** @description Hours of the crew, with the multipliers; four decimals */
+                hours: number;
+            }[];
+            equipment: {
+                /** @description Name of the items */
+                name: string;
+                /** @description Machines, with the multipliers; four decimals */
+                quantity: number;
+                /** @description Days that each of them is on site */
+                days: number;
+            }[];
+            materials: {
+                /** @description Name of the items */
+                name: string;
+                /** @description Code of the material category */
+                category: string;
+                /** @description Billable quantity, with waste, with the multipliers; four decimals */
+                quantity: number;
+                /** @description Unit of the quantity */
+                uom: string;
+            }[];
+            scopes: {
+                /** Format: uuid */
+                scopeId: string;
+                name: string;
+                concrete: {
+                    /** @description The mix of the catalog; null where none is named */
+                    mixId: string | null;
+                    /** @description Its name, as far as it is known */
+                    mix: string | null;
+                    /** @description Cubic yards without waste, with the multipliers; four decimals */
+                    netCY: number;
+                    /** @description Cubic yards with waste, with the multipliers; four decimals */
+                    orderedCY: number;
+                }[];
+                rebar: {
+                    /** @description Size of the bars */
+                    size: string | null;
+                    /** @description Feet of counted bars, without waste, with the multipliers; four decimals */
+                    linearFeet: number;
+                    /** @description Pounds with waste, with the multipliers; four decimals */
+                    pounds: number;
+                }[];
+                labor: {
+                    /** @description Name of the items */
+                    name: string;
+                    /** @description Hours of the crew, with the multipliers; four decimals */
+                    hours: number;
+                }[];
+                equipment: {
+                    /** @description Name of the items */
+                    name: string;
+                    /** @description Machines, with the multipliers; four decimals */
+                    quantity: number;
+                    /** @description Days that each of them is on site */
+                    days: number;
+                }[];
+                materials: {
+                    /** @description Name of the items */
+                    name: string;
+                    /** @description Code of the material category */
+                    category: string;
+                    /** @description Billable quantity, with waste, with the multipliers; four decimals */
+                    quantity: number;
+                    /** @description Unit of the quantity */
+                    uom: string;
+                }[];
+                /** @description Dollars by the ordered cubic yard; null where none is ordered */
+                costPerCY?: number | null;
+                /** @description Hours by the ordered cubic yard; null where none is ordered */
+                manHoursPerCY: number | null;
+            }[];
         };
         Recalculation: {
             /** Format: uuid */

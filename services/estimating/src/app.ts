@@ -14,6 +14,7 @@ import { sharingRoutes } from './exchange/sharing.routes.ts'
 import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
+import { quantitiesRoutes } from './quantities/quantities.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
 import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
@@ -45,6 +46,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   itemRoutes(app, needs)
   changesRoutes(app, needs)
   refreshRoutes(app, needs)
+  quantitiesRoutes(app, needs)
   ganttRoutes(app, needs)
   return app
 }

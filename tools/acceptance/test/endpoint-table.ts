@@ -103,6 +103,8 @@ PUT    /api/scopes/:id/inheritance                       ADMIN ESTIMATOR
 PUT    /api/scopes/:id/sync                              ADMIN ESTIMATOR
 GET    /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR PM
 POST   /api/bids/:id/changes                           ADMIN ESTIMATOR
+GET    /api/bids/:id/quantities                        ADMIN ESTIMATOR PM OPS
+POST   /api/scopes/:id/copy                            ADMIN ESTIMATOR
 POST   /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR
 GET    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR PM
 PUT    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR

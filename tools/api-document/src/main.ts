@@ -5,7 +5,7 @@ import { undescribedInputs } from './undescribed-inputs.ts'
 
 const REFERENCE = resolve(import.meta.dirname, '../../../docs/openapi.json')
 /** Inputs that say nothing but their name yet. The number falls with every description, and never rises. */
-const UNDESCRIBED = 483
+const UNDESCRIBED = 418
 
 /** `npm run lint:api`: says what is wrong with docs/openapi.json, which `npm run generate:client` writes. */
 const text = await readFile(REFERENCE, 'utf8')

@@ -1,4 +1,5 @@
 import {
+  dateField,
   listParameters,
   numberField,
   optionalText,
@@ -83,19 +84,41 @@ export const bidSorts = [
   'totalCost',
 ] as const
 
+/** Several values of a query parameter, with commas between. */
+const several = <Value extends string>(each: z.ZodType<Value, string>) =>
+  z
+    .string()
+    .max(2_000)
+    .transform((text) => text.split(',').map((value) => value.trim()))
+    .pipe(z.array(each).max(50))
+
+const dollars = (label: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be a number`)
+    .transform(Number)
+    .optional()
+
 const bidFilters = {
-  status: z.enum(BID_STATUSES).optional(),
-  clientId: referenceField('Client').optional(),
+  status: several(z.enum(BID_STATUSES)).optional().describe('Several with commas between'),
+  clientId: several(referenceField('Client')).optional().describe('Several with commas between'),
 }
 
 export const bidList = listParameters({ sorts: bidSorts }).extend({
   ...bidFilters,
+  createdBy: z.string().max(254).optional().describe('E-mail of the owner'),
+  from: dateField('From').optional().describe('Created on this day (UTC) or later'),
+  to: dateField('To').optional().describe('Created on this day (UTC) or before'),
+  minTotal: dollars('Minimum total').describe('Dollars; a total of so much or more'),
+  maxTotal: dollars('Maximum total').describe('Dollars; a total of so much or less'),
   kind: z
     .enum([...BID_KINDS, 'ALL'])
     .default('BID')
     .describe('Alternates and change orders are listed when they are asked for'),
 })
-export type BidFilters = Partial<Pick<z.infer<typeof bidList>, 'status' | 'clientId' | 'kind'>>
+export type BidFilters = Partial<
+  Omit<z.infer<typeof bidList>, keyof z.infer<ReturnType<typeof listParameters>>>
+>
 
 export const pipelineParameters = listParameters({ sorts: ['-createdAt'], defaultLimit: 200 })
   .pick({ limit: true, q: true })

@@ -11,7 +11,7 @@ import { insertScope } from './scopes.store.ts'
 import { readScope } from './whole-scopes.store.ts'
 
 /** An event tells all scopes of its bid, and must fit into one message. */
-const MOST_SCOPES = 1000
+export const MOST_SCOPES = 1000
 
 /**
  * A new scope at the end of its bid.

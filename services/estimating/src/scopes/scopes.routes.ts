@@ -4,12 +4,18 @@ import { MATERIAL_CATEGORIES } from '../costing/modules/materials/categories.ts'
 import type { Database } from '../database.ts'
 import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
+import { copyScope } from './copy-scope.ts'
 import { createScope } from './create-scope.ts'
 import { deleteScope } from './delete-scope.ts'
 import { reorderScopes } from './reorder-scopes.ts'
 import { readRequiredCategories } from './required-categories.ts'
 import { plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
-import { createScopeBody, reorderScopesBody, updateScopeBody } from './scopes.schemas.ts'
+import {
+  copyScopeBody,
+  createScopeBody,
+  reorderScopesBody,
+  updateScopeBody,
+} from './scopes.schemas.ts'
 import { updateScope } from './update-scope.ts'
 import { listScopes, readScope } from './whole-scopes.store.ts'
 
@@ -25,6 +31,7 @@ export function scopeRoutes(app: TypedApp, { db }: { readonly db: Database }): v
   readingRoutes(app, db)
   writingRoutes(app, db)
   orderRoute(app, db)
+  copyRoute(app, db)
 }
 
 function readingRoutes(app: TypedApp, db: Database): void {
@@ -155,6 +162,28 @@ function orderRoute(app: TypedApp, db: Database): void {
     handler: async (request, reply) => {
       const { params, body, principal } = request
       return sendJson(reply, await reorderScopes(db, params.bidId, body, principal))
+    },
+  })
+}
+
+function copyRoute(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'POST',
+    url: '/api/scopes/:id/copy',
+    config: { roles: WRITERS, resource },
+    schema: {
+      operationId: 'copyScope',
+      tags,
+      summary: 'Copies the scope with its items, unlinked, into its bid or another',
+      description:
+        'Rates stay as they are; tax and per diem are those of the bid that it comes into.',
+      params,
+      body: copyScopeBody,
+      response: { 201: scopeAnswer, 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, body, principal } = request
+      return sendVersioned(reply.code(201), await copyScope(db, params.id, body, principal.email))
     },
   })
 }

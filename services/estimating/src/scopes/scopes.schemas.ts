@@ -47,6 +47,17 @@ export const updateScopeBody = z
   .meta({ id: 'UpdateScope' })
 export type UpdateScope = z.infer<typeof updateScopeBody>
 
+export const copyScopeBody = z
+  .object({
+    bidId: referenceField('Bid').nullish().describe('Null or left out: the bid of the scope'),
+    name: requiredText('Scope name').nullish().describe('Left out: `<name> (copy)`'),
+    multiplier: numberField('Multiplier', { places: 4, above: 0 })
+      .nullish()
+      .describe('Left out: that of the scope'),
+  })
+  .meta({ id: 'CopyScope' })
+export type CopyScope = z.infer<typeof copyScopeBody>
+
 export const reorderScopesBody = z
   .object({
     scopes: boundedList(

@@ -5,7 +5,7 @@ import type { Distribution } from '../gantt-entries.ts'
 import { ORIENTATIONS } from '../modules/concrete/input.ts'
 import { RATE_TYPES } from '../modules/equipment/input.ts'
 import { MATERIAL_CATEGORIES } from '../modules/materials/categories.ts'
-import { type ItemInputs, MODULES, type Module } from '../modules/modules.ts'
+import { eachModule, type ItemInputs, MODULES, type Module, moduleOf } from '../modules/modules.ts'
 import { toDate, toDay } from '../timeline.ts'
 import * as example from './examples.ts'
 
@@ -114,13 +114,26 @@ const miscInput = fc
   .record({ quantity: stored(10), unitCost: stored(3000, 4, -3000) })
   .map((fields) => example.misc(fields))
 
-export const inputs: { readonly [M in Module]: fc.Arbitrary<ItemInputs[M]> } = {
+/** Numbers and flags that the fields of a module allow, where nothing more is known of it. */
+function fromFields(module: Module): fc.Arbitrary<object> {
+  const values = Object.entries(moduleOf(module).fields).map(([name, { type }]) => {
+    if (type === 'flag') return [name, fc.boolean()] as const
+    return [name, type === 'amount' ? stored(5000) : fc.constant(null)] as const
+  })
+  return fc.record(Object.fromEntries(values))
+}
+
+const KNOWN: Partial<Record<Module, fc.Arbitrary<object>>> = {
   concrete: concreteInput,
   labor: laborInput,
   equipment: equipmentInput,
   materials: materialInput,
   subcontractor: subcontractorInput,
   misc: miscInput,
+}
+
+export const inputs = eachModule((module) => KNOWN[module] ?? fromFields(module)) as {
+  readonly [M in Module]: fc.Arbitrary<ItemInputs[M]>
 }
 
 const item: fc.Arbitrary<BidItem> = fc

@@ -1,0 +1,121 @@
+import { type Decimal, type DecimalLike, round, ZERO } from '@formwork/kernel'
+import { exact } from '../costing/exact.ts'
+import type { RebarMatInput } from '../costing/modules/concrete/input.ts'
+import { readInput } from '../costing/modules/item-input.ts'
+import { daysIn, toSpan } from '../costing/timeline.ts'
+import type { CountedRow } from './quantities.store.ts'
+
+/** Sums of what has the same key, in the order in which it came first. */
+class Sums<Key extends object, Amount extends string> {
+  readonly #sums = new Map<string, { key: Key; amounts: Record<Amount, Decimal> }>()
+
+  add(key: Key, amounts: Readonly<Record<Amount, Decimal>>): void {
+    const text = JSON.stringify(key)
+    const found = this.#sums.get(text)
+    if (found === undefined) {
+      this.#sums.set(text, { key, amounts: { ...amounts } })
+      return
+    }
+    for (const name in amounts) found.amounts[name] = found.amounts[name].plus(amounts[name])
+  }
+
+  told(): (Key & Record<Amount, number>)[] {
+    return [...this.#sums.values()].map(({ key, amounts }) => {
+      const rounded = Object.entries<Decimal>(amounts).map(([name, sum]) => [name, fourPlaces(sum)])
+      return { ...key, ...(Object.fromEntries(rounded) as Record<Amount, number>) }
+    })
+  }
+}
+
+const fourPlaces = (value: Decimal): number => round(value, 4).toNumber()
+
+/** What of a bid, or of one of its scopes, is built with. */
+export class QuantitySums {
+  readonly #concrete = new Sums<
+    { readonly mixId: string | null; readonly mix: string | null },
+    'netCY' | 'orderedCY'
+  >()
+  readonly #rebar = new Sums<{ readonly size: string | null }, 'linearFeet' | 'pounds'>()
+  readonly #labor = new Sums<{ readonly name: string }, 'hours'>()
+  readonly #equipment = new Sums<{ readonly name: string; readonly days: number }, 'quantity'>()
+  readonly #materials = new Sums<
+    { readonly name: string; readonly category: string; readonly uom: string },
+    'quantity'
+  >()
+  #orderedCY = ZERO
+  #hours = ZERO
+
+  /** @param mixName the name of a mix by its id */
+  add(row: CountedRow, multiplier: DecimalLike, mixName: (id: string) => string | null): void {
+    const amount = (name: string) => exact(row.breakdown[name] ?? 0).times(multiplier)
+    switch (row.module) {
+      case 'concrete':
+        this.#addConcrete(row, amount, mixName)
+        break
+      case 'labor': {
+        const hours = amount('regularHours').plus(amount('overtimeHours'))
+        this.#labor.add({ name: row.name }, { hours })
+        this.#hours = this.#hours.plus(hours)
+        break
+      }
+      case 'equipment': {
+        const { quantity, durationDays } = readInput('equipment', row.input)
+        const { startDate, endDate } = row
+        const isEntry = startDate !== null && endDate !== null
+        const days = isEntry ? daysIn(toSpan({ startDate, endDate })) : durationDays
+        const key = { name: row.name, days: exact(days).toNumber() }
+        this.#equipment.add(key, { quantity: exact(quantity).times(multiplier) })
+        break
+      }
+      case 'materials': {
+        const { category, uom } = readInput('materials', row.input)
+        const quantity = amount('billableQuantity')
+        this.#materials.add({ name: row.name, category, uom }, { quantity })
+      }
+    }
+  }
+
+  #addConcrete(
+    row: CountedRow,
+    amount: (name: string) => Decimal,
+    mixName: (id: string) => string | null,
+  ): void {
+    const input = readInput('concrete', row.input)
+    const mixId = typeof input.mixId === 'string' ? input.mixId : null
+    const orderedCY = amount('orderedCY')
+    const mix = mixId === null ? null : mixName(mixId)
+    this.#concrete.add({ mixId, mix }, { netCY: amount('netCY'), orderedCY })
+    this.#orderedCY = this.#orderedCY.plus(orderedCY)
+    const bars = (mat: RebarMatInput | null, feet: string, pounds: string) => {
+      if (mat === null || !mat.enabled) return
+      // Feet are stored of one element, pounds of all.
+      const linearFeet = amount(feet).times(exact(input.quantity))
+      this.#rebar.add({ size: mat.size }, { linearFeet, pounds: amount(pounds) })
+    }
+    bars(input.rebar, 'linearFeet', 'weight')
+    bars(input.secondMat, 'secondMatLinearFeet', 'secondMatWeight')
+  }
+
+  lists() {
+    return {
+      concrete: this.#concrete.told(),
+      rebar: this.#rebar.told(),
+      labor: this.#labor.told(),
+      equipment: this.#equipment.told(),
+      materials: this.#materials.told(),
+    }
+  }
+
+  /** By the yard that is ordered; null where none is. */
+  manHoursPerCY(): number | null {
+    return this.#perCY(this.#hours)
+  }
+
+  costPerCY(totalCost: DecimalLike): number | null {
+    return this.#perCY(exact(totalCost))
+  }
+
+  #perCY(amount: Decimal): number | null {
+    return this.#orderedCY.isZero() ? null : fourPlaces(amount.div(this.#orderedCY))
+  }
+}

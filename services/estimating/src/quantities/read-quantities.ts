@@ -1,0 +1,59 @@
+import { NotFoundError, type Role } from '@formwork/kernel'
+import type { Database, Tx } from '../database.ts'
+import { findBid, readScopes } from '../pricing/locked.store.ts'
+import type { RateBookSource } from '../rates/rate-book-source.ts'
+import { readCountedEntries, readCountedItems } from './quantities.store.ts'
+import { QuantitySums } from './quantity-sums.ts'
+
+const MIX_LABEL = /^mix /
+
+/**
+ * What a bid is built with, in all and scope by scope, with the multipliers. In GANTT mode its entries count and the
+ * equipment of its scopes does not, as in its costs; entries stand in the sums of the bid alone.
+ *
+ * @param mayReadPrices whether the costs by the yard are told
+ * @throws NotFoundError `Bid not found`
+ */
+export async function readQuantities(
+  { db, rateBook }: { readonly db: Database; readonly rateBook: RateBookSource },
+  bidId: string,
+  mayReadPrices: boolean,
+) {
+  const book = await rateBook.lastSeen()
+  const mixName = (id: string) => book.record('mix', id)?.label.replace(MIX_LABEL, '') ?? null
+  const read = async (tx: Tx) => {
+    const bid = await findBid(tx, bidId)
+    if (bid === undefined) throw new NotFoundError('Bid')
+    const gantt = bid.equipmentBiddingMode === 'GANTT'
+    const scopes = await readScopes(tx, bidId)
+    const whole = new QuantitySums()
+    const byScope = new Map(scopes.map(({ id }) => [id, new QuantitySums()]))
+    const multipliers = new Map(scopes.map(({ id, multiplier }) => [id, multiplier]))
+    for await (const chunk of readCountedItems(tx, bidId)) {
+      for (const row of chunk) {
+        if (gantt && row.module === 'equipment') continue
+        const multiplier = multipliers.get(row.scopeId ?? '') ?? 1
+        whole.add(row, multiplier, mixName)
+        byScope.get(row.scopeId ?? '')?.add(row, multiplier, mixName)
+      }
+    }
+    const entries = gantt ? await readCountedEntries(tx, bidId) : []
+    for (const entry of entries) whole.add(entry, 1, mixName)
+    return {
+      ...whole.lists(),
+      scopes: scopes.map(({ id, name, modules }) => {
+        const sums = byScope.get(id) ?? new QuantitySums()
+        const cost = Object.values(modules).reduce((sum, each) => sum + each, 0)
+        return {
+          ...{ scopeId: id, name, ...sums.lists(), manHoursPerCY: sums.manHoursPerCY() },
+          ...(mayReadPrices && { costPerCY: sums.costPerCY(cost) }),
+        }
+      }),
+    }
+  }
+  return db.transaction(read, { isolation: 'RepeatableRead' })
+}
+
+/** Operations order what is built with; what it costs is the estimators'. */
+export const readsPrices = (roles: readonly Role[]): boolean =>
+  roles.some((role) => role === 'ADMIN' || role === 'ESTIMATOR' || role === 'PM')

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { MODULES, moduleOf } from '../costing/modules/modules.ts'
+import type { Tx } from '../database.ts'
+
+export async function findBidOfScope(tx: Tx, scopeId: string): Promise<string | undefined> {
+  const query = tx.sql.selectFrom('scopes').select('bid_id').where('id', '=', scopeId)
+  return (await query.executeTakeFirst())?.bid_id
+}
+
+/** What is the copy's own; everything else is the source's. */
+interface ScopeCopy {
+  readonly id: string
+  readonly bidId: string
+  readonly name?: string | null | undefined
+  readonly multiplier?: number | null | undefined
+}
+
+/** What a name holds at most, less the words behind it. */
+const ROOM_FOR_NAME = 193
+const SUMS = sql.join(MODULES.map((module) => sql.ref(moduleOf(module).rawColumn)))
+
+/**
+ * A scope at the end of a bid with copies of another's items, in their order. Both are read in one statement, of one
+ * moment.
+ *
+ * @returns whether there was room
+ */
+export async function copyScopeRows(
+  tx: Tx,
+  sourceId: string,
+  { id, bidId, name = null, multiplier = null }: ScopeCopy,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`
+    WITH copied AS (
+      INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
+        height, diameter, cubic_yards, description, bid_quantity, bid_uom, ${SUMS},
+        ordered_cy_parts)
+      SELECT ${id}::uuid, ${bidId}::uuid, s.type_id,
+        coalesce(${name}::text, left(s.name, ${ROOM_FOR_NAME}) || ' (copy)'), last.position,
+        coalesce(${multiplier}::numeric, s.multiplier), s.shape, s.length, s.width, s.height,
+        s.diameter, s.cubic_yards, s.description, s.bid_quantity, s.bid_uom, ${SUMS},
+        s.ordered_cy_parts
+      FROM scopes s, (SELECT coalesce(max(position) + 1, 0) AS position, count(*) AS scopes
+        FROM scopes WHERE bid_id = ${bidId}::uuid) last
+      WHERE s.id = ${sourceId}::uuid AND last.scopes < ${most}
+      RETURNING id),
+    items_of_it AS (
+      INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
+        rate_sources, breakdown, warnings, total_cost, ordered_cy_parts)
+      SELECT gen_random_uuid(), copied.id, i.module, i.position, i.name, i.description, i.notes,
+        i.input, i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts
+      FROM copied, items i WHERE i.scope_id = ${sourceId}::uuid)
+    SELECT TRUE AS made FROM copied`.execute(tx.sql)
+  return rows.length > 0
+}

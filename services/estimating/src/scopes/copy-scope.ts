@@ -1,0 +1,61 @@
+import { ConflictError, InvalidError, NotFoundError, newId } from '@formwork/kernel'
+import { MODULES } from '../costing/modules/modules.ts'
+import type { Database, Tx } from '../database.ts'
+import { announceScopes } from '../events/bid-events.ts'
+import { recordHistory } from '../history/history.store.ts'
+import { changeTotals } from '../pricing/change-totals.ts'
+import { type LockedBid, lockBid, readSomeScopes } from '../pricing/locked.store.ts'
+import { recalculateItems, toSums } from '../pricing/recalculate-items.ts'
+import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { copyScopeRows, findBidOfScope } from './copy-scope.store.ts'
+import { MOST_SCOPES } from './create-scope.ts'
+import type { CopyScope } from './scopes.schemas.ts'
+import { readScope } from './whole-scopes.store.ts'
+
+/**
+ * A copy of a scope with its items at the end of a bid, unlinked. Rates are as they are; tax and per diem are those of
+ * the bid that it comes into.
+ *
+ * @throws NotFoundError `Scope not found`; InvalidError `Bid not found`; ConflictError when the bid is locked or holds
+ * as many scopes as it can
+ */
+export async function copyScope(
+  db: Database,
+  id: string,
+  sent: CopyScope,
+  by: string,
+): Promise<VersionedBody> {
+  const copyId = newId()
+  return db.transaction(async (tx) => {
+    const bid = await lockTarget(tx, id, sent.bidId ?? null)
+    if (!(await copyScopeRows(tx, id, { ...sent, id: copyId, bidId: bid.id }, MOST_SCOPES))) {
+      throw new ConflictError(`A bid holds at most ${MOST_SCOPES} scopes`, 'TOO_MANY_SCOPES')
+    }
+    const [scope] = await readSomeScopes(tx, bid.id, [copyId])
+    if (scope === undefined) throw new NotFoundError('Scope')
+    const { sums } = await recalculateItems(tx, { bid, scopes: [scope], modules: MODULES })
+    const after = sums.get(copyId) ?? toSums(scope)
+    const totals = changeTotals(bid, [{ before: null, after }])
+    await writeScopeTotals(tx, totals.scopes)
+    await writeBidTotals(tx, bid.id, totals.bid)
+    await recordHistory(tx, bid.id, {
+      ...{ by, action: 'scope.copied', scopeId: copyId, scope: scope.name },
+      ...{ previousTotal: bid.totalCost, totalCost: totals.bid.totalCost.toNumber() },
+    })
+    await announceScopes(tx, bid.id, 'created', { told: [copyId], by })
+    return readScope(tx, copyId)
+  })
+}
+
+async function lockTarget(tx: Tx, scopeId: string, bidId: string | null): Promise<LockedBid> {
+  const own = await findBidOfScope(tx, scopeId)
+  if (own === undefined) throw new NotFoundError('Scope')
+  try {
+    return await lockBid(tx, bidId ?? own)
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+    const message = 'Bid not found'
+    throw new InvalidError(message, 'INVALID', { details: [{ path: 'bidId', message }] })
+  }
+}

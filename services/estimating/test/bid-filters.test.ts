@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bidBuilder } from './bid-builder.ts'
+import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+
+let app: RunningEstimating
+let build: ReturnType<typeof bidBuilder>
+const bids: Json = {}
+beforeAll(async () => {
+  app = await runEstimating()
+  build = bidBuilder(app)
+  bids.draft = await build.bid({})
+  bids.sent = await build.bid({ status: 'SUBMITTED' })
+  bids.lost = await build.bid({ status: 'LOST' })
+  const scope = await build.scope(bids.draft.id)
+  await build.items(scope.id, 'misc', { unitCost: 1000 })
+  await app.query(`UPDATE bids SET created_at = '2025-03-02T23:59:59Z' WHERE id = $1`, [
+    bids.sent.id,
+  ])
+})
+afterAll(() => app.close())
+
+const found = async (query: string) => {
+  const list = await app.call('GET', `/api/bids?${query}`)
+  return list.map(({ id }: Json) => Object.keys(bids).find((name) => bids[name].id === id)).sort()
+}
+
+describe('the list of bids', () => {
+  it('takes several statuses and several clients', async () => {
+    expect(await found('status=SUBMITTED,LOST')).toEqual(['lost', 'sent'])
+    const clients = `${bids.draft.clientId},${bids.lost.clientId}`
+    expect(await found(`clientId=${clients}`)).toEqual(['draft', 'lost'])
+    const refused = await app.call('GET', '/api/bids?status=LOST,SOLD', undefined, { status: 400 })
+    expect(refused.error).toMatch(/^Status must be one of DRAFT/)
+  })
+
+  it('takes days of creation, both ends included', async () => {
+    expect(await found('from=2025-03-02&to=2025-03-02')).toEqual(['sent'])
+    expect(await found('from=2025-03-03')).toEqual(['draft', 'lost'])
+    expect(await found('to=2025-03-01')).toEqual([])
+    await app.call('GET', '/api/bids?from=yesterday', undefined, { status: 400 })
+  })
+
+  it('takes totals, both ends included, and an owner', async () => {
+    const { totalCost } = await build.readBid(bids.draft.id)
+    expect(await found(`minTotal=${totalCost}&maxTotal=${totalCost}`)).toEqual(['draft'])
+    expect(await found(`maxTotal=${totalCost - 0.01}`)).toEqual(['lost', 'sent'])
+    await app.call('GET', '/api/bids?minTotal=much', undefined, { status: 400 })
+    const { createdBy } = bids.draft
+    expect(await found(`createdBy=${createdBy}`)).toEqual(['draft', 'lost', 'sent'])
+    expect(await found('createdBy=nobody@example.com')).toEqual([])
+    await app.call('GET', '/api/bids', undefined, { status: 403, caller: callerOf('OPS') })
+  })
+})

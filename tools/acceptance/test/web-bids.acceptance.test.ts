@@ -74,7 +74,7 @@ describe('bids', () => {
       if (request.url().includes('/api/')) asked.push(request.url())
     })
     await page.goto('/bids')
-    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    await page.getByRole('table', { name: 'Bids' }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
   })

@@ -77,7 +77,7 @@ describe('a session', () => {
     await dialog.getByLabel('Password').fill('estimate-local')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    await page.getByRole('table', { name: 'Bids' }).waitFor()
   })
 })
 

@@ -1,0 +1,289 @@
+import { type ApiSession, signIn } from '@formwork/local'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+
+/** A whole job through the gateway: every figure of it is added up here again, in cents. */
+
+type Figure = 'original' | 'changes' | 'committed' | 'pending' | 'actual'
+type Line = Readonly<Record<Figure | 'budget' | 'remaining', number>>
+interface Budget {
+  readonly sections: readonly (Line & { section: string })[]
+  readonly scopes: readonly (Line & { scopeId: string | null })[]
+  readonly totals: Line
+}
+interface Ids {
+  readonly id: string
+}
+interface Order extends Ids {
+  readonly poNumber: string
+  readonly status: string
+  readonly receipts: readonly Ids[]
+}
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const stamp = Date.now().toString(36)
+const DELIVERY = '2027-03-01T08:00:00-06:00'
+const OWN = {
+  concrete: {
+    ...{
+      concreteType: 'Ready mix',
+      mixIds: '4000',
+      cubicYards: 40,
+      slumpSize: 4,
+      spacing: '12 in',
+    },
+    desiredDelivery: DELIVERY,
+  },
+  material: { desiredDelivery: DELIVERY },
+  rental: { equipmentType: 'Skid steer', duration: 14, desiredDelivery: DELIVERY },
+  subcontract: { subType: 'Sawcutting', quantity: 350, uom: 'LF', desiredDelivery: DELIVERY },
+  pump: { pumpType: '38M', desiredDelivery: DELIVERY },
+  misc: {},
+} as const
+type Path = keyof typeof OWN
+const OF_TYPE: Readonly<Record<Path, readonly [vendor: string, section: string]>> = {
+  concrete: ['CONCRETE', 'CONCRETE MATERIAL'],
+  material: ['MATERIAL', 'MATERIALS'],
+  rental: ['EQUIPMENT', 'EQUIPMENT'],
+  subcontract: ['SUBCONTRACTOR', 'SUBCONTRACTORS'],
+  pump: ['PUMP', 'PUMPING'],
+  misc: ['MISC', 'GENERAL CONDITIONS'],
+}
+const OF_CODE: Readonly<Record<string, string>> = {
+  ...{ '03-200': 'REINFORCING MATERIALS', '03-300': 'CONCRETE MATERIAL', '90-100': 'LABOR' },
+}
+
+let estimator: ApiSession
+let ops: ApiSession
+let pm: ApiSession
+let accounting: ApiSession
+let bid: Ids & { bidNumber: string }
+let scope: Ids
+let extra: Ids
+
+/** What the budget has to say: cents by section and figure, and by scope and figure. */
+const bySection = new Map<string, number>()
+const byScope = new Map<string, number>()
+const cents = (dollars: number) => Math.round(dollars * 100)
+function count(figure: Figure, section: string, scopeId: string | null, amount: number) {
+  const add = (sums: Map<string, number>, key: string) =>
+    sums.set(key, (sums.get(key) ?? 0) + cents(amount))
+  add(bySection, `${section} ${figure}`)
+  add(byScope, `${scopeId} ${figure}`)
+}
+
+async function budgetIsRight(): Promise<void> {
+  const path = `/api/projects/${bid.id}/budget`
+  const { sections, scopes, totals } = await estimator.json<Budget>('GET', path)
+  const figures: readonly Figure[] = ['original', 'changes', 'committed', 'pending', 'actual']
+  for (const figure of figures) {
+    for (const line of sections) {
+      const key = `${line.section} ${figure}`
+      expect([key, cents(line[figure])]).toEqual([key, bySection.get(key) ?? 0])
+    }
+    for (const line of scopes) {
+      const key = `${line.scopeId} ${figure}`
+      expect([key, cents(line[figure])]).toEqual([key, byScope.get(key) ?? 0])
+    }
+    const sum = [...bySection]
+      .filter(([key]) => key.endsWith(` ${figure}`))
+      .reduce((total, [, amount]) => total + amount, 0)
+    expect([figure, cents(totals[figure])]).toEqual([figure, sum])
+  }
+  for (const line of [...sections, ...scopes, totals]) {
+    expect(cents(line.budget)).toBe(cents(line.original) + cents(line.changes))
+    const taken = cents(line.committed) + cents(line.pending) + cents(line.actual)
+    expect(cents(line.remaining)).toBe(cents(line.budget) - taken)
+  }
+}
+
+const receipt = (amount: number) => {
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(PNG, 'base64')]), 'ticket.png')
+  form.set('amount', String(amount))
+  return form
+}
+const at = ({ id }: Ids, rest = '') => `/api/purchase-orders/${id}${rest}`
+async function ok<T>(session: ApiSession, method: string, path: string, body?: unknown) {
+  const answer = await session.send(method, path, body)
+  const text = await answer.text()
+  expect([path, answer.status < 300, text.slice(0, 300)]).toEqual([path, true, expect.any(String)])
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+const vendors = new Map<Path, Ids>()
+async function order(path: Path, fields: object): Promise<Order> {
+  const vendor =
+    vendors.get(path) ??
+    (await ok<Ids>(ops, 'POST', '/api/vendors', {
+      ...{ name: `Job cost ${path} ${stamp}`, type: OF_TYPE[path][0] },
+    }))
+  vendors.set(path, vendor)
+  const body = { ...OWN[path], projectId: bid.id, vendorId: vendor.id, ...fields }
+  return ok<Order>(ops, 'POST', `/api/purchase-orders/${path}`, body)
+}
+
+beforeAll(async () => {
+  const url = inject('gatewayUrl')
+  ;[estimator, ops, pm, accounting] = await Promise.all(
+    (['estimator', 'ops', 'pm', 'accounting'] as const).map((who) =>
+      signIn(url, `${who}@example.com`),
+    ) as [Promise<ApiSession>, Promise<ApiSession>, Promise<ApiSession>, Promise<ApiSession>],
+  )
+})
+
+/** The scope of a new bid or change order with 1,000.00 of miscellany and 5,000.00 of sawcutting, times `n`. */
+async function fill(bidId: string, name: string, n: number): Promise<Ids> {
+  const types = await estimator.json<Ids[]>('GET', '/api/scope-types')
+  const body = { bidId, name, typeId: types[0]?.id }
+  const made = await ok<Ids>(estimator, 'POST', '/api/scopes', body)
+  const items = `/api/scopes/${made.id}/items`
+  await ok(estimator, 'POST', `${items}/misc`, { name: 'Permits', quantity: n, unitCost: 1_000 })
+  const sawcutting = { name: 'Sawcutting', quantity: n, uom: 'EA', unitPrice: 5_000 }
+  await ok(estimator, 'POST', `${items}/subcontractor`, sawcutting)
+  return made
+}
+
+const eventually = async (check: () => Promise<void>) => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await check()
+    } catch (error) {
+      if (tries === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
+describe('a whole job', () => {
+  it('is sold, and its budget is what was sold', async () => {
+    const client = await ok<Ids>(estimator, 'POST', '/api/clients', { name: `Job cost ${stamp}` })
+    const body = { bidNumber: `JOB-${stamp}`, name: 'Warehouse 12', clientId: client.id }
+    bid = await ok(estimator, 'POST', '/api/bids', body)
+    scope = await fill(bid.id, 'Slab', 2)
+    await ok(estimator, 'PUT', `/api/bids/${bid.id}`, { status: 'AWARDED' })
+    count('original', 'GENERAL CONDITIONS', scope.id, 2_000)
+    count('original', 'SUBCONTRACTORS', scope.id, 10_000)
+    await eventually(budgetIsRight)
+  })
+
+  it('gets a change order, whose scope can be ordered for once it is approved', async () => {
+    const change = await ok<Ids>(estimator, 'POST', `/api/bids/${bid.id}/children`, {
+      ...{ kind: 'CHANGE_ORDER', name: 'Dock walls', reason: 'Plans of May' },
+    })
+    extra = await fill(change.id, 'Dock walls', 1)
+    await ok(estimator, 'PUT', `/api/bids/${change.id}`, { status: 'AWARDED' })
+    count('changes', 'GENERAL CONDITIONS', extra.id, 1_000)
+    count('changes', 'SUBCONTRACTORS', extra.id, 5_000)
+    await eventually(budgetIsRight)
+    expect((await ops.send('GET', `/api/projects/${change.id}`)).status).toBe(404)
+  })
+
+  const orders: { order: Order; path: Path; scopeId: string | null; estimate: number }[] = []
+
+  it('is ordered for in twelve orders of six types', async () => {
+    for (const [n, path] of (Object.keys(OWN) as Path[]).entries()) {
+      for (const scopeId of [n % 2 === 0 ? scope.id : extra.id, null]) {
+        const quantity = n + 1
+        const lines = [{ description: 'Goods', quantity, uom: 'EA', unitPrice: 100.105 }]
+        const made = await order(path, { scopeId, lines })
+        const estimate = Math.round(quantity * 100.105 * 100 + 1e-6) / 100
+        orders.push({ order: made, path, scopeId, estimate })
+        count('committed', OF_TYPE[path][1], scopeId, estimate)
+      }
+    }
+    await budgetIsRight()
+  })
+
+  it('is received in thirty tickets, which count where they are more than the estimates', async () => {
+    for (const [n, { order: made, path, scopeId, estimate }] of orders.entries()) {
+      const tickets = n < 6 ? 3 : 2
+      let received = 0
+      for (let ticket = 1; ticket <= tickets; ticket += 1) {
+        await ok(ops, 'POST', at(made, '/receipts'), receipt(ticket * 70.07))
+        received += cents(ticket * 70.07)
+      }
+      const more = Math.max(0, received - cents(estimate)) / 100
+      count('committed', OF_TYPE[path][1], scopeId, more)
+    }
+    await budgetIsRight()
+  })
+
+  it('is coded, sent back, coded again and approved', async () => {
+    const codes = Object.keys(OF_CODE)
+    for (const [n, { order: made, path, scopeId, estimate }] of orders.entries()) {
+      const total = (n < 6 ? 6 : 3) * 7_007
+      count('committed', OF_TYPE[path][1], scopeId, -Math.max(cents(estimate), total) / 100)
+      const costCode = codes[n % 3] ?? ''
+      const parts = [
+        { costCode, amount: 10 },
+        { costCode: 'X-1', amount: (total - 1_000) / 100 },
+      ]
+      if (n === 0) await ok(pm, 'POST', at(made, '/reject'), { reason: 'unreadable' })
+      if (n === 0) await ok(ops, 'POST', at(made, '/receipt'), receipt(70.07))
+      await ok(pm, 'POST', at(made, '/allocate'), { allocations: parts })
+      if (n === 1) {
+        await ok(accounting, 'POST', at(made, '/reject'), { reason: 'wrong code' })
+        await ok(pm, 'POST', at(made, '/allocate'), { allocations: parts })
+      }
+      const figure = n < 10 ? 'actual' : 'pending'
+      if (n < 10) await ok(accounting, 'POST', at(made, '/approve'))
+      count(figure, OF_CODE[costCode] ?? '', scopeId, 10)
+      count(figure, OF_TYPE[path][1], scopeId, (total - 1_000) / 100)
+    }
+    await budgetIsRight()
+  })
+
+  it('is reconciled, exported for QuickBooks, and printed for its vendors', async () => {
+    for (const { order: made } of orders.slice(0, 10)) {
+      await ok(accounting, 'POST', at(made, '/reconcile'), {
+        ...{ invoiceNumber: `INV-${made.poNumber}`, paidOn: '2026-11-20' },
+      })
+    }
+    const query = `/api/purchase-orders?projectId=${bid.id}`
+    const found = await ops.json<Order[]>('GET', `${query}&reconciled=true`)
+    expect(found).toHaveLength(10)
+    const iif = await (await accounting.send('GET', `${query}&format=iif`)).text()
+    const amounts = iif.split('\r\n').map((line) => line.split('\t'))
+    expect(amounts.filter(([kind]) => kind === 'TRNS')).toHaveLength(10)
+    const sum = amounts
+      .filter(([kind]) => kind === 'TRNS' || kind === 'SPL')
+      .reduce((total, fields) => total + cents(Number(fields[5])), 0)
+    expect(sum).toBe(0)
+    const [first] = orders
+    const pdf = await ops.send('GET', at(first?.order ?? { id: '' }, '/pdf'))
+    expect([
+      pdf.status,
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ]).toEqual([...[200, '%PDF-']])
+    await budgetIsRight()
+  })
+
+  it('is closed out: what was spent against what was sold', async () => {
+    interface Outcome {
+      readonly section: string
+      readonly estimated: number
+      readonly changed: number
+      readonly actual: number
+      readonly difference: number
+    }
+    const path = `/api/projects/${bid.id}/close-out`
+    const { sections, scopes } = await pm.json<{
+      readonly sections: readonly Outcome[]
+      readonly scopes: readonly { scopeId: string | null; costPerCY: number | null }[]
+    }>('GET', path)
+    for (const { section, estimated, changed, actual, difference } of sections) {
+      const of = (figure: Figure) => bySection.get(`${section} ${figure}`) ?? 0
+      expect([section, cents(estimated), cents(changed), cents(actual)]).toEqual([
+        ...[section, of('original'), of('changes'), of('actual')],
+      ])
+      expect(cents(difference)).toBe(of('actual') - of('original') - of('changes'))
+    }
+    // One concrete order of 40 CY stands under the slab.
+    const spent = byScope.get(`${scope.id} actual`) ?? 0
+    const slab = scopes.find(({ scopeId }) => scopeId === scope.id)
+    expect(slab?.costPerCY).toBe(Math.round(spent / 40) / 100)
+  })
+})

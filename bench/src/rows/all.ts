@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import { csv, excel, pdf } from './documents.ts'
+import { csv, excel, keptPdf, pdf, smallPdf } from './documents.ts'
 import { eventBacklog, eventLatency } from './events.ts'
 import { besideNginx, throughGateway } from './gateway.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
@@ -18,7 +18,7 @@ import { writeInBigBid, writeItems } from './write-item.ts'
 export const ROWS: readonly Row[] = [
   ...[readBid, listBids, throughGateway, besideNginx],
   ...[writeInBigBid, writeItems, insertItems, duplicateBid, recalculate],
-  ...[excel, excelMemory, pdf, csv],
+  ...[excel, excelMemory, pdf, smallPdf, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog],
 ]

@@ -1,7 +1,8 @@
 import { contestOf, floorOf, httpClients, signedIn } from '../contest.ts'
 import { startFloorServer } from '../floor-server.ts'
 import type { Row } from '../row.ts'
-import { atMost } from '../target.ts'
+import type { System } from '../system.ts'
+import { atLeast, atMost } from '../target.ts'
 
 const ONCE = { clients: 1, turns: 1 }
 
@@ -22,17 +23,55 @@ export const excel: Row = {
   },
 }
 
+/** Each export is of a version of the bid that nobody has seen yet: an unchanged one is not printed again. */
+async function printing(system: System, items: number, scopes: number) {
+  const { id } = await system.bids.create(items, scopes)
+  const session = await system.session()
+  let names = 0
+  const rename = async () => {
+    names += 1
+    await session.send('PUT', `/api/bids/${id}`, { name: `Warehouse, version ${names}` })
+  }
+  return contestOf({
+    ours: await signedIn(system, 1, [[{ method: 'GET', path: `/api/bids/${id}/pdf` }]]),
+    floor: await floorOf('page-pdf', {
+      ...{ address: system.grpcAddress('estimating'), token: system.serviceToken, bidId: id },
+    }),
+    load: ONCE,
+    clearUp: rename,
+  })
+}
+
 export const pdf: Row = {
   name: 'pdf',
   measures: [{ name: 'PDF of 200 scopes', figure: 'medianMs', unit: 'ms', target: atMost(1.3) }],
+  prepare: (system) => printing(system, 2_000, 200),
+}
+
+export const smallPdf: Row = {
+  name: 'pdf-small',
+  measures: [{ name: 'PDF of two scopes', figure: 'medianMs', unit: 'ms', target: atMost(1.3) }],
+  prepare: (system) => printing(system, 20, 2),
+}
+
+/** Beside the bid itself, which takes the same way through the gateway. */
+export const keptPdf: Row = {
+  name: 'pdf-kept',
+  measures: [
+    {
+      name: 'PDF of an unchanged bid again, beside reading the bid',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.4),
+    },
+  ],
   async prepare(system) {
-    const { id } = await system.bids.shared(2_000, 200)
+    const { id } = await system.bids.shared(20, 2)
+    const asking = (path: string) => signedIn(system, 16, [[{ method: 'GET', path }]])
     return contestOf({
-      ours: await signedIn(system, 1, [[{ method: 'GET', path: `/api/bids/${id}/pdf` }]]),
-      floor: await floorOf('page-pdf', {
-        ...{ address: system.grpcAddress('estimating'), token: system.serviceToken, bidId: id },
-      }),
-      load: ONCE,
+      ours: await asking(`/api/bids/${id}/pdf`),
+      floor: await asking(`/api/bids/${id}`),
+      load: { clients: 16, seconds: 3 },
     })
   },
 }

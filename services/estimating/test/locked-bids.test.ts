@@ -113,6 +113,14 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
     { materials: { enabled: true } },
   ],
   'PUT /api/scopes/{id}/sync': () => [`/api/scopes/${bid.childScopeId}/sync`],
+  'POST /api/scopes/{id}/copy': () => [`/api/scopes/${bid.scopeId}/copy`, {}],
+  'POST /api/bids/{id}/changes': () => [
+    `/api/bids/${bid.id}/changes`,
+    [
+      { op: 'update', itemId: bid.items.misc, item: { unitCost: 99 } },
+      { op: 'delete', itemId: bid.items.labor },
+    ],
+  ],
   ...Object.fromEntries(
     Object.entries(ITEMS).flatMap(([module, fields]): [string, Attempt][] => {
       const list = `/api/scopes/{scopeId}/items/${module}`

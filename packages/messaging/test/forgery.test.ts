@@ -1,4 +1,4 @@
-import { EVENT_TRAFFIC, type EventService } from '@formwork/contracts'
+import { EVENT_TRAFFIC, type EventService, type EventTraffic } from '@formwork/contracts'
 import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
@@ -82,15 +82,21 @@ describe('NATS', () => {
     }
   })
 
-  it.each(SERVICES)('lets %s listen to no inbox and no subject but its own', async (service) => {
-    const connection = await connectionOf(service)
-    const others = SERVICES.filter((other) => other !== service).map((it) => `_INBOX_${it}.>`)
-    for (const subject of ['>', '_INBOX.>', '$JS.>', 'estimating.>', ...others]) {
-      const refused = Promise.withResolvers<unknown>()
-      connection.subscribe(subject, { callback: (error) => refused.resolve(error) })
-      expect(String(await refused.promise), subject).toMatch(FORBIDDEN)
-    }
-  })
+  it.each(SERVICES)(
+    'lets %s listen to nothing but its inbox and what it hears',
+    async (service) => {
+      const connection = await connectionOf(service)
+      const { hears = [] }: EventTraffic = EVENT_TRAFFIC[service]
+      const others = SERVICES.filter((other) => other !== service).map((it) => `_INBOX_${it}.>`)
+      const unheard = PUBLISHING_CONTEXTS.filter((context) => !hears.includes(context))
+      const events = unheard.flatMap((context) => [`${context}.>`, `changes.${context}`])
+      for (const subject of ['>', '_INBOX.>', '$JS.>', 'changes.>', ...events, ...others]) {
+        const refused = Promise.withResolvers<unknown>()
+        connection.subscribe(subject, { callback: (error) => refused.resolve(error) })
+        expect(String(await refused.promise), subject).toMatch(FORBIDDEN)
+      }
+    },
+  )
 
   it.each(SERVICES)('lets %s change no stream, its own included', async (service) => {
     const manager = await jetstreamManager(await connectionOf(service), { checkAPI: false })

@@ -8,16 +8,24 @@ import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { outbox, startBroadcastConsumer, startConsumer, startRelay } from '../src/index.ts'
+import {
+  hearChanges,
+  noteChangedRow,
+  outbox,
+  publishChangedRows,
+  startBroadcastConsumer,
+  startConsumer,
+  startRelay,
+} from '../src/index.ts'
 import { type NatsWithLogins, natsWithLogins } from './nats-with-logins.ts'
 import { type ProjectService, projectService, silent, type Tx } from './project-service.ts'
 
 const named = z.object({ name: z.string() })
 const PATIENCE = { withinMs: 15_000 }
 
-const pairs = (way: 'consumes' | 'follows') =>
+const pairs = (way: 'consumes' | 'follows' | 'hears') =>
   Object.entries<EventTraffic>(EVENT_TRAFFIC).flatMap(([service, traffic]) =>
-    traffic[way].map((context) => [service as EventService, context] as const),
+    (traffic[way] ?? []).map((context) => [service as EventService, context] as const),
   )
 
 describe.each([
@@ -103,4 +111,34 @@ describe.each([
     await publish(context, type, 'Garage')
     await eventually(() => expect(seen).toContainEqual({ name: 'Garage' }), PATIENCE)
   })
+
+  it.each(pairs('hears'))('for %s to hear what %s publishes', async (login, context) => {
+    const heard: unknown[] = []
+    const connected = Promise.withResolvers<void>()
+    open(
+      hearChanges(
+        { broker: open(nats.broker(login)), contexts: [context], log: silent },
+        {
+          onEvent: ({ data }) => heard.push(data),
+          onRows: ({ rows }) => heard.push(...rows),
+          onGap: connected.resolve,
+        },
+      ),
+    )
+    await connected.promise
+    const teller = open(nats.broker(context))
+    await teller.session(AbortSignal.timeout(PATIENCE.withinMs))
+    const row = { id: newId(), version: 7 }
+    const publisher = publishChangedRows({
+      ...{ broker: teller, context, type: 'bid', log: silent },
+      versionsOf: async () => [row],
+    })
+    noteChangedRow({ query: refuse, afterCommit: (act) => act() }, row.id)
+    await publish(context, `${context}.${login}.heard.v1`, 'Garage')
+    const both = expect.arrayContaining([row, { name: 'Garage' }])
+    await eventually(() => expect(heard).toEqual(both), PATIENCE)
+    publisher.close()
+  })
 })
+
+const refuse = (): Promise<never> => Promise.reject(new Error('nothing is asked of the database'))

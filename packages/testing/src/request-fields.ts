@@ -94,16 +94,25 @@ export interface ListEndpoint {
   readonly sorts: readonly string[]
 }
 
-/** Every list that takes a cursor. */
-export function listEndpoints(document: Json): readonly ListEndpoint[] {
+/**
+ * Every list that takes a cursor.
+ *
+ * @param inOneOrder paths of lists that cannot be sorted, and are left out
+ */
+export function listEndpoints(
+  document: Json,
+  inOneOrder: readonly string[] = [],
+): readonly ListEndpoint[] {
   const fields = requestFields(document).filter(({ part }) => part === 'query')
   const lists = fields.filter(({ method, at }) => method === 'GET' && at[0] === 'cursor')
-  return lists.map(({ path }) => {
-    const sort = fields.find((field) => field.path === path && field.at[0] === 'sort')
-    const sorts = Array.isArray(sort?.schema.enum) ? sort.schema.enum.map(String) : []
-    if (sorts.length === 0) throw new Error(`GET ${path} does not say what it can be sorted by`)
-    return { path, sorts }
-  })
+  return lists
+    .filter(({ path }) => !inOneOrder.includes(path))
+    .map(({ path }) => {
+      const sort = fields.find((field) => field.path === path && field.at[0] === 'sort')
+      const sorts = Array.isArray(sort?.schema.enum) ? sort.schema.enum.map(String) : []
+      if (sorts.length === 0) throw new Error(`GET ${path} does not say what it can be sorted by`)
+      return { path, sorts }
+    })
 }
 
 function isObject(value: unknown): value is Json {

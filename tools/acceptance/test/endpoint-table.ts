@@ -229,6 +229,8 @@ export const ENDPOINTS: readonly Endpoint[] = TABLE.split('\n')
 
 /** What succeeds although nothing is there: they concern the session alone. */
 export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
+/** What takes no body and succeeds with nothing to do. */
+export const WITHOUT_EFFECT = ['/api/notices/read-all']
 
 /** The path with well-formed ids of nothing. */
 export function addressOf({ path }: Endpoint): string {

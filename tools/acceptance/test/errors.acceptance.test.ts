@@ -1,6 +1,6 @@
 import { type ApiSession, signIn } from '@formwork/local'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { addressOf, ENDPOINTS, OF_THE_SESSION, USERS } from './endpoint-table.ts'
+import { addressOf, ENDPOINTS, OF_THE_SESSION, USERS, WITHOUT_EFFECT } from './endpoint-table.ts'
 
 const JSON_TYPE = 'application/json'
 const DEPTH = 20_000
@@ -23,7 +23,8 @@ const LEAK = /127\.0\.0\.1|ECONN|FST_|Prisma|node_modules|\bat .*\.[jt]s/
 
 /** Those that read a body, or would if there were one; the others answer before they look at it. */
 const WRITERS = ENDPOINTS.filter(
-  ({ method, path }) => !['GET', 'HEAD'].includes(method) && !OF_THE_SESSION.includes(path),
+  ({ method, path }) =>
+    !['GET', 'HEAD'].includes(method) && ![...OF_THE_SESSION, ...WITHOUT_EFFECT].includes(path),
 )
 
 /** The body of a sign-in is bounded more tightly than any other. */

@@ -1,4 +1,5 @@
 import {
+  boundedText,
   dateField,
   listParameters,
   numberField,
@@ -93,8 +94,7 @@ const several = <Value extends string>(each: z.ZodType<Value, string>) =>
     .pipe(z.array(each).max(50))
 
 const dollars = (label: string) =>
-  z
-    .string()
+  boundedText(label, 20)
     .regex(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be a number`)
     .transform(Number)
     .optional()

@@ -229,8 +229,8 @@ export const ENDPOINTS: readonly Endpoint[] = TABLE.split('\n')
 
 /** What succeeds although nothing is there: they concern the session alone. */
 export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
-/** What takes no body and succeeds with nothing to do. */
-export const WITHOUT_EFFECT = ['/api/notices/read-all']
+/** What succeeds and does nothing, since it takes no body or knows nothing of what is sent. */
+export const WITHOUT_EFFECT = ['/api/notices/read-all', '/api/settings/approval-limits']
 
 /** The path with well-formed ids of nothing. */
 export function addressOf({ path }: Endpoint): string {

@@ -42,7 +42,7 @@ describe('writes of one timeline at the same time', () => {
       Array.from({ length: 6 }, (_, n) =>
         app.as('ADMIN', 'PUT', `${bid.gantt}/equipment/${id}`, {
           headers,
-          payload: { quantity: n + 1 },
+          payload: { quantity: n + 2 },
         }),
       ),
     )

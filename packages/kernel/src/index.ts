@@ -47,3 +47,4 @@ export {
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'
 export { priceScopes } from './scope-prices.ts'
+export { neutralised } from './spreadsheet-text.ts'

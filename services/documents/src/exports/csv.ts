@@ -1,4 +1,4 @@
-import { neutralised } from './spreadsheet-text.ts'
+import { neutralised } from '@formwork/kernel'
 
 /** A number stays bare, so that -5 is not taken for a formula; undefined is an empty field. */
 export type CsvField = { readonly number: string } | string | undefined

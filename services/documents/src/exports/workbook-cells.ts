@@ -1,4 +1,4 @@
-import { neutralised } from './spreadsheet-text.ts'
+import { neutralised } from '@formwork/kernel'
 
 /** Number formats by what a column holds. */
 export const FORMATS = {

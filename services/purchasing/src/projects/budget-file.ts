@@ -1,3 +1,4 @@
+import { neutralised } from '@formwork/kernel'
 import { stringify } from 'csv-stringify/sync'
 import ExcelJS from 'exceljs'
 import type { Budget, BudgetLine } from './budget.ts'
@@ -36,14 +37,6 @@ export function budgetCsv(budget: Budget): string {
   ])
   const options = { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ }
   return stringify([head, ...lines], options)
-}
-
-/** What a spreadsheet would take for a formula, also behind spaces or in full-width form. */
-const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-
-/** Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, CSV injection). */
-export function neutralised(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text
 }
 
 const DOLLARS = '#,##0.00;[Red]-#,##0.00'

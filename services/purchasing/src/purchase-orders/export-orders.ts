@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { sum } from '@formwork/kernel'
+import { neutralised, sum } from '@formwork/kernel'
 import { stringify } from 'csv-stringify/sync'
-import { neutralised } from '../projects/budget-file.ts'
 import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
 import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 

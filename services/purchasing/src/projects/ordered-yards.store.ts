@@ -2,6 +2,7 @@ import { decimal } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Yards } from './close-out.ts'
+import { isAccepted } from './projects.store.ts'
 
 /** What the concrete orders of a project come to, by their scope. */
 export async function findOrderedYards(db: Queries, projectId: string): Promise<Yards> {
@@ -15,7 +16,7 @@ export async function findOrderedYards(db: Queries, projectId: string): Promise<
 /** The bids that a project is made of: its own, and what was accepted under it. */
 export async function findBidsOf(db: Queries, projectId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM projects WHERE deleted_at IS NULL AND (id = ${projectId}::uuid
-      OR (base_id = ${projectId}::uuid AND status IN ('AWARDED', 'COMPLETED')))`.execute(db.sql)
+    SELECT id FROM projects o WHERE (o.id = ${projectId}::uuid AND o.deleted_at IS NULL)
+      OR (o.base_id = ${projectId}::uuid AND ${isAccepted('o')})`.execute(db.sql)
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,10 @@
 import type { Role } from '@formwork/kernel'
 import {
   type ApprovalLimits,
-  amountToAuthorize,
   authorizerOf,
   lacksAuthorization,
 } from '../purchase-orders/approval-limits.ts'
-import type { PurchaseOrder } from '../purchase-orders/purchase-order.ts'
+import { committedAmount, type PurchaseOrder } from '../purchase-orders/purchase-order.ts'
 import type { NoticeKind } from './notice.ts'
 
 /** What an order waits for, and from whom. */
@@ -36,7 +35,7 @@ export function noticeOf(po: PurchaseOrder, limits: ApprovalLimits): Wanted | un
 }
 
 function authorizationNotice(po: PurchaseOrder, limits: ApprovalLimits, name: string) {
-  const authorizer = authorizerOf(amountToAuthorize(po), limits)
+  const authorizer = authorizerOf(committedAmount(po), limits)
   if (authorizer === undefined || lacksAuthorization(po, null, limits) === undefined) {
     return undefined
   }

@@ -5,7 +5,7 @@ import {
   formatDollars,
   type Role,
 } from '@formwork/kernel'
-import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { committedAmount, type PurchaseOrder } from './purchase-order.ts'
 
 /** Dollars above which an order needs the authorization of the next; null is no limit. */
 export interface ApprovalLimits {
@@ -14,11 +14,6 @@ export interface ApprovalLimits {
 }
 
 export const NO_LIMITS: ApprovalLimits = { OPS: null, PM: null }
-
-/** What an order is held to the limits by. */
-export function amountToAuthorize(po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts'>): number {
-  return Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
-}
 
 const exceeds = (amount: number, limit: number | null): limit is number =>
   limit !== null && amount > limit
@@ -46,7 +41,7 @@ export function lacksAuthorization(
   limits: ApprovalLimits,
 ): ConflictError | undefined {
   if (po.receipts.length > 0) return undefined
-  const amount = Math.max(amountToAuthorize(po), received ?? 0)
+  const amount = Math.max(committedAmount(po), received ?? 0)
   const authorizer = authorizerOf(amount, limits)
   if (authorizer === undefined || amount <= (po.authorization?.amount ?? 0)) return undefined
   return new ConflictError(authorizer.sentence, 'PO_NEEDS_AUTHORIZATION')

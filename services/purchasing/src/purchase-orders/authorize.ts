@@ -1,9 +1,9 @@
 import { ConflictError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { readApprovalLimits } from './approval-limits.store.ts'
-import { amountToAuthorize, mayAuthorize } from './approval-limits.ts'
+import { mayAuthorize } from './approval-limits.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { committedAmount, type PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 
 /** Lets an order above the limit of operations be received, up to the amount that it has now. */
@@ -14,7 +14,7 @@ export const authorizePurchaseOrder =
       if (before.status === 'COMPLETE') {
         throw new ConflictError('A completed purchase order needs no authorization', 'PO_COMPLETE')
       }
-      const amount = amountToAuthorize(before)
+      const amount = committedAmount(before)
       const refusal = mayAuthorize(amount, await readApprovalLimits(tx), request.by.roles)
       if (refusal !== undefined) throw refusal
       const at = new Date()

@@ -7,7 +7,7 @@ import { findSpending } from '../projects/spending.store.ts'
 import { findAllocatedSections } from './allocated-sections.store.ts'
 import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
 import { PO_TYPES, type PoType } from './po-types.ts'
-import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { committedAmount, type PurchaseOrder } from './purchase-order.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
 export type OverBudget = 'warn' | 'refuse'
@@ -45,8 +45,7 @@ interface Share {
 async function sharesOf(db: Database, po: PurchaseOrder): Promise<readonly Share[]> {
   const { section } = PO_TYPES[po.type]
   if (COUNTS_BY_ALLOCATIONS.includes(po.status)) return findAllocatedSections(db, po.id, section)
-  const amount = Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
-  return [{ section, amount: decimal(amount) }]
+  return [{ section, amount: decimal(committedAmount(po)) }]
 }
 
 /** One sentence when `amount` is more than the section has left; undefined when it fits. */

@@ -1,18 +1,13 @@
 import { Readable } from 'node:stream'
 import { neutralised, sum } from '@formwork/kernel'
 import { stringify } from 'csv-stringify/sync'
-import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
-import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Orders a page at a time, by number. */
 export type OrderPages = AsyncIterable<readonly PurchaseOrder[]>
 
 const dollars = (amount: number | null): string => amount?.toFixed(2) ?? ''
 const day = (at: Date): string => at.toISOString().slice(0, 10)
-const allocated = ({ status, allocations }: PurchaseOrder): number | null =>
-  COUNTS_BY_ALLOCATIONS.includes(status)
-    ? sum(allocations.map(({ amount }) => amount)).toNumber()
-    : null
 
 type Column = readonly [title: string, value: (po: PurchaseOrder) => string]
 const COLUMNS: readonly Column[] = [
@@ -27,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   ['Created by', ({ createdBy }) => neutralised(createdBy)],
   ['Estimated', ({ estimatedAmount }) => dollars(estimatedAmount)],
   ['Received', (po) => dollars(receiptTotal(po))],
-  ['Allocated', (po) => dollars(allocated(po))],
+  ['Allocated', (po) => dollars(allocatedTotal(po))],
   ['Cost codes', ({ allocations }) => neutralised(allocations.map(costCode).join('; '))],
   ['Invoice number', ({ reconciliation }) => neutralised(reconciliation?.invoiceNumber ?? '')],
   ['Paid on', ({ reconciliation }) => reconciliation?.paidOn ?? ''],

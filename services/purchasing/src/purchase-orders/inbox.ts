@@ -1,10 +1,9 @@
 import type { ListQuery, Page, Role } from '@formwork/kernel'
-import { sum, toNumber } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import type { PurchaseOrderFilter } from './matching-orders.store.ts'
 import { listPurchaseOrders } from './po.store.ts'
-import { COUNTS_BY_ALLOCATIONS, type PoStatus } from './po-transitions.ts'
-import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import type { PoStatus } from './po-transitions.ts'
+import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Whose turn it is in each state that waits for somebody, and for what. */
 export const WAITING = {
@@ -52,8 +51,5 @@ export function toInboxBody(po: PurchaseOrder, now: Date) {
 
 /** What was allocated, else received, else estimated; null while nobody told. */
 function amountAtStake(po: PurchaseOrder): number | null {
-  if (COUNTS_BY_ALLOCATIONS.includes(po.status)) {
-    return toNumber(sum(po.allocations.map(({ amount }) => amount)))
-  }
-  return receiptTotal(po) ?? po.estimatedAmount
+  return allocatedTotal(po) ?? receiptTotal(po) ?? po.estimatedAmount
 }

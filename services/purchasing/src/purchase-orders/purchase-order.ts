@@ -2,7 +2,7 @@ import { sum, toNumber } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { OrderLine } from './order-lines.ts'
-import type { PoStatus } from './po-transitions.ts'
+import { COUNTS_BY_ALLOCATIONS, type PoStatus } from './po-transitions.ts'
 import type { Details, PoType } from './po-types.ts'
 
 export interface Receipt {
@@ -141,4 +141,18 @@ export function toReceiptBody({ fileId: _file, sha256: _sha256, ...receipt }: Re
 export function receiptTotal({ receipts }: Pick<PurchaseOrder, 'receipts'>): number | null {
   const amounts = receipts.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   return amounts.length === 0 ? null : toNumber(sum(amounts))
+}
+
+/** What was allocated, in dollars; null before, when allocations are a draft at most. */
+export function allocatedTotal({
+  status,
+  allocations,
+}: Pick<PurchaseOrder, 'status' | 'allocations'>): number | null {
+  if (!COUNTS_BY_ALLOCATIONS.includes(status)) return null
+  return toNumber(sum(allocations.map(({ amount }) => amount)))
+}
+
+/** What an order comes to before it is allocated: the estimate, or what was received when that is more. */
+export function committedAmount(po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts'>): number {
+  return Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
 }

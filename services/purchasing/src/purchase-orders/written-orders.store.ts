@@ -1,9 +1,8 @@
-import { nameKey, sum } from '@formwork/kernel'
+import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
 import { PO_TYPES } from './po-types.ts'
-import { type PurchaseOrder, receiptTotal } from './purchase-order.ts'
+import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Writes the order's own row as it is to be. */
 export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
@@ -23,7 +22,7 @@ export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
       terms: po.terms,
       estimated_amount: po.estimatedAmount?.toFixed(2) ?? null,
       typed_amount: po.typedAmount?.toFixed(2) ?? null,
-      allocated_amount: allocatedAmount(po),
+      allocated_amount: allocatedTotal(po)?.toFixed(2) ?? null,
       received_amount: receiptTotal(po)?.toFixed(2) ?? null,
       rejected_by: rejection?.by ?? null,
       rejected_stage: rejection?.stage ?? null,
@@ -66,11 +65,4 @@ export async function freezeSections(tx: Tx, { id, type }: PurchaseOrder): Promi
     UPDATE allocations a SET section = coalesce(
       (SELECT c.section FROM cost_codes c WHERE c.name_key = a.code_key), ${PO_TYPES[type].section})
     WHERE a.purchase_order_id = ${id}::uuid`.execute(tx.sql)
-}
-
-/** A draft is not allocated yet. */
-function allocatedAmount({ status, allocations }: PurchaseOrder): string | null {
-  return COUNTS_BY_ALLOCATIONS.includes(status)
-    ? sum(allocations.map(({ amount }) => amount)).toFixed(2)
-    : null
 }

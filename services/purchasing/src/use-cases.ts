@@ -24,13 +24,14 @@ import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
 import { readHistory } from './purchase-orders/history.store.ts'
 import { readInbox } from './purchase-orders/inbox.ts'
 import { insertOrders } from './purchase-orders/insert-orders.ts'
-import type { NewOrder, Numbered } from './purchase-orders/new-orders.store.ts'
+import type { NewOrder } from './purchase-orders/new-orders.store.ts'
 import { renderOrder } from './purchase-orders/order-paper/render-order.ts'
 import {
   everyPurchaseOrder,
   findPurchaseOrder,
   listPurchaseOrders,
 } from './purchase-orders/po.store.ts'
+import type { PurchaseOrder } from './purchase-orders/purchase-order.ts'
 import { deleteReceipt } from './purchase-orders/receipts/delete-receipt.ts'
 import { readReceipt } from './purchase-orders/receipts/read-receipt.ts'
 import { uploadReceipt } from './purchase-orders/receipts/upload-receipt.ts'
@@ -58,7 +59,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
   const { db, documents, overBudget, log } = needs
   const fetchProject = projectFetcher(db, (id) => needs.estimating.getProject(id))
   const references = new Batches<ReferenceIds, References>((ids) => findReferences(db, ids))
-  const creations = new Batches<NewOrder, Numbered>(
+  const creations = new Batches<NewOrder, PurchaseOrder>(
     (orders) => db.transaction((tx) => insertOrders(tx, orders)),
     // A vendor that vanished between check and write.
     (error) => foreignKeyViolation(error) !== undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPool } from '@formwork/database'
 import { ROLES } from '@formwork/kernel'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
 import { noteDueBids } from '../src/notices/notices.store.ts'
@@ -8,6 +9,8 @@ import { jpeg } from './fake-services.ts'
 import {
   call,
   newOrder,
+  newProject,
+  newVendor,
   orderIn,
   type Purchasing,
   receiptForm,
@@ -124,6 +127,28 @@ describe('a notice', () => {
     await call(service, 'OPS', 'DELETE', `/api/purchase-orders/${other.id}`)
     expect(await kinds('PM', other.id)).toEqual([])
     await call(service, 'ADMIN', 'PUT', path, { OPS: null, PM: null })
+  })
+
+  it('is written with the order that it is about, or neither of them is', async () => {
+    const path = '/api/settings/approval-limits'
+    await call(service, 'ADMIN', 'PUT', path, { OPS: 100 })
+    const together = await Promise.all(
+      Array.from({ length: 20 }, () => newOrder(service, 'misc', { estimatedAmount: 101 })),
+    )
+    for (const { id } of together) expect(await kinds('PM', id)).toEqual(['to-authorize'])
+    const vendorId = (await newVendor(service, 'MISC')).id
+    const { id: projectId } = newProject(service)
+    const owner = new pg.Client(service.database.migrationDatabaseUrl)
+    await owner.connect()
+    await owner.query('ALTER TABLE notices ADD CONSTRAINT broken CHECK (false) NOT VALID')
+    const order = { projectId, vendorId, estimatedAmount: 101 }
+    const refused = await call(service, 'OPS', 'POST', '/api/purchase-orders/misc', order)
+    await owner.query('ALTER TABLE notices DROP CONSTRAINT broken')
+    await owner.end()
+    expect(refused.status).toBe(500)
+    const orders = await call(service, 'OPS', 'GET', `/api/purchase-orders?projectId=${projectId}`)
+    expect(orders.body).toEqual([])
+    await call(service, 'ADMIN', 'PUT', path, { OPS: null })
   })
 
   it('tells the owner of a draft a day before it is due, until it is no draft any more', async () => {

@@ -1,7 +1,7 @@
 import { readPage, type Sort } from '@formwork/database'
 import { type ListQuery, newId, type Page, type Principal } from '@formwork/kernel'
 import { sql } from 'kysely'
-import type { Database, Queries } from '../database.ts'
+import type { Database, Queries, Tx } from '../database.ts'
 import type { Notice, NoticeKind } from './notice.ts'
 import type { Wanted } from './order-notices.ts'
 
@@ -30,6 +30,18 @@ export async function noteOrder(
     WHERE ${kind}::text IS NOT NULL AND NOT EXISTS (
       SELECT FROM notices WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
         AND kind = ${kind}::text AND role = ${role}::text)`.execute(db.sql)
+}
+
+/** Orders that are new wait for nothing else. */
+export async function noteNewOrders(
+  tx: Tx,
+  waiting: readonly { readonly order: NotedOrder; readonly wanted: Wanted }[],
+): Promise<void> {
+  const rows = waiting.map(({ order, wanted }) => ({
+    ...{ id: newId(), at: sql<Date>`now()`, ...wanted },
+    ...{ order_id: order.id, po_number: order.poNumber, bid_id: order.projectId },
+  }))
+  await tx.sql.insertInto('notices').values(rows).execute()
 }
 
 /** Bids that are drafts a day before they are due, each told to its owner once; those that are not any more are done. */

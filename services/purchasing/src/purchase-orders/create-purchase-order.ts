@@ -1,14 +1,11 @@
 import { newId, type Principal, requestContext } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
-import { noteOrder } from '../notices/notices.store.ts'
-import { noticeOf } from '../notices/order-notices.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
-import { readApprovalLimits } from './approval-limits.store.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
 import { checkLineScopes } from './check-line-scopes.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
 import { currentRequestId, insertOrders } from './insert-orders.ts'
-import type { NewOrder, Numbered } from './new-orders.store.ts'
+import type { NewOrder } from './new-orders.store.ts'
 import { linesTotal } from './order-lines.ts'
 import type { CreatePurchaseOrder } from './po.schemas.ts'
 import { ownFields, type PoType } from './po-types.ts'
@@ -20,7 +17,7 @@ export interface CreateNeeds {
   /** Looks up what orders name; many together. */
   findReferences(ids: ReferenceIds): Promise<References>
   /** Writes new orders; many together. */
-  insert(order: NewOrder): Promise<Numbered>
+  insert(order: NewOrder): Promise<PurchaseOrder>
   readonly fetchProject: FetchProject
   /** The budget of a bid that was created as awarded stays what it is at its first order. */
   freezeAtFirstOrder(projectId: string): Promise<void>
@@ -32,37 +29,20 @@ export interface CreateNeeds {
 export const createPurchaseOrder =
   (needs: CreateNeeds) =>
   async (type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder> => {
-    const po = await writeNew(needs, type, body, by)
-    if (po.estimatedAmount !== null) {
-      const wanted = noticeOf(po, await readApprovalLimits(needs.db))
-      if (wanted !== undefined) await noteOrder(needs.db, po, wanted)
-    }
-    return po
+    const { projectId, vendorId } = body
+    const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
+    const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
+    const checked = checkReferences(type, ids, found)
+    await checkLineScopes(needs.db, needs.fetchProject, projectId, body.lines ?? [])
+    const order = newOrder(type, body, checked, by)
+    if (checked.project.awaitsFirstOrder) await needs.freezeAtFirstOrder(order.projectId)
+    if (needs.overBudget === 'warn' || order.estimatedAmount === null) return write(needs, order)
+    const budget = await needs.budgetForCheck(order.projectId)
+    return writeWithin(needs, order, (tx) => refuseOverBudget(tx, order, budget))
   }
-
-const writeNew = async (
-  needs: CreateNeeds,
-  type: PoType,
-  body: CreatePurchaseOrder,
-  by: Principal,
-): Promise<PurchaseOrder> => {
-  const { projectId, vendorId } = body
-  const ids = { projectId, vendorId, scopeId: body.scopeId ?? null }
-  const found = await resolveReferences(needs.findReferences, needs.fetchProject, ids)
-  const checked = checkReferences(type, ids, found)
-  await checkLineScopes(needs.db, needs.fetchProject, projectId, body.lines ?? [])
-  const order = newOrder(type, body, checked, by)
-  if (checked.project.awaitsFirstOrder) await needs.freezeAtFirstOrder(order.projectId)
-  if (needs.overBudget === 'warn' || order.estimatedAmount === null) {
-    return created(order, await write(needs, order))
-  }
-  const budget = await needs.budgetForCheck(order.projectId)
-  const check = (tx: Tx) => refuseOverBudget(tx, order, budget)
-  return created(order, await writeWithin(needs, order, check))
-}
 
 /** Together with other orders that wait for a number, unless an Idempotency-Key belongs to it. */
-function write(needs: CreateNeeds, order: NewOrder): Promise<Numbered> {
+function write(needs: CreateNeeds, order: NewOrder): Promise<PurchaseOrder> {
   const keyed = requestContext.getStore()?.idempotencyId !== undefined
   return keyed ? writeWithin(needs, order, async () => {}) : needs.insert(order)
 }
@@ -71,12 +51,12 @@ function writeWithin(
   { db }: CreateNeeds,
   order: NewOrder,
   before: (tx: Tx) => Promise<void>,
-): Promise<Numbered> {
+): Promise<PurchaseOrder> {
   return db.transaction(async (tx) => {
     await before(tx)
-    const [numbered] = await insertOrders(tx, [order])
-    if (numbered === undefined) throw new Error('A creation was lost')
-    return numbered
+    const [created] = await insertOrders(tx, [order])
+    if (created === undefined) throw new Error('A creation was lost')
+    return created
   })
 }
 
@@ -111,10 +91,4 @@ function newOrder(
     authorization: null,
     createdBy: by.email,
   }
-}
-
-function created(order: NewOrder, { poNumber, createdAt }: Numbered): PurchaseOrder {
-  const { requestId: _request, ...rest } = order
-  const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
-  return { ...rest, poNumber, ...times, version: 1 }
 }

@@ -1,44 +1,59 @@
 import { requestContext } from '@formwork/kernel'
 import { type NewEvent, outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
+import { noteNewOrders } from '../notices/notices.store.ts'
+import { noticeOf } from '../notices/order-notices.ts'
+import { readApprovalLimits } from './approval-limits.store.ts'
+import { NO_LIMITS } from './approval-limits.ts'
 import { insertNumberedOrders, type NewOrder, type Numbered } from './new-orders.store.ts'
 import { eventType, toFacts } from './po-events.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /**
- * Writes new orders with their numbers and history in one statement, and their events in a second one.
+ * Writes new orders with their numbers and history in one statement, then their events, and what they wait for
+ * by the approval limits.
  *
  * The counter's row is locked from its update to the commit, and every creation has to pass it. So
- * references are checked before, and many orders go together. A rollback gives the numbers back.
+ * references are checked and limits read before, and many orders go together. A rollback gives the numbers back.
  *
  * @returns in the order given
  */
 export async function insertOrders(
   tx: Tx,
   orders: readonly NewOrder[],
-): Promise<readonly Numbered[]> {
+): Promise<readonly PurchaseOrder[]> {
+  const isHeldToLimits = orders.some(({ estimatedAmount }) => estimatedAmount !== null)
+  const limits = isHeldToLimits ? await readApprovalLimits(tx) : NO_LIMITS
   const rows = await insertNumberedOrders(tx, orders)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const numbered = orders.map(({ id }) => {
-    const row = byId.get(id)
-    if (row === undefined) throw new Error(`Purchase order ${id} was not written`)
-    return row
+  const created = orders.map((order) => asCreated(order, byId.get(order.id)))
+  await outbox.add(
+    tx,
+    created.map((po, index) => wasCreated(po, orders[index]?.requestId)),
+  )
+  const waiting = created.flatMap((order) => {
+    const wanted = noticeOf(order, limits)
+    return wanted === undefined ? [] : [{ order, wanted }]
   })
-  const events = orders.map((order, index) => wasCreated(order, numbered[index]?.poNumber ?? ''))
-  await outbox.add(tx, events)
-  return numbered
+  if (waiting.length > 0) await noteNewOrders(tx, waiting)
+  return created
 }
 
-function wasCreated(order: NewOrder, poNumber: string): NewEvent {
+function asCreated(order: NewOrder, row: Numbered | undefined): PurchaseOrder {
+  if (row === undefined) throw new Error(`Purchase order ${order.id} was not written`)
+  const { requestId: _request, ...rest } = order
+  const { poNumber, createdAt } = row
+  const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
+  return { ...rest, poNumber, ...times, version: 1 }
+}
+
+function wasCreated(po: PurchaseOrder, requestId: string | undefined): NewEvent {
   return {
     type: eventType('created'),
-    aggregateId: order.id,
-    aggregateVersion: 1,
-    requestId: order.requestId,
-    data: {
-      purchaseOrder: toFacts({ ...order, poNumber, version: 1 }),
-      by: order.createdBy,
-      reason: null,
-    },
+    aggregateId: po.id,
+    aggregateVersion: po.version,
+    requestId,
+    data: { purchaseOrder: toFacts(po), by: po.createdBy, reason: null },
   }
 }
 

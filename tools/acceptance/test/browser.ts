@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
 import chromium from '@sparticuz/chromium'
 import {
   type Browser,
@@ -8,14 +9,14 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/pictures')
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const WIDTHS = { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } } as const
 
 /** The Chromium that prints the PDFs, driven as a person would. */
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   const executablePath = await chromium.executablePath()
   return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
@@ -27,7 +28,7 @@ export interface Visit {
   readonly complaints: readonly string[]
 }
 
-export async function visit(browser: Browser, baseURL: string): Promise<Visit> {
+async function visit(browser: Browser, baseURL: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: WIDTHS.wide,
@@ -51,6 +52,55 @@ export async function signInAs({ page }: Visit, email: string): Promise<void> {
   await page.getByLabel('Password').fill('estimate-local')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/** The API as one of the local users. */
+export async function apiAs(email: string): Promise<ApiClient> {
+  const api = createApiClient({ baseUrl: inject('gatewayUrl') })
+  unwrap(await api.post('/api/auth/signin', { body: { email, password: 'estimate-local' } }))
+  return api
+}
+
+export interface Stage {
+  /** The API as an estimator, to prepare what a test is about and to look at what it left. */
+  readonly api: ApiClient
+  readonly here: Visit
+  readonly page: Page
+  /** Somebody else, in a browser of their own. */
+  readonly visitAs: (email: string) => Promise<Visit>
+}
+
+/**
+ * One Chromium for the test file, and in it a visit for each test, or one for all of them where each test goes on
+ * where the last one stopped. Registered before the file's own hooks, so that these find it.
+ */
+export function browse(
+  onStage: (stage: Stage) => void,
+  { as, per = 'test' }: { readonly as?: string; readonly per?: 'test' | 'file' } = {},
+): void {
+  let browser: Browser
+  let api: ApiClient
+  let here: Visit
+  const visitAs = async (email: string): Promise<Visit> => {
+    const other = await visit(browser, inject('gatewayUrl'))
+    await signInAs(other, email)
+    return other
+  }
+  const arrive = async (): Promise<void> => {
+    here = await visit(browser, inject('gatewayUrl'))
+    await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    if (as !== undefined) await signInAs(here, as)
+    onStage({ api, here, page: here.page, visitAs })
+  }
+  beforeAll(async () => {
+    browser = await openBrowser()
+    api = await apiAs('estimator@example.com')
+    if (per === 'file') await arrive()
+  })
+  afterAll(() => browser.close())
+  if (per === 'file') return
+  beforeEach(arrive)
+  afterEach(() => here.context.close())
 }
 
 interface AxeResults {

@@ -1,24 +1,22 @@
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
 
-const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
 const HOSTILE = '<b onmouseover=alert(1)>Crew</b>'
 
-let browser: Browser
 let api: ApiClient
 let here: Visit
 let page: Page
 let bidId: string
 let bidNumber: string
 let scopeId: string
-beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
-})
-afterAll(() => browser.close())
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
 beforeEach(async () => {
   const run = `${Date.now()}`
   const client = unwrap(await api.post('/api/clients', { body: { name: `What if ${run}` } }))
@@ -32,11 +30,7 @@ beforeEach(async () => {
   const params = { path: { scopeId } }
   const item = { name: HOSTILE, quantity: 1, unitCost: 1000 }
   unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))
-  here = await visit(browser, inject('gatewayUrl'))
-  page = here.page
-  await signInAs(here, LOCAL.email)
 })
-afterEach(() => here.context.close())
 
 const saved = async () =>
   unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } }))
@@ -74,9 +68,7 @@ describe('what if', () => {
 
 describe('the prices of the catalog', () => {
   it('are previewed item by item, and taken over for those that are chosen', async () => {
-    const admin = createApiClient({ baseUrl: inject('gatewayUrl') })
-    const body = { ...LOCAL, email: 'admin@example.com' }
-    unwrap(await admin.post('/api/auth/signin', { body }))
+    const admin = await apiAs('admin@example.com')
     const rate = { category: 'Misc' as const, name: `Permit ${bidNumber}`, unit: 'EA', rate: 100 }
     const others = { dailyRate: null, weeklyRate: null, monthlyRate: null, isActive: true }
     const record = unwrap(await admin.post('/api/pricing-items', { body: { ...rate, ...others } }))

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browse, inspect, signInAs, type Visit } from './browser.ts'
 
-const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
 const HOSTILE = '"><img src=x onerror=alert(1)>'
 
-let browser: Browser
 let api: ApiClient
 let here: Visit
 let page: Page
 let bid: { readonly id: string; readonly bidNumber: string }
 let client: { readonly id: string; readonly name: string }
-beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
-})
-afterAll(() => browser.close())
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
 beforeEach(async () => {
   const run = `${Date.now()}`
   client = unwrap(await api.post('/api/clients', { body: { name: `${HOSTILE} ${run}` } }))
@@ -30,12 +28,7 @@ beforeEach(async () => {
   const params = { path: { scopeId } }
   const item = { name: 'Permit', quantity: 1, unitCost: 1000 }
   unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: item }))
-  here = await visit(browser, inject('gatewayUrl'))
-  page = here.page
-  await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(here, LOCAL.email)
 })
-afterEach(() => here.context.close())
 
 const saved = async () =>
   unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bid.id } } }))

@@ -1,22 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { describe, expect, it } from 'vitest'
+import { browse, inspect, type Visit } from './browser.ts'
 
 const run = Date.now()
 const CLIENT = `<b>Eastgate</b> & Sons ${run}`
 const BID = `E-${run}`
 
-let browser: Browser
 let here: Visit
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  here = await visit(browser, inject('gatewayUrl'))
-  await signInAs(here, 'estimator@example.com')
-})
-afterEach(() => here.context.close())
+browse(
+  (stage) => {
+    ;({ here } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
 
 describe('clients', () => {
   it('are added, a hostile name is text, and a taken one is refused with a sentence', async () => {

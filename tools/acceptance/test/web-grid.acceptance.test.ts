@@ -1,23 +1,21 @@
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browse, inspect, type Visit } from './browser.ts'
 
-const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
 const HOSTILE = '<img src=x onerror=alert(1)> "Slab"'
 
-let browser: Browser
 let api: ApiClient
 let here: Visit
 let page: Page
 let bidId: string
 let scopeId: string
-beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
-})
-afterAll(() => browser.close())
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
 beforeEach(async () => {
   const run = `${Date.now()}`
   const client = unwrap(await api.post('/api/clients', { body: { name: `Rows ${run}` } }))
@@ -26,12 +24,7 @@ beforeEach(async () => {
   const [type] = unwrap(await api.get('/api/scope-types'))
   const scope = { bidId, typeId: type?.id ?? '', name: 'Footings' }
   scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
-  here = await visit(browser, inject('gatewayUrl'))
-  page = here.page
-  await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(here, LOCAL.email)
 })
-afterEach(() => here.context.close())
 
 const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
 const open = async (): Promise<void> => {

@@ -1,31 +1,31 @@
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
 
 const run = `${Date.now()}`
 const VENDOR = `Cemex ${run}`
 const JOB = `O-${run}`
 
-let browser: Browser
 let api: ApiClient
+let visitAs: Stage['visitAs']
 let address: string
+browse(
+  (stage) => {
+    ;({ api, visitAs } = stage)
+  },
+  { per: 'file' },
+)
 beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  const body = { email: 'estimator@example.com', password: 'estimate-local' }
-  unwrap(await api.post('/api/auth/signin', { body }))
   const client = unwrap(await api.post('/api/clients', { body: { name: `Orders ${run}` } }))
   const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
   unwrap(await api.post('/api/bids', { body: { ...bid, status: 'AWARDED' } }))
 })
-afterAll(() => browser.close())
 
 /** Does one role's part of the day, and leaves. */
 async function as(role: string, work: (page: Page, here: Visit) => Promise<void>): Promise<void> {
-  const here = await visit(browser, inject('gatewayUrl'))
+  const here = await visitAs(`${role}@example.com`)
   try {
-    await signInAs(here, `${role}@example.com`)
     await work(here.page, here)
   } finally {
     await here.context.close()
@@ -140,9 +140,7 @@ describe('an order, from the one who buys to the one who pays', () => {
     }))
 
   it('is refused with a sentence to who decides over a change that they have not seen', async () => {
-    const ops = createApiClient({ baseUrl: inject('gatewayUrl') })
-    const body = { email: 'admin@example.com', password: 'estimate-local' }
-    unwrap(await ops.post('/api/auth/signin', { body }))
+    const ops = await apiAs('admin@example.com')
     const projects = unwrap(await ops.get('/api/projects', { params: { query: { q: JOB } } }))
     const vendor = { name: `Pumps ${run}`, type: 'PUMP' as const }
     const { id: vendorId } = unwrap(await ops.post('/api/vendors', { body: vendor }))
@@ -169,9 +167,7 @@ describe('an order, from the one who buys to the one who pays', () => {
   })
 
   it('takes a second receipt; a split that is typed stays when somebody else changes the order', async () => {
-    const admin = createApiClient({ baseUrl: inject('gatewayUrl') })
-    const body = { email: 'admin@example.com', password: 'estimate-local' }
-    unwrap(await admin.post('/api/auth/signin', { body }))
+    const admin = await apiAs('admin@example.com')
     const [project] = unwrap(await admin.get('/api/projects', { params: { query: { q: JOB } } }))
     const vendor = { name: `Two tickets ${run}`, type: 'PUMP' as const }
     const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))

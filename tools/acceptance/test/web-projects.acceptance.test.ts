@@ -1,21 +1,22 @@
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
 
-const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
 const HOSTILE = '<iframe src=javascript:alert(1)> tower'
 const run = `${Date.now()}`
 
-let browser: Browser
 let api: ApiClient
 let here: Visit
 let page: Page
 let bidId: string
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com', per: 'file' },
+)
 beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
   const client = unwrap(await api.post('/api/clients', { body: { name: `Jobs ${run}` } }))
   const body = { bidNumber: `J-${run}`, name: HOSTILE, clientId: client.id, taxExempt: true }
   bidId = unwrap(await api.post('/api/bids', { body })).id
@@ -25,11 +26,7 @@ beforeAll(async () => {
   const item = { name: 'Pumping', quantity: 1, unitPrice: 1000, uom: 'LS' }
   const params = { path: { scopeId } }
   unwrap(await api.post('/api/scopes/{scopeId}/items/subcontractor', { params, body: item }))
-  here = await visit(browser, inject('gatewayUrl'))
-  page = here.page
-  await signInAs(here, LOCAL.email)
 })
-afterAll(() => browser.close())
 
 const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
 
@@ -63,8 +60,7 @@ it('alternates and change orders are made under a bid, and revisions are compare
 })
 
 it('a project says what is over, and shows each section and scope with its bar', async () => {
-  const admin = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await admin.post('/api/auth/signin', { body: { ...LOCAL, email: 'admin@example.com' } }))
+  const admin = await apiAs('admin@example.com')
   const vendor = { name: `Subs ${run}`, type: 'SUBCONTRACTOR' as const }
   const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
   const delivery = { desiredDelivery: '2026-12-01T06:00:00-06:00' }

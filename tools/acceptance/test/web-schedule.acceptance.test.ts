@@ -1,20 +1,21 @@
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { browse, inspect, type Visit } from './browser.ts'
 
-const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
 const HOSTILE = '<svg onload=alert(1)> crane'
 
-let browser: Browser
 let api: ApiClient
 let here: Visit
 let page: Page
 let bidId: string
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com', per: 'file' },
+)
 beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
   const run = `${Date.now()}`
   const client = unwrap(await api.post('/api/clients', { body: { name: `Schedule ${run}` } }))
   const body = { bidNumber: `T-${run}`, name: 'Tower', clientId: client.id, taxExempt: true }
@@ -24,11 +25,7 @@ beforeAll(async () => {
     const scope = { bidId, typeId: type?.id ?? '', name }
     unwrap(await api.post('/api/scopes', { body: scope }))
   }
-  here = await visit(browser, inject('gatewayUrl'))
-  page = here.page
-  await signInAs(here, LOCAL.email)
 })
-afterAll(() => browser.close())
 
 const plan = async () =>
   unwrap(await api.get('/api/bids/{bidId}/gantt', { params: { path: { bidId } } }))

@@ -1,22 +1,20 @@
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { browse, inspect, type Visit } from './browser.ts'
 
-const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
 const HOSTILE = '<script>alert(1)</script> Walls'
 
-let browser: Browser
 let api: ApiClient
 let here: Visit
 let page: Page
 let bidId: string
-beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
-})
-afterAll(() => browser.close())
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
 beforeEach(async () => {
   const run = `${Date.now()}`
   const client = unwrap(await api.post('/api/clients', { body: { name: `Scopes ${run}` } }))
@@ -27,13 +25,9 @@ beforeEach(async () => {
   for (const name of ['Slab', 'Footings', HOSTILE]) {
     unwrap(await api.post('/api/scopes', { body: { bidId, typeId, name } }))
   }
-  here = await visit(browser, inject('gatewayUrl'))
-  page = here.page
-  await signInAs(here, LOCAL.email)
   await page.goto(`/bids/${bidId}`)
   await page.getByRole('grid').waitFor()
 })
-afterEach(() => here.context.close())
 
 const saved = async () =>
   unwrap(await api.get('/api/scopes/bid/{bidId}', { params: { path: { bidId } } }))

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { browse, inspect, signInAs, type Visit } from './browser.ts'
 
-let browser: Browser
 let here: Visit
-beforeAll(async () => {
-  browser = await openBrowser()
+browse((stage) => {
+  ;({ here } = stage)
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  here = await visit(browser, inject('gatewayUrl'))
-})
-afterEach(() => here.context.close())
 
 describe('the sign-in', () => {
   it('says in a sentence what is missing or wrong', async () => {

@@ -1,31 +1,23 @@
-import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { inspect, openBrowser, signInAs, type Visit, visit } from './browser.ts'
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browse, inspect, signInAs, type Visit } from './browser.ts'
 
-const LOCAL = { email: 'estimator@example.com', password: 'estimate-local' }
-
-let browser: Browser
 let api: ApiClient
 let here: Visit
 let page: Page
 let bidId: string
-beforeAll(async () => {
-  browser = await openBrowser()
-  api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: LOCAL }))
-})
-afterAll(() => browser.close())
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
 beforeEach(async () => {
   bidId = await newBid()
-  here = await visit(browser, inject('gatewayUrl'))
-  page = here.page
-  await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(here, LOCAL.email)
   await page.goto(`/bids/${bidId}`)
   await grid('Concrete').waitFor()
 })
-afterEach(() => here.context.close())
 
 async function newBid(): Promise<string> {
   const run = `${Date.now()}`

@@ -22,6 +22,8 @@ export interface ListSource<Tables, From extends keyof Tables, Row> {
     query: SelectQueryBuilder<Tables, From, object>,
   ) => SelectQueryBuilder<Tables, From, Row>
   readonly id: RawBuilder<unknown>
+  /** Postgres type of the ids; `uuid` unless told. */
+  readonly idType?: SortType
   readonly sorts: Readonly<Record<string, Sort>>
 }
 
@@ -33,7 +35,7 @@ export interface ListSource<Tables, From extends keyof Tables, Row> {
  */
 export async function readPage<Tables, From extends keyof Tables, Row extends { id: string }>(
   db: Kysely<Tables>,
-  { matching, columns, id, sorts }: ListSource<Tables, From, Row>,
+  { matching, columns, id, idType = 'uuid', sorts }: ListSource<Tables, From, Row>,
   query: ListQuery,
 ): Promise<Page<Row>> {
   const { field, descending } = query.sort
@@ -41,7 +43,9 @@ export async function readPage<Tables, From extends keyof Tables, Row extends { 
   if (sort === undefined) throw new Error(`No sort column for ${field}`)
   const direction = sql.raw(descending ? 'DESC' : 'ASC')
   const after =
-    query.cursor === null ? sql<boolean>`true` : isAfter(query.cursor, sort, id, descending)
+    query.cursor === null
+      ? sql<boolean>`true`
+      : isAfter(query.cursor, sort, { expression: id, type: idType }, descending)
   const page = columns(matching)
     .select(cursorText(sort).as('cursorValue'))
     .where(after)
@@ -84,11 +88,11 @@ function cursorText({ expression, type }: Sort): RawBuilder<string> {
 function isAfter(
   cursor: Cursor,
   { expression, type }: Sort,
-  id: RawBuilder<unknown>,
+  id: Sort,
   descending: boolean,
 ): RawBuilder<boolean> {
-  const [value, rowId] = cursorValues(cursor, [type, 'uuid'])
+  const [value, rowId] = cursorValues(cursor, [type, id.type])
   const comparison = sql.raw(descending ? '<' : '>')
-  return sql<boolean>`(${expression}, ${id}) ${comparison}
-    (${value}::text::${sql.raw(type)}, ${rowId}::text::uuid)`
+  return sql<boolean>`(${expression}, ${id.expression}) ${comparison}
+    (${value}::text::${sql.raw(type)}, ${rowId}::text::${sql.raw(id.type)})`
 }

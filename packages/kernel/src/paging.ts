@@ -22,7 +22,7 @@ export interface Page<T> {
 }
 
 /** What a list can be sorted by, under the names that Postgres has for it. */
-export type SortType = 'text' | 'timestamptz' | 'numeric' | 'integer' | 'uuid'
+export type SortType = 'text' | 'timestamptz' | 'numeric' | 'integer' | 'bigint' | 'uuid'
 
 export const unreadableCursor = () => new InvalidError('Cursor is not readable')
 
@@ -46,6 +46,7 @@ const READABLE: Readonly<Record<SortType, (text: string) => boolean>> = {
   timestamptz: isTimestamp,
   numeric: (text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text),
   integer: (text) => /^-?\d{1,9}$/.test(text),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
   uuid: isUuid,
 }
 

@@ -1,4 +1,5 @@
-import { cursorValues, type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
+import { readPage, type Sort } from '@formwork/database'
+import { type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
@@ -77,28 +78,25 @@ export async function readHistoryPage(
   db: Database,
   bidId: string,
   filters: HistoryFilters,
-  { limit, cursor }: Pick<ListQuery, 'limit' | 'cursor'>,
+  query: ListQuery,
 ): Promise<Page<ReturnType<typeof toRecorded>>> {
   await requireBid(db, bidId)
-  const found = matching(db, bidId, filters)
-  const [after] = cursor === null ? ['0'] : cursorValues(cursor, ['numeric'])
-  const { total } = await found
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .where(sql<boolean>`position > ${after}::numeric`)
-    .orderBy('position')
-    .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return {
-    rows: shown.map(toRecorded),
-    total,
-    next: more ? { sort: 'position', values: [String(last.position)] } : null,
-  }
+  const page = await readPage(
+    db.sql,
+    {
+      matching: matching(db, bidId, filters),
+      columns: (found) => found.selectAll().select(sql<string>`position::text`.as('id')),
+      id: sql`position`,
+      idType: 'bigint',
+      sorts: SORTS,
+    },
+    query,
+  )
+  return { ...page, rows: page.rows.map(toRecorded) }
+}
+
+const SORTS: Readonly<Record<'position', Sort>> = {
+  position: { expression: sql`position`, type: 'bigint' },
 }
 
 function matching(db: Database, bidId: string, { scopeId, itemId }: HistoryFilters) {

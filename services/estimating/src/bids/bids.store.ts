@@ -258,5 +258,9 @@ export function bidVersions(
   db: Queries,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly version: number }[]> {
-  return db.sql.selectFrom('bids').select(['id', 'version']).where('id', 'in', ids).execute()
+  return db.sql
+    .selectFrom('bids')
+    .select(['id', 'version'])
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .execute()
 }

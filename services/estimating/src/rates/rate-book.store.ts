@@ -14,6 +14,7 @@ export async function storeRateBook(db: Database, message: RateBookMessage): Pro
 }
 
 export async function findRateBook(db: Database): Promise<RateBookMessage | undefined> {
-  const row = await db.prisma.rateBook.findUnique({ where: { id: 1 } })
-  return row === null ? undefined : (row.book as unknown as RateBookMessage)
+  const query = sql<{ book: RateBookMessage }>`SELECT book FROM rate_book WHERE id = 1`
+  const { rows } = await query.execute(db.sql)
+  return rows[0]?.book
 }

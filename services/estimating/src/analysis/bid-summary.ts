@@ -1,13 +1,11 @@
 import { Decimal, fromCents, priceScopes, round, toCents } from '@formwork/kernel'
 import { exact } from '../costing/exact.ts'
+import { cubicYards } from '../costing/modules/concrete/cost.ts'
 import { MODULES, type Module } from '../costing/modules/modules.ts'
 import type { Database } from '../database.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
+import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import { type ManHours, readManHours, readSourceAges, type SourceAge } from './bid-summary.store.ts'
 import { readBidRowsWith } from './read-snapshot.ts'
-
-/** Ordered concrete is kept in 324ths of a cubic yard. */
-const PARTS_OF_A_YARD = 324
 
 /**
  * What a bid costs, what it is sold for and what is left, by scope and module, with what a yard and a square foot come
@@ -40,8 +38,8 @@ export async function summarizeBid(db: Database, id: string) {
   }
 }
 
-function toLine(scope: LockedScope, price: number | null, { scopes }: ManHours) {
-  const orderedCY = exact(scope.orderedCYParts).div(PARTS_OF_A_YARD).times(scope.multiplier)
+function toLine(scope: ScopeRecord, price: number | null, { scopes }: ManHours) {
+  const orderedCY = cubicYards(scope.orderedCYParts).times(scope.multiplier)
   return {
     scopeId: scope.id,
     name: scope.name,
@@ -82,7 +80,7 @@ function measures({ cost, price, orderedCY, area }: Measured) {
 }
 
 /** The plan of a scope, as often as its multiplier counts it; null where its dimensions do not tell. */
-function areaOf({ length, width, diameter, multiplier }: LockedScope): Decimal | null {
+function areaOf({ length, width, diameter, multiplier }: ScopeRecord): Decimal | null {
   if (length !== null && width !== null) return exact(length).times(width).times(multiplier)
   if (diameter === null) return null
   return exact(diameter).pow(2).times(Decimal.acos(-1)).div(4).times(multiplier)
@@ -117,7 +115,7 @@ function pricesOf(total: number, costs: readonly number[]): readonly number[] {
   return (cents ?? []).map((price) => fromCents(price).toNumber())
 }
 
-function unallocatedOf({ equipmentBiddingMode, unallocated }: LockedBid): number {
+function unallocatedOf({ equipmentBiddingMode, unallocated }: BidRecord): number {
   if (equipmentBiddingMode !== 'GANTT') return 0
   return exact(unallocated.equipment).plus(unallocated.labor).toNumber()
 }

@@ -21,7 +21,7 @@ import { MODULES } from '../costing/modules/modules.ts'
 import { addUp, bidTotals, byModule } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
-import type { LockedScope } from '../pricing/locked.store.ts'
+import type { ScopeRecord } from '../pricing/locked.store.ts'
 import { jsonStream } from './json-stream.ts'
 import { readBids } from './read-snapshot.ts'
 
@@ -74,13 +74,13 @@ function openIdle(snapshot: StoredBid['snapshot'], allocation: GanttAllocation):
 
 function* explainScopes(stored: StoredBid, allocation: GanttAllocation): Generator<OpenNode> {
   for (const [index, scope] of stored.snapshot.scopes.entries()) {
-    const locked = stored.scopes[index]
-    if (locked === undefined) continue
-    const { raw, orderedCYParts } = locked
+    const row = stored.scopes[index]
+    if (row === undefined) continue
+    const { raw, orderedCYParts } = row
     yield {
       ...sumOfScope(scope, []),
-      value: addUp(byModule((module) => exact(locked.modules[module]))),
-      children: explainModules(stored, locked, { scope, raw, orderedCYParts }, allocation),
+      value: addUp(byModule((module) => exact(row.modules[module]))),
+      children: explainModules(stored, row, { scope, raw, orderedCYParts }, allocation),
     }
   }
 }
@@ -88,7 +88,7 @@ function* explainScopes(stored: StoredBid, allocation: GanttAllocation): Generat
 /** Modules that have something to explain. */
 function* explainModules(
   { snapshot }: StoredBid,
-  { modules }: LockedScope,
+  { modules }: ScopeRecord,
   explained: ExplainedScope,
   allocation: GanttAllocation,
 ): Generator<OpenNode> {

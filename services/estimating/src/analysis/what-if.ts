@@ -12,7 +12,7 @@ import {
 } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
-import type { LockedScope } from '../pricing/locked.store.ts'
+import type { ScopeRecord } from '../pricing/locked.store.ts'
 import type { WhatIf } from './analysis.schemas.ts'
 import { type Assumed, applyAssumptions, reachesItems } from './apply-assumptions.ts'
 import { bidFigures, difference, scopeFigures } from './cost-figures.ts'
@@ -73,7 +73,7 @@ async function answer(
   return text
 }
 
-function compareScope({ id, name, modules }: LockedScope, outcome: ScopeCosts | undefined) {
+function compareScope({ id, name, modules }: ScopeRecord, outcome: ScopeCosts | undefined) {
   const stored = byModule((module) => exact(modules[module]))
   const was = scopeFigures({ modules: stored, totalCost: addUp(stored) })
   const now = outcome === undefined ? was : scopeFigures(outcome)

@@ -1,7 +1,7 @@
 import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { RateSources } from '../costing/rate-sources.ts'
 import type { FieldChange } from '../history/changed-fields.ts'
-import type { LockedBid } from '../pricing/locked.store.ts'
+import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { lookupFor, type RateLookup } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
@@ -22,7 +22,7 @@ const SETTABLE = [
   'perDiemEnabled',
   'status',
   'equipmentBiddingMode',
-] as const satisfies readonly (keyof LockedBid)[]
+] as const satisfies readonly (keyof BidRecord)[]
 
 /** What costs follow from; the rest of a bid may change when it is locked. */
 export const LOCKED_FIELDS: readonly string[] = [

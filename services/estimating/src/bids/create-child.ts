@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { isAccepted } from '../pricing/bid-status.ts'
-import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
+import { type BidRecord, lockAnyBid } from '../pricing/locked.store.ts'
 import type { CreateChild } from './bids.schemas.ts'
 import type { BidOfClient } from './bids.store.ts'
 import { readBid } from './bids.store.ts'
@@ -38,7 +38,7 @@ export function createChild(
     .catch(asNumberTaken)
 }
 
-function checkBase(base: Pick<LockedBid, 'kind' | 'status'>, kind: CreateChild['kind']): void {
+function checkBase(base: Pick<BidRecord, 'kind' | 'status'>, kind: CreateChild['kind']): void {
   if (base.kind !== 'BID') {
     throw new ConflictError(
       'Alternates and change orders have no children of their own',
@@ -49,7 +49,7 @@ function checkBase(base: Pick<LockedBid, 'kind' | 'status'>, kind: CreateChild['
 }
 
 /** @throws ConflictError unless what a change order changes was awarded */
-export function requireAwardedBase(status: LockedBid['status']): void {
+export function requireAwardedBase(status: BidRecord['status']): void {
   if (isAccepted(status)) return
   throw new ConflictError('A change order needs an AWARDED or COMPLETED bid', 'BASE_NOT_AWARDED')
 }

@@ -2,7 +2,7 @@ import type { AttachmentMessage } from '@formwork/contracts'
 import type { Tx } from '../database.ts'
 import { readBidEntries } from '../pricing/bid-entries.store.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
-import { lockAnyBid, readScopes } from '../pricing/locked.store.ts'
+import { lockAnyBid, scopesOf } from '../pricing/locked.store.ts'
 import { toBidSummary } from './bid-answers.ts'
 import { toClientAnswer } from './client-of-bid.ts'
 import { insertRevision } from './revisions.store.ts'
@@ -23,7 +23,7 @@ export async function keepRevision(
   const bid = await lockAnyBid(tx, bidId)
   const rows = {
     bid,
-    scopes: await readScopes(tx, bidId),
+    scopes: await scopesOf(tx, bid),
     entries: await readBidEntries(tx, bidId),
   }
   const { bid: row, client } = await readBidWithClient(tx, bidId)

@@ -2,7 +2,7 @@ import type { Module } from '../costing/modules/modules.ts'
 import type { Tx } from '../database.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { type ChangedTotals, changeTotals } from '../pricing/change-totals.ts'
-import { type LockedBid, readScopes } from '../pricing/locked.store.ts'
+import { type LockedBid, scopesOf } from '../pricing/locked.store.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 
@@ -19,7 +19,7 @@ export async function recalculateSettings(
   const modules = modulesReached(bid, next)
   const modeChanges = next.equipmentBiddingMode !== bid.equipmentBiddingMode
   if (modules.length === 0 && !modeChanges) return changeTotals(next, [])
-  const scopes = await readScopes(tx, bid.id)
+  const scopes = await scopesOf(tx, bid)
   const { sums } = await recalculateItems(tx, { bid: next, scopes, modules })
   const shared = await reallocate(tx, { bid, next, scopes, sums })
   return writeChangedScopes(tx, shared.bid, scopes, shared.sums)

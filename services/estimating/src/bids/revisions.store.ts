@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BidEntry } from '../costing/cost-bid.ts'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
+import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { pricedItemText } from '../pricing/priced-items.store.ts'
 import { scopesJson } from '../scopes/whole-scopes.store.ts'
@@ -23,8 +23,8 @@ export interface NewRevision {
 
 /** A bid as it was, apart from its items. */
 export interface RevisionRows {
-  readonly bid: LockedBid
-  readonly scopes: readonly LockedScope[]
+  readonly bid: BidRecord
+  readonly scopes: readonly ScopeRecord[]
   readonly entries: readonly BidEntry[]
 }
 

@@ -94,17 +94,21 @@ async function applyChange(
   const fields = changes.filter(({ field }) => field !== 'status')
   const { status: from } = bid
   const { status: to } = next
-  if (from !== to) await checkApproval(tx, bid, to)
-  if (from !== to) await freezeBudget(tx, bid, to)
-  if (from !== to && isAccepted(to) && bid.lockedAt === null) await writeLock(tx, bid.id, by)
   if (fields.length > 0) await recordHistory(tx, bid.id, { by, action: 'updated', changes: fields })
-  if (from !== to) await recordHistory(tx, bid.id, { by, action: 'status-changed', from, to })
+  if (from !== to) await applyStatus(tx, bid, to, by)
   await announceBid(tx, bid.id, (facts) => {
     const events: FactEvent[] = []
     if (fields.length > 0) events.push(bidWasUpdated({ bid: facts, by }))
     if (from !== to) events.push(bidStatusWasChanged({ bid: facts, by, from, to }))
     return events
   })
+}
+
+async function applyStatus(tx: Tx, bid: LockedBid, to: BidStatus, by: string): Promise<void> {
+  await checkApproval(tx, bid, to)
+  await freezeBudget(tx, bid, to)
+  if (isAccepted(to) && bid.lockedAt === null) await writeLock(tx, bid.id, by)
+  await recordHistory(tx, bid.id, { by, action: 'status-changed', from: bid.status, to })
 }
 
 /** A change order is approved while what it changes is awarded. */

@@ -7,6 +7,7 @@ import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem, type StoredCost } from '../pricing/cost-stored-item.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
+import { followsYards } from '../pricing/priced-items.store.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/recalculate-items.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
@@ -77,7 +78,7 @@ export class ItemDrafts {
     const gone = new Set(this.deleted)
     const others = stored.filter(({ id }) => !this.#items.has(id) && !gone.has(id)).map(toDraft)
     for (const item of [...this.#items.values(), ...others]) {
-      if (!followsYards(item)) continue
+      if (!followsYards(item.module, item.rated.input)) continue
       const cost = this.#costOf(item)
       if (!cost.totalCost.eq(item.counted.totalCost)) this.#price({ ...item })
     }
@@ -188,13 +189,6 @@ export class ItemDrafts {
     if (scope === undefined || sums === undefined) throw notFound('scopeId', 'Scope not found')
     return { scope, sums }
   }
-}
-
-/** A pump that moves what its scope orders: one without yards of its own. */
-function followsYards({ module, rated: { input } }: DraftItem): boolean {
-  return (
-    module === 'subcontractor' && input.isPump === true && (input.pumpCubicYards ?? null) === null
-  )
 }
 
 /** What an update says, which its module decides on. */

@@ -4,11 +4,13 @@ import { byCostField, MODULES } from '../costing/modules/modules.ts'
 import type { BidTotals, ScopeCosts } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import { recordHistory } from '../history/history.store.ts'
+import { atIndex } from '../items/at-index.ts'
 import { newInput } from '../items/complete-input.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
 import { rateBookFor } from '../items/rate-item.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
-import { type LockedBid, lockBid, readScopes } from '../pricing/locked.store.ts'
+import { type LockedBid, lockBid, scopesOf } from '../pricing/locked.store.ts'
+import { readFollowingPumps } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { Fields } from '../rates/fields.ts'
 import { lookupFor } from '../rates/find-rate.ts'
@@ -23,7 +25,6 @@ import {
   insertChanged,
   readItemsOfBid,
   readLists,
-  readPumpsOf,
   updateChanged,
   writePositions,
 } from './changes.store.ts'
@@ -51,7 +52,7 @@ export async function changeItems(
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     const drafts = await applyAll(tx, { bid, changes, book })
-    drafts.followYards(await readPumpsOf(tx, drafts.scopesOfNewYards()))
+    drafts.followYards(await readFollowingPumps(tx, drafts.scopesOfNewYards()))
     const touched = [...drafts.scopes()]
     const totals = changeTotals(
       bid,
@@ -104,7 +105,7 @@ async function applyAll(
 ): Promise<ItemDrafts> {
   const ids = changes.flatMap((change) => (change.op === 'create' ? [] : [change.itemId]))
   const [scopes, items] = await Promise.all([
-    readScopes(tx, bid.id),
+    scopesOf(tx, bid),
     readItemsOfBid(tx, bid.id, [...new Set(ids)]),
   ])
   const scopeOf = new Map(items.map(({ id, scopeId }) => [id, scopeId]))
@@ -123,17 +124,10 @@ async function applyAll(
     try {
       drafts.apply(change)
     } catch (error) {
-      throw error instanceof InvalidError ? atIndex(error, index) : error
+      throw error instanceof InvalidError ? atIndex(error, index, `Change ${index}`) : error
     }
   }
   return drafts
-}
-
-function atIndex(error: InvalidError, index: number): InvalidError {
-  const details = error.details ?? [{ path: '', message: error.message }]
-  return new InvalidError(`Change ${index}: ${error.message}`, error.code, {
-    details: details.map(({ path, message }) => ({ path: `${index}.${path}`, message })),
-  })
 }
 
 /** @returns what has changed as the API tells it, in the order of the changes */

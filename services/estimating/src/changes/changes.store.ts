@@ -35,20 +35,6 @@ export async function readLists(
   return rows
 }
 
-/** The pumps of some scopes that move what their scope orders: those without yards of their own. */
-export async function readPumpsOf(
-  tx: Tx,
-  scopeIds: readonly string[],
-): Promise<readonly PricedItem[]> {
-  if (scopeIds.length === 0) return []
-  const { rows } = await sql<{ item: PricedItem }>`
-    SELECT ${pricedItemText}::json AS item FROM items i
-    WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = 'subcontractor'
-      AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL
-    ORDER BY i.scope_id, i.position, i.id`.execute(tx.sql)
-  return rows.map(({ item }) => item)
-}
-
 export async function deleteItems(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.sql

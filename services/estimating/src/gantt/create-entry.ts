@@ -44,7 +44,7 @@ export async function createEntry(
   return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     await requireRoom(tx, bidId, { entries: 1, distributions: distributions.length })
-    const scopes = await readScopesOf(tx, bidId, distributions)
+    const scopes = await readScopesOf(tx, bid, distributions)
     const rated = rateNewItem(module, input, lookupFor(book, bid))
     const allocation = await allocate({ id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)

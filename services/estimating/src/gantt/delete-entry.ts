@@ -20,7 +20,7 @@ export async function deleteEntry(
     check(entry.version)
     requireGanttMode(bid)
     requireOpen(bid)
-    const scopes = await readScopesOf(tx, bid.id, entry.distributions)
+    const scopes = await readScopesOf(tx, bid, entry.distributions)
     await deleteEntryRow(tx, entry.id)
     const [before, after] = [storedShares(entry), NO_SHARES]
     await moveShares(tx, { bid, scopes, module: entry.module, before, after })

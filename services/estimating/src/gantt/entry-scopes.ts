@@ -1,20 +1,20 @@
 import { InvalidError } from '@formwork/kernel'
 import type { Distribution } from '../costing/gantt-entries.ts'
 import type { Tx } from '../database.ts'
-import { type LockedScope, readSomeScopes } from '../pricing/locked.store.ts'
+import { type LockedBid, type LockedScope, someScopesOf } from '../pricing/locked.store.ts'
 
 /**
- * The scopes that distributions name, in the order of the bid, which must be locked.
+ * The scopes that distributions name, in the order of the bid.
  *
  * @throws InvalidError `Scope not found` for one that is not of the bid
  */
 export async function readScopesOf(
   tx: Tx,
-  bidId: string,
+  bid: LockedBid,
   distributions: readonly Pick<Distribution, 'scopeId'>[],
 ): Promise<readonly LockedScope[]> {
   const ids = [...new Set(distributions.map(({ scopeId }) => scopeId))]
-  const scopes = await readSomeScopes(tx, bidId, ids)
+  const scopes = await someScopesOf(tx, bid, ids)
   const found = new Set(scopes.map(({ id }) => id))
   const missing = distributions.findIndex(({ scopeId }) => !found.has(scopeId))
   if (missing === -1) return scopes

@@ -1,6 +1,6 @@
 import { type BidTotals, bidTotals } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
-import { readScopes } from '../pricing/locked.store.ts'
+import { scopesOf } from '../pricing/locked.store.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import { readEntries } from './gantt.store.ts'
 import { type CountedBid, reallocateEntries } from './reallocate.ts'
@@ -12,7 +12,7 @@ import { type CountedBid, reallocateEntries } from './reallocate.ts'
 export async function reallocateScopes(tx: Tx, bid: CountedBid): Promise<BidTotals> {
   const entries = await readEntries(tx, bid.id)
   if (entries.length === 0) return bidTotals(bid.modules, bid)
-  const scopes = await readScopes(tx, bid.id)
+  const scopes = await scopesOf(tx, bid)
   const { bid: next, sums } = await reallocateEntries(tx, { bid, scopes }, entries)
   return (await writeChangedScopes(tx, next, scopes, sums)).bid
 }

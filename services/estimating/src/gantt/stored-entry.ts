@@ -1,7 +1,7 @@
 import { ConflictError } from '@formwork/kernel'
 import type { Distribution, GanttEntry } from '../costing/gantt-entries.ts'
 import { readInput } from '../costing/modules/item-input.ts'
-import type { LockedBid } from '../pricing/locked.store.ts'
+import type { BidRecord } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { EntryModule } from './entry-fields.ts'
 
@@ -39,7 +39,7 @@ export function toGanttEntry(
 }
 
 /** @throws ConflictError when the bid is not in GANTT mode */
-export function requireGanttMode(bid: Pick<LockedBid, 'equipmentBiddingMode'>): void {
+export function requireGanttMode(bid: Pick<BidRecord, 'equipmentBiddingMode'>): void {
   if (bid.equipmentBiddingMode === 'GANTT') return
   throw new ConflictError('The bid is not in GANTT mode', 'BID_NOT_IN_GANTT_MODE')
 }

@@ -3,7 +3,7 @@ import { cooperatively } from '../cooperative-scheduling.ts'
 import { allocateEntry, type EntryAllocation } from '../costing/gantt.ts'
 import { type Distribution, type GanttEntry, toParts } from '../costing/gantt-entries.ts'
 import { daysIn, toSpan } from '../costing/timeline.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
+import type { BidRecord, LockedScope } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { EntryModule } from './entry-fields.ts'
@@ -44,7 +44,7 @@ export function onTimeline(module: EntryModule, input: Fields, timeline: Timelin
 export function allocate(
   entry: Timeline & Pick<GanttEntry, 'id' | 'module'>,
   { input }: Rated,
-  bid: Pick<LockedBid, 'perDiemEnabled'>,
+  bid: Pick<BidRecord, 'perDiemEnabled'>,
   scopes: readonly LockedScope[],
 ): Promise<EntryAllocation> {
   return cooperatively(allocateEntry(toGanttEntry({ ...entry, input }), bid, placesOf(scopes)))

@@ -40,7 +40,7 @@ export async function updateEntry(
     const distributions = timeline.distributions.length - entry.distributions.length
     await requireRoom(tx, bid.id, { entries: 0, distributions })
     const named = [...timeline.distributions, ...entry.distributions]
-    const scopes = await readScopesOf(tx, bid.id, named)
+    const scopes = await readScopesOf(tx, bid, named)
     const input = onTimeline(module, changedInput(module, entry.input, sent), timeline)
     const names = new Set(Object.keys(sent).filter((name) => sent[name] !== undefined))
     const lookup = lookupFor(book, bid)

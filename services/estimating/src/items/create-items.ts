@@ -11,6 +11,7 @@ import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import type { VersionedBody } from '../versioned-body.ts'
+import { atIndex } from './at-index.ts'
 import { newInput } from './complete-input.ts'
 import type { NewItem } from './items.schemas.ts'
 import { insertItems, type PricedDraft } from './items.store.ts'
@@ -66,15 +67,9 @@ function priceDrafts(
       const rated = rateNewItem(module, input, lookup)
       return { id, sent, rated, cost: costStoredItem(module, rated.input, { bid, scope }) }
     } catch (error) {
-      throw drafts.length > 1 && error instanceof InvalidError ? atIndex(error, index) : error
+      if (drafts.length === 1 || !(error instanceof InvalidError)) throw error
+      throw atIndex(error, index, `Item ${index + 1}`)
     }
-  })
-}
-
-function atIndex(error: InvalidError, index: number): InvalidError {
-  const details = error.details ?? [{ path: '', message: error.message }]
-  return new InvalidError(`Item ${index + 1}: ${error.message}`, error.code, {
-    details: details.map(({ path, message }) => ({ path: `${index}.${path}`, message })),
   })
 }
 

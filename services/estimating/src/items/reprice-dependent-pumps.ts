@@ -21,7 +21,7 @@ export async function repriceDependentPumps(
   const context = { scope: { ...scope, orderedCYParts: sums.orderedCYParts }, bid }
   let next = sums
   const pumps: RepricedItem[] = []
-  for (const item of await readFollowingPumps(tx, scope.id)) {
+  for (const item of await readFollowingPumps(tx, [scope.id])) {
     const cost = costStoredItem(item.module, item.input, context)
     if (cost.totalCost.eq(item.totalCost)) continue
     pumps.push({ item, rated: item, cost, changes: [] })

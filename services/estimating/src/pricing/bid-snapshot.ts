@@ -3,14 +3,14 @@ import { readInput } from '../costing/modules/item-input.ts'
 import { MODULES } from '../costing/modules/modules.ts'
 import type { Queries } from '../database.ts'
 import { readBidEntries } from './bid-entries.store.ts'
-import { findBid, type LockedBid, type LockedScope, readScopes } from './locked.store.ts'
+import { type BidRecord, findBid, readScopes, type ScopeRecord } from './locked.store.ts'
 import type { PricedItem } from './priced-item.ts'
 import { readPricedItems } from './priced-items.store.ts'
 
 /** A whole bid as its costs follow from it, with its rows as they are stored. */
 export interface StoredBid {
-  readonly bid: LockedBid
-  readonly scopes: readonly LockedScope[]
+  readonly bid: BidRecord
+  readonly scopes: readonly ScopeRecord[]
   /** Its scopes are in the order of the rows. */
   readonly snapshot: StoredSnapshot
 }
@@ -54,7 +54,7 @@ export function toStoredBid(
 /** In chunks, so that others have their turn while a large bid is read. */
 async function readItemsByScope(
   tx: Queries,
-  scopes: readonly LockedScope[],
+  scopes: readonly ScopeRecord[],
 ): Promise<ReadonlyMap<string, readonly SnapshotItem[]>> {
   const items = new Map(scopes.map(({ id }): [string, SnapshotItem[]] => [id, []]))
   for await (const chunk of readPricedItems(tx, [...items.keys()], MODULES)) {

@@ -11,8 +11,21 @@ import { requireOpen } from './open-bid.ts'
 
 type Amounts = Readonly<Record<Module, number>>
 
+declare const LOCKED: unique symbol
+
+/** A row that this transaction has locked. Only a read that locks it makes one. */
+export type Locked<Row> = Row & { readonly [LOCKED]: true }
+
 /** A bid whose row this transaction has locked: nobody else changes it, its scopes or its items. */
-export interface LockedBid extends BidContext {
+export type LockedBid = Locked<BidRecord>
+
+type LockedId = Locked<{ readonly id: string }>
+
+/** A scope under its bid's lock. */
+export type LockedScope = Locked<ScopeRecord>
+
+/** A bid as it is stored. */
+export interface BidRecord extends BidContext {
   readonly id: string
   readonly bidNumber: string
   readonly kind: BidKind
@@ -43,8 +56,8 @@ export interface LockedBid extends BidContext {
   readonly version: number
 }
 
-/** A scope under its bid's lock. */
-export interface LockedScope extends ScopeContext {
+/** A scope as it is stored. */
+export interface ScopeRecord extends ScopeContext {
   readonly id: string
   readonly bidId: string
   readonly typeId: string | null
@@ -75,7 +88,7 @@ export interface LockedScope extends ScopeContext {
 type BidRow = Selectable<Bid>
 type ScopeRow = Selectable<Scope>
 
-function toBid(row: BidRow): LockedBid {
+function toBid(row: BidRow): BidRecord {
   return {
     id: row.id,
     bidNumber: row.bid_number,
@@ -108,7 +121,7 @@ function toBid(row: BidRow): LockedBid {
   }
 }
 
-function toScope(row: ScopeRow): LockedScope {
+function toScope(row: ScopeRow): ScopeRecord {
   return {
     id: row.id,
     bidId: row.bid_id,
@@ -141,6 +154,8 @@ function toAmounts(row: Pick<BidRow, CostColumn>): Amounts {
   return eachModule((module) => Number(row[moduleOf(module).costColumn]))
 }
 
+const asLocked = <Row>(row: Row): Locked<Row> => row as Locked<Row>
+
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /**
@@ -165,11 +180,11 @@ export async function lockAnyBid(tx: Tx, bidId: string): Promise<LockedBid> {
   const row = await query.executeTakeFirst()
   if (row === undefined) throw new NotFoundError('Bid')
   noteChangedRow(tx, bidId)
-  return toBid(row)
+  return asLocked(toBid(row))
 }
 
 /** A bid as it is, whoever may be changing it. */
-export async function findBid(db: Queries, bidId: string): Promise<LockedBid | undefined> {
+export async function findBid(db: Queries, bidId: string): Promise<BidRecord | undefined> {
   const query = db.sql.selectFrom('bids').selectAll().where('id', '=', bidId)
   const row = await query.executeTakeFirst()
   return row === undefined ? undefined : toBid(row)
@@ -219,27 +234,32 @@ export async function findAndLockAnyScope(
   ])
   if (bid === undefined || scope === undefined) return undefined
   noteChangedRow(tx, bid.id)
-  return { bid: toBid(bid), scope: toScope(scope) }
+  return { bid: asLocked(toBid(bid)), scope: asLocked(toScope(scope)) }
 }
 
-/** All scopes of a bid that is locked, in their order. */
-export async function readScopes(db: Queries, bidId: string): Promise<readonly LockedScope[]> {
+/** All scopes of a bid as they are, in their order. */
+export async function readScopes(db: Queries, bidId: string): Promise<readonly ScopeRecord[]> {
   const rows = await scopesInOrder(db).where('bid_id', '=', bidId).execute()
   return rows.map(toScope)
 }
 
-/** Those of the scopes that are of the bid, in its order. */
-export async function readSomeScopes(
-  db: Queries,
-  bidId: string,
+/** All scopes of a locked bid, in their order: whoever changes one has locked its bid. */
+export async function scopesOf(tx: Tx, bid: LockedId): Promise<readonly LockedScope[]> {
+  return (await readScopes(tx, bid.id)).map(asLocked)
+}
+
+/** Those of the scopes that are of the locked bid, in its order. */
+export async function someScopesOf(
+  tx: Tx,
+  bid: LockedId,
   ids: readonly string[],
 ): Promise<readonly LockedScope[]> {
   if (ids.length === 0) return []
-  const rows = await scopesInOrder(db)
-    .where('bid_id', '=', bidId)
+  const rows = await scopesInOrder(tx)
+    .where('bid_id', '=', bid.id)
     .where('id', '=', (of) => of.fn.any(of.val(ids)))
     .execute()
-  return rows.map(toScope)
+  return rows.map((row) => asLocked(toScope(row)))
 }
 
 const scopesInOrder = (db: Queries) =>

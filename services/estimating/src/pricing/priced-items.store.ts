@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Module } from '../costing/modules/modules.ts'
 import type { Queries, Tx } from '../database.ts'
+import type { Fields } from '../rates/fields.ts'
 import { toNumbers } from './cost-stored-item.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
 
@@ -42,12 +43,22 @@ export async function* readPricedItems(
   } while (last !== undefined)
 }
 
-/** The pumps of a scope that move what it orders: those without yards of their own. */
-export async function readFollowingPumps(tx: Tx, scopeId: string): Promise<readonly PricedItem[]> {
+/** Whether an item is a pump that moves what its scope orders: one without yards of its own. */
+export function followsYards(module: Module, input: Fields): boolean {
+  return module === 'subcontractor' && input.isPump === true && input.pumpCubicYards == null
+}
+
+/** The pumps of some scopes that follow their yards, in their order. */
+export async function readFollowingPumps(
+  tx: Tx,
+  scopeIds: readonly string[],
+): Promise<readonly PricedItem[]> {
+  if (scopeIds.length === 0) return []
   const { rows } = await sql<{ item: PricedItem }>`
     SELECT ${pricedItemText}::json AS item FROM items i
-    WHERE i.scope_id = ${scopeId}::uuid AND i.module = 'subcontractor'
-      AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL`.execute(tx.sql)
+    WHERE i.scope_id = ANY(${scopeIds}::uuid[]) AND i.module = 'subcontractor'
+      AND i.input ->> 'isPump' = 'true' AND i.input ->> 'pumpCubicYards' IS NULL
+    ORDER BY i.scope_id, i.position, i.id`.execute(tx.sql)
   return rows.map(({ item }) => item)
 }
 

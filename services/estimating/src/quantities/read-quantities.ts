@@ -1,11 +1,10 @@
 import { NotFoundError, type Role } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
+import { nameOfMix } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { readCountedEntries, readCountedItems } from './quantities.store.ts'
 import { QuantitySums } from './quantity-sums.ts'
-
-const MIX_LABEL = /^mix /
 
 /**
  * What a bid is built with, in all and scope by scope, with the multipliers. In GANTT mode its entries count and the
@@ -20,7 +19,7 @@ export async function readQuantities(
   mayReadPrices: boolean,
 ) {
   const book = await rateBook.lastSeen()
-  const mixName = (id: string) => book.record('mix', id)?.label.replace(MIX_LABEL, '') ?? null
+  const mixName = (id: string) => nameOfMix(book, id) ?? null
   const read = async (tx: Tx) => {
     const bid = await findBid(tx, bidId)
     if (bid === undefined) throw new NotFoundError('Bid')
@@ -41,12 +40,11 @@ export async function readQuantities(
     for (const entry of entries) whole.add(entry, 1, mixName)
     return {
       ...whole.lists(),
-      scopes: scopes.map(({ id, name, modules }) => {
+      scopes: scopes.map(({ id, name, totalCost }) => {
         const sums = byScope.get(id) ?? new QuantitySums()
-        const cost = Object.values(modules).reduce((sum, each) => sum + each, 0)
         return {
           ...{ scopeId: id, name, ...sums.lists(), manHoursPerCY: sums.manHoursPerCY() },
-          ...(mayReadPrices && { costPerCY: sums.costPerCY(cost) }),
+          ...(mayReadPrices && { costPerCY: sums.costPerCY(totalCost) }),
         }
       }),
     }

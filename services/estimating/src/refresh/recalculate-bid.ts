@@ -8,7 +8,7 @@ import type { Tx } from '../database.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import type { StoredEntry } from '../gantt/stored-entry.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
-import { type LockedBid, lockBid, readScopes } from '../pricing/locked.store.ts'
+import { type LockedBid, lockBid, scopesOf } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { rollUpScopes, writeChangedScopes } from '../pricing/write-changed-scopes.ts'
@@ -73,7 +73,7 @@ async function recalculate(
     refreshedRates<PricedItem>(lookup, only),
     refreshedRates<StoredEntry>(lookup, only),
   ]
-  const scopes = await readScopes(tx, bid.id)
+  const scopes = await scopesOf(tx, bid)
   const { sums, items } = await recalculateItems(tx, {
     ...{ bid: next, scopes, modules: MODULES, renew: ofItems.renew, dryRun },
   })

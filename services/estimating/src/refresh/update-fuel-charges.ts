@@ -3,7 +3,7 @@ import type { BidNeeds } from '../bids/create-bid.ts'
 import { FUEL_RATE } from '../costing/modules/equipment/fields.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
-import { lockBid, readScopes } from '../pricing/locked.store.ts'
+import { lockBid, scopesOf } from '../pricing/locked.store.ts'
 import { type RecalculatedItem, recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import { type RateChange, type Rated, takeRate } from '../rates/copy-rates.ts'
@@ -46,7 +46,7 @@ export async function updateFuelCharges(
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     refuseRefreshWhenDecided(bid.status)
-    const scopes = await readScopes(tx, bidId)
+    const scopes = await scopesOf(tx, bid)
     const lookup = lookupFor(book, bid)
     const renew = (rated: Rated) =>
       rated.input.usesFuel === true ? takeRate(FUEL_RATE, rated, lookup) : undefined

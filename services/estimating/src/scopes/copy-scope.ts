@@ -1,15 +1,15 @@
-import { ConflictError, InvalidError, NotFoundError, newId } from '@formwork/kernel'
+import { InvalidError, NotFoundError, newId } from '@formwork/kernel'
 import { MODULES } from '../costing/modules/modules.ts'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
-import { type LockedBid, lockBid, readSomeScopes } from '../pricing/locked.store.ts'
+import { type LockedBid, lockBid, someScopesOf } from '../pricing/locked.store.ts'
 import { recalculateItems, toSums } from '../pricing/recalculate-items.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { copyScopeRows, findBidOfScope } from './copy-scope.store.ts'
-import { MOST_SCOPES } from './create-scope.ts'
+import { MOST_SCOPES, tooManyScopes } from './most-scopes.ts'
 import type { CopyScope } from './scopes.schemas.ts'
 import { readScope } from './whole-scopes.store.ts'
 
@@ -30,9 +30,9 @@ export async function copyScope(
   return db.transaction(async (tx) => {
     const bid = await lockTarget(tx, id, sent.bidId ?? null)
     if (!(await copyScopeRows(tx, id, { ...sent, id: copyId, bidId: bid.id }, MOST_SCOPES))) {
-      throw new ConflictError(`A bid holds at most ${MOST_SCOPES} scopes`, 'TOO_MANY_SCOPES')
+      throw tooManyScopes()
     }
-    const [scope] = await readSomeScopes(tx, bid.id, [copyId])
+    const [scope] = await someScopesOf(tx, bid, [copyId])
     if (scope === undefined) throw new NotFoundError('Scope')
     const { sums } = await recalculateItems(tx, { bid, scopes: [scope], modules: MODULES })
     const after = sums.get(copyId) ?? toSums(scope)

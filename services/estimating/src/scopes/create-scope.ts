@@ -1,17 +1,15 @@
 import { foreignKeyViolation } from '@formwork/database'
-import { ConflictError, InvalidError, NotFoundError, newId } from '@formwork/kernel'
+import { InvalidError, NotFoundError, newId } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { lockBid } from '../pricing/locked.store.ts'
 import { renewBid } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
+import { MOST_SCOPES, tooManyScopes } from './most-scopes.ts'
 import type { CreateScope } from './scopes.schemas.ts'
 import { insertScope } from './scopes.store.ts'
 import { readScope } from './whole-scopes.store.ts'
-
-/** An event tells all scopes of its bid, and must fit into one message. */
-export const MOST_SCOPES = 1000
 
 /**
  * A new scope at the end of its bid.
@@ -29,9 +27,7 @@ export async function createScope(
   return db
     .transaction(async (tx) => {
       await lockBidOfBody(tx, fields.bidId)
-      if (!(await insertScope(tx, id, fields, MOST_SCOPES))) {
-        throw new ConflictError(`A bid holds at most ${MOST_SCOPES} scopes`, 'TOO_MANY_SCOPES')
-      }
+      if (!(await insertScope(tx, id, fields, MOST_SCOPES))) throw tooManyScopes()
       await renewBid(tx, fields.bidId)
       await recordHistory(tx, fields.bidId, {
         ...{ by, action: 'scope.created', scopeId: id, scope: fields.name },

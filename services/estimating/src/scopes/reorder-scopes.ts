@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
 import { recordHistory } from '../history/history.store.ts'
-import { lockAnyBid, readScopes } from '../pricing/locked.store.ts'
+import { lockAnyBid, scopesOf } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { renewBid } from '../pricing/totals.store.ts'
 import type { ReorderScopes } from './scopes.schemas.ts'
@@ -30,7 +30,7 @@ export async function reorderScopes(
     }
     const ids = places.map(({ id }) => id)
     if (new Set(ids).size < ids.length) throw new InvalidError('Each scope may be given only once')
-    const positions = new Map((await readScopes(tx, bidId)).map((each) => [each.id, each.position]))
+    const positions = new Map((await scopesOf(tx, bid)).map((each) => [each.id, each.position]))
     if (!ids.every((id) => positions.has(id))) {
       throw new InvalidError('All scopes must belong to the bid')
     }

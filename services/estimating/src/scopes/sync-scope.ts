@@ -1,7 +1,7 @@
 import { announceScopes } from '../events/bid-events.ts'
 import { changedFields } from '../history/changed-fields.ts'
 import { recordHistory } from '../history/history.store.ts'
-import { type LockedScope, lockScope, readScopes } from '../pricing/locked.store.ts'
+import { type LockedScope, lockScope, scopesOf } from '../pricing/locked.store.ts'
 import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
@@ -33,7 +33,7 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
     const { bid, scope } = await lockScope(tx, id)
     check(scope.version)
     const parentId = parentOf(scope)
-    const scopes = await readScopes(tx, bid.id)
+    const scopes = await scopesOf(tx, bid)
     const parent = scopes.find((each) => each.id === parentId) ?? scope
     const settings = inheritanceSettings.parse(scope.inheritanceSettings)
     const resized = copyDimensions(scope, parent, settings.concreteDimensions)

@@ -1,0 +1,9 @@
+import { InvalidError } from '@formwork/kernel'
+
+/** The refusal of one entry of a list, as the refusal of the list. */
+export function atIndex(error: InvalidError, index: number, label: string): InvalidError {
+  const details = error.details ?? [{ path: '', message: error.message }]
+  return new InvalidError(`${label}: ${error.message}`, error.code, {
+    details: details.map(({ path, message }) => ({ path: `${index}.${path}`, message })),
+  })
+}

@@ -3,7 +3,10 @@ import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit
 
 /** The attachments of bids, which the document service keeps. */
 export interface Attachments {
-  /** Oldest first; none while the document service cannot be reached: a bid is readable without them. */
+  /**
+   * Oldest first; none while the document service cannot be reached: a bid is readable without
+   * them.
+   */
   list(bidId: string): Promise<readonly AttachmentMessage[]>
 }
 

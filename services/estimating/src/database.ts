@@ -24,10 +24,16 @@ export const databaseOn = (pool: Pool): Database =>
   openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
 
 const LOOK_UP_CONNECTIONS = 5
-/** A bid of 100,000 items has its connection for a second or two. More at once would crowd out short questions. */
+/**
+ * A bid of 100,000 items has its connection for a second or two. More at once would crowd out short
+ * questions.
+ */
 const STREAM_CONNECTIONS = 2
 
-/** Connections that HTTP is not served from. Whole bids and short questions never wait for each other. */
+/**
+ * Connections that HTTP is not served from. Whole bids and short questions never wait for each
+ * other.
+ */
 export interface GrpcDatabases {
   /** Short questions. */
   readonly lookUps: ReadOnlyDatabase

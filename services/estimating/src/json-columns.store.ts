@@ -7,8 +7,8 @@ export const isoTime = (column: Expression): RawBuilder<string> =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * A row of these columns as JSON text in the dialect of all answers: no white space. Numbers of a scale of
- * their own need `plain`, lists `jsonArray`; json columns are told as they were written.
+ * A row of these columns as JSON text in the dialect of all answers: no white space. Numbers of a
+ * scale of their own need `plain`, lists `jsonArray`; json columns are told as they were written.
  */
 export const jsonRow = (columns: Expression): RawBuilder<unknown> =>
   sql`(SELECT row_to_json(told) FROM (SELECT ${columns}) told)`

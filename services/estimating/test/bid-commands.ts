@@ -20,7 +20,8 @@ function command(name: string, given: object, run: (model: Model, real: Real) =>
   return { check: () => true, run, toString: () => told } satisfies Command
 }
 
-// Mostly one of the first two, so that what is done to a scope has something to do with what was done before.
+// Mostly one of the first two, so that what is done to a scope has something to do with what was
+// done before.
 const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(30))
 const dollars = fc.nat({ max: 100_000 })
 const module = fc.constantFrom('misc' as const, 'materials' as const)

@@ -66,8 +66,8 @@ export function linkStatus(bid: ModelBid, child: ModelScope, parent: ModelScope)
 }
 
 /**
- * Brings the materials of a child in line with its parent's, as a sync does. All materials of the model are of one
- * kind, so any of the parent's takes the place of the child's own.
+ * Brings the materials of a child in line with its parent's, as a sync does. All materials of the
+ * model are of one kind, so any of the parent's takes the place of the child's own.
  */
 export function syncMaterials(child: ModelScope, parent: ModelScope, ids: readonly string[]): void {
   const source = parent.items.filter(({ module }) => module === 'materials')

@@ -55,7 +55,10 @@ async function contentOf(bidId: string) {
   return content
 }
 
-/** Ties the second scope to the first, its first item to the first one there, its second to one that is gone. */
+/**
+ * Ties the second scope to the first, its first item to the first one there, its second to one that
+ * is gone.
+ */
 async function link({ snapshot }: StoredFixture) {
   const [parent, child] = snapshot.scopes
   await bids.query(

@@ -13,8 +13,8 @@ const moneys = (amounts: object) =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, money(amount)]))
 
 /**
- * Everything that is stored of a bid's costs against what follows from its stored inputs: entries, shares,
- * what is left on the bid, scopes, totals.
+ * Everything that is stored of a bid's costs against what follows from its stored inputs: entries,
+ * shares, what is left on the bid, scopes, totals.
  */
 export async function expectAsRecomputed(db: Database, bidId: string): Promise<void> {
   const stored = await db.transaction((tx) => readStoredBid(tx, bidId), {

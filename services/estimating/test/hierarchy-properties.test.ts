@@ -44,7 +44,9 @@ type Settings = typeof settings extends fc.Arbitrary<infer S> ? S : never
 /** Two kinds of material, however somebody writes their names. */
 const bought = fc.record({ price: feet, name: fc.constantFrom('Mesh', 'Tie wire', ' tie  WIRE') })
 
-/** What a scope begins with: its size, materials with their prices, spacings of mats (null: no mat). */
+/**
+ * What a scope begins with: its size, materials with their prices, spacings of mats (null: no mat).
+ */
 const beginnings = fc.array(
   fc.record({
     ...{ length: feet, width: feet, height: feet, multiplier: fc.integer({ min: 1, max: 4 }) },

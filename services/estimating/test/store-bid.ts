@@ -157,7 +157,9 @@ function numbers(fields: object): Fields {
   )
 }
 
-/** Ids that no other fixture has, in the order of the snapshot, and numbers with their own decimals. */
+/**
+ * Ids that no other fixture has, in the order of the snapshot, and numbers with their own decimals.
+ */
 function withOwnIds({ bid, scopes, entries }: BidSnapshot): BidSnapshot {
   const scopeIds = new Map(scopes.map(({ id }) => [id, newId()]))
   const own = (id: string) => scopeIds.get(id) ?? id

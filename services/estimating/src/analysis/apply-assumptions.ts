@@ -110,7 +110,10 @@ function supposeMultipliers(
   return new Map(assumed.map(({ scopeId, multiplier }) => [scopeId, multiplier]))
 }
 
-/** A rate book of the assumed variables alone: every rate that was not copied from one of them stays. */
+/**
+ * A rate book of the assumed variables alone: every rate that was not copied from one of them
+ * stays.
+ */
 function onlyVariables(variables: NonNullable<WhatIf['variables']>): RateLookup {
   const records = new Map(
     variables.map(({ name, value }): [string, CatalogRecord] => [

@@ -31,7 +31,10 @@ export interface SourceAge {
   readonly olderThan90Days: number
 }
 
-/** The rates of a bid's items and entries by where they came from; their age is that of the item's last write. */
+/**
+ * The rates of a bid's items and entries by where they came from; their age is that of the item's
+ * last write.
+ */
 export async function readSourceAges(tx: Tx, bidId: string): Promise<readonly SourceAge[]> {
   const { rows } = await sql<SourceAge>`
     SELECT source.value ->> 'kind' AS kind, source.value ->> 'record' AS record,

@@ -8,8 +8,9 @@ import { type ManHours, readManHours, readSourceAges, type SourceAge } from './b
 import { readBidRowsWith } from './read-snapshot.ts'
 
 /**
- * What a bid costs, what it is sold for and what is left, by scope and module, with what a yard and a square foot come
- * to. Prices are spread as a proposal spreads them, so that they sum to the total.
+ * What a bid costs, what it is sold for and what is left, by scope and module, with what a yard and
+ * a square foot come to. Prices are spread as a proposal spreads them, so that they sum to the
+ * total.
  *
  * @throws NotFoundError `Bid not found`
  */
@@ -79,7 +80,9 @@ function measures({ cost, price, orderedCY, area }: Measured) {
   }
 }
 
-/** The plan of a scope, as often as its multiplier counts it; null where its dimensions do not tell. */
+/**
+ * The plan of a scope, as often as its multiplier counts it; null where its dimensions do not tell.
+ */
 function areaOf({ length, width, diameter, multiplier }: ScopeRecord): Decimal | null {
   if (length !== null && width !== null) return exact(length).times(width).times(multiplier)
   if (diameter === null) return null

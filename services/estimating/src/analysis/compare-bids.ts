@@ -54,8 +54,8 @@ export interface CompareNeeds {
 }
 
 /**
- * Two bids side by side, as JSON text: what was entered differently comes first, then what it does to the
- * costs of each scope and module.
+ * Two bids side by side, as JSON text: what was entered differently comes first, then what it does
+ * to the costs of each scope and module.
  *
  * @throws NotFoundError `Bid not found` when either is not there
  */
@@ -186,8 +186,8 @@ function scopeInputs(stored: StoredScope | undefined): Fields | undefined {
 }
 
 /**
- * The lines that were entered differently or that only one bid has, and then those whose cost follows from
- * something else that was.
+ * The lines that were entered differently or that only one bid has, and then those whose cost
+ * follows from something else that was.
  */
 function* compareLines(
   bid: readonly Line[],
@@ -220,7 +220,9 @@ function itemLines(stored: StoredScope | undefined, book: RateBook): readonly Li
   }))
 }
 
-/** Entries of both modes, costed where they count; scopes go by their names, as their ids differ. */
+/**
+ * Entries of both modes, costed where they count; scopes go by their names, as their ids differ.
+ */
 function ganttLines(
   { snapshot }: StoredBid,
   allocation: GanttAllocation,

@@ -31,9 +31,9 @@ type OpenNode = Omit<BreakdownNode, 'children'> & {
 }
 
 /**
- * Every number of a bid with its formula, its inputs and their sources, as JSON text: a tree whose leaves
- * sum to the total, and beside it the GANTT entries that the shares in the tree come from. The text comes
- * item by item, as the explanation is some hundred times as long as the bid.
+ * Every number of a bid with its formula, its inputs and their sources, as JSON text: a tree whose
+ * leaves sum to the total, and beside it the GANTT entries that the shares in the tree come from.
+ * The text comes item by item, as the explanation is some hundred times as long as the bid.
  *
  * @throws NotFoundError `Bid not found`, before there is any text
  */

@@ -10,8 +10,8 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * The same text in pieces: a list that is a generator is told member by member, as they come, so that a
- * long one is never there as a whole.
+ * The same text in pieces: a list that is a generator is told member by member, as they come, so
+ * that a long one is never there as a whole.
  */
 export function* jsonStream(value: unknown): Generator<string> {
   if (isGenerator(value)) yield* listPieces(value)

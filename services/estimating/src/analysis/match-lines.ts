@@ -4,9 +4,9 @@ export type Pair<T> =
   | { readonly bid: undefined; readonly other: T }
 
 /**
- * Pairs what two bids call by the same name, the first with the first of that name; copies have new ids,
- * so only names tell what belongs together. The order is that of the first bid, then what only the other
- * has.
+ * Pairs what two bids call by the same name, the first with the first of that name; copies have new
+ * ids, so only names tell what belongs together. The order is that of the first bid, then what only
+ * the other has.
  */
 export function matchLines<T>(
   bid: readonly T[],

@@ -5,7 +5,10 @@ import type { RateSources } from '../costing/rate-sources.ts'
 import { type Fields, type OpenFields, setValueAt, valueAt } from '../rates/fields.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 
-/** A field that names a record of the catalog by its id, and the rates that may be copied from there. */
+/**
+ * A field that names a record of the catalog by its id, and the rates that may be copied from
+ * there.
+ */
 interface IdField {
   readonly path: string
   readonly record: RateRecord
@@ -35,8 +38,9 @@ function idFields(module: Module): readonly IdField[] {
 const UNKNOWN = 'unknown record'
 
 /**
- * The inputs of an item or an entry with records of the catalog by their names, as an id tells a reader nothing.
- * A name is that of when rates were copied from the record, else that in the rate book.
+ * The inputs of an item or an entry with records of the catalog by their names, as an id tells a
+ * reader nothing. A name is that of when rates were copied from the record, else that in the rate
+ * book.
  */
 export function withRecordNames(
   { module, input, sources = {} }: { module: Module; input: object; sources?: RateSources },

@@ -27,7 +27,10 @@ const SORTS: Readonly<Record<string, Sort>> = {
 /** The first moment of a day in UTC. */
 const startOfDay = (date: string) => sql`(${date}::date::timestamp AT TIME ZONE 'UTC')`
 
-/** The bids that a list's filters find, without columns. Alternates and change orders are not counted as bids. */
+/**
+ * The bids that a list's filters find, without columns. Alternates and change orders are not
+ * counted as bids.
+ */
 function matching(db: Queries, q: string | null, filters: BidFilters) {
   const { status, clientId, kind = 'BID', createdBy, from, to, minTotal, maxTotal } = filters
   let query = db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
@@ -205,7 +208,9 @@ const RENEWED: { readonly version: RawBuilder<number>; readonly last_updated: Ra
   last_updated: sql`CURRENT_TIMESTAMP`,
 }
 
-/** Whose children go with them. In the order of their ids, in which all who lock several bids do so. */
+/**
+ * Whose children go with them. In the order of their ids, in which all who lock several bids do so.
+ */
 export function lockBidsOfClient(
   tx: Tx,
   clientId: string,
@@ -225,7 +230,10 @@ export async function deleteBidRow(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom('bids').where('id', '=', id).execute()
 }
 
-/** @param by e-mail of who locks the contents of the bid; null opens them. The bid becomes a new version. */
+/**
+ * @param by e-mail of who locks the contents of the bid; null opens them. The bid becomes a new
+ * version.
+ */
 export async function writeLock(tx: Tx, id: string, by: string | null): Promise<void> {
   const at = by === null ? null : sql<Date>`CURRENT_TIMESTAMP`
   const values = { locked_at: at, locked_by: by, ...RENEWED }

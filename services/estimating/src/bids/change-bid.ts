@@ -45,7 +45,8 @@ export function asksForRates(sent: UpdateBid): boolean {
 }
 
 /**
- * The bid with the fields that were sent, and what thereby changes. Null clears a field to its default.
+ * The bid with the fields that were sent, and what thereby changes. Null clears a field to its
+ * default.
  *
  * @throws InvalidError when a percentage is cleared that no variable gives
  */

@@ -44,13 +44,13 @@ export interface NewChild {
 }
 
 /**
- * An empty bid under a locked one, with its client, place, percentages, tax and modes, and the first of the numbers
- * `<base>-ALT1`, `-ALT2`, … (`-CO1`, …) that nobody has.
+ * An empty bid under a locked one, with its client, place, percentages, tax and modes, and the
+ * first of the numbers `<base>-ALT1`, `-ALT2`, … (`-CO1`, …) that nobody has.
  */
 export async function insertChild(tx: Tx, child: NewChild): Promise<void> {
   const suffix = SUFFIX[child.kind]
-  // Room for the suffix within the 100 characters of a number. Among one more candidates than there are numbers that
-  // begin alike, one is free.
+  // Room for the suffix within the 100 characters of a number. Among one more candidates than there
+  // are numbers that begin alike, one is free.
   await sql`
     WITH stem AS (
       SELECT left(bid_number, 90) || ${suffix} AS text FROM bids WHERE id = ${child.baseId}::uuid)

@@ -9,8 +9,8 @@ export interface Contract {
 }
 
 /**
- * The contract of bid `b`: its total when it was first awarded, with what its accepted alternates and approved change
- * orders came to then. Children lose their frozen total when they are refused.
+ * The contract of bid `b`: its total when it was first awarded, with what its accepted alternates
+ * and approved change orders came to then. Children lose their frozen total when they are refused.
  */
 export const contractOfBid = sql<Contract | null>`
   CASE WHEN b.kind = 'BID' AND b.awarded_total IS NOT NULL THEN (

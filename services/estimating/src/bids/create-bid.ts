@@ -17,10 +17,11 @@ export interface BidNeeds {
 }
 
 /**
- * A new bid. The percentages that it does not give are copied from the variables in force for its place.
+ * A new bid. The percentages that it does not give are copied from the variables in force for its
+ * place.
  *
- * @throws InvalidError `Client not found`; ConflictError when the number is taken; UnavailableError when
- * no rates were ever seen
+ * @throws InvalidError `Client not found`; ConflictError when the number is taken; UnavailableError
+ * when no rates were ever seen
  */
 export async function createBid(
   { db, rateBook }: BidNeeds,

@@ -11,11 +11,11 @@ import { insertChild } from './children.store.ts'
 import { asNumberTaken } from './create-bid.ts'
 
 /**
- * An alternate or a change order: an empty bid under a base bid, with the base's client, place, percentages, tax and
- * modes, and a number that follows the base's.
+ * An alternate or a change order: an empty bid under a base bid, with the base's client, place,
+ * percentages, tax and modes, and a number that follows the base's.
  *
- * @throws NotFoundError `Bid not found`; ConflictError when the bid is a child itself, or not awarded yet when a
- * change order is asked for
+ * @throws NotFoundError `Bid not found`; ConflictError when the bid is a child itself, or not
+ * awarded yet when a change order is asked for
  */
 export function createChild(
   db: Database,

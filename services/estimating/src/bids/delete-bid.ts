@@ -11,7 +11,8 @@ import { lockChildren } from './children.store.ts'
 /**
  * Deletes a bid with its scopes, its items, and the alternates and change orders under it.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT and it is not locked
+ * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT and it
+ * is not locked
  */
 export async function deleteBid(
   db: Database,

@@ -6,8 +6,9 @@ import { readScopeBudget } from '../snapshots/scope-budget.store.ts'
 import { freezeAwarded, liftAwarded } from './bids.store.ts'
 
 /**
- * Freezes what was sold, by PM section and by scope, so that purchasing measures against it: of a bid when a change
- * of status first awards it, for good; of an alternate or a change order as long as it is accepted.
+ * Freezes what was sold, by PM section and by scope, so that purchasing measures against it: of a
+ * bid when a change of status first awards it, for good; of an alternate or a change order as long
+ * as it is accepted.
  *
  * @param bid as it was before the status changed to `to`; its costs are written already
  */

@@ -15,7 +15,8 @@ export interface LockChange {
 /**
  * Locks a bid as its award does; a locked one stays as it is.
  *
- * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an ADMIN
+ * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an
+ * ADMIN
  */
 export function lockBidForGood(db: Database, id: string, change: LockChange): Promise<BidOfClient> {
   return db.transaction(async (tx) => {
@@ -31,8 +32,8 @@ export function lockBidForGood(db: Database, id: string, change: LockChange): Pr
 /**
  * Opens a locked bid again.
  *
- * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an ADMIN;
- * ConflictError when the bid is open
+ * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an
+ * ADMIN; ConflictError when the bid is open
  */
 export function unlockBid(db: Database, id: string, change: LockChange): Promise<BidOfClient> {
   return db.transaction(async (tx) => {

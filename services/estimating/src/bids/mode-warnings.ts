@@ -6,8 +6,8 @@ import { costOfEntries } from '../gantt/gantt.store.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'
 
 /**
- * What a change of the mode leaves standing in the bid without counting it: in GANTT mode the equipment items of
- * scopes, in TRADITIONAL mode the entries of the timeline.
+ * What a change of the mode leaves standing in the bid without counting it: in GANTT mode the
+ * equipment items of scopes, in TRADITIONAL mode the entries of the timeline.
  */
 export async function modeWarnings(
   tx: Tx,

@@ -12,8 +12,8 @@ export interface BidReading {
 }
 
 /**
- * A whole bid: its client, scopes with their items, and attachments, which the document service is asked
- * for meanwhile.
+ * A whole bid: its client, scopes with their items, and attachments, which the document service is
+ * asked for meanwhile.
  *
  * @throws NotFoundError `Bid not found`
  */
@@ -38,8 +38,8 @@ export async function readWholeBid(
 const ADDRESSES_KEPT_MS = 12 * 3_600_000
 
 /**
- * What of attachments does not change with each read, as their signed addresses do, and the half day that
- * the addresses were given out in, so that nobody keeps one until it has run out.
+ * What of attachments does not change with each read, as their signed addresses do, and the half
+ * day that the addresses were given out in, so that nobody keeps one until it has run out.
  */
 function lasting(files: readonly AttachmentMessage[]): string {
   if (files.length === 0) return ''

@@ -7,9 +7,9 @@ import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 
 /**
- * Brings the items and scopes of a locked bid in line with its changed settings: tax reaches concrete and
- * materials, per diem the labor, the mode every scope; GANTT entries follow in either mode. The bid's own
- * row is left to the caller, who gets its totals.
+ * Brings the items and scopes of a locked bid in line with its changed settings: tax reaches
+ * concrete and materials, per diem the labor, the mode every scope; GANTT entries follow in either
+ * mode. The bid's own row is left to the caller, who gets its totals.
  */
 export async function recalculateSettings(
   tx: Tx,

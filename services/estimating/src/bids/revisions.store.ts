@@ -28,7 +28,10 @@ export interface RevisionRows {
   readonly entries: readonly BidEntry[]
 }
 
-/** Keeps a locked bid as it is. Its scopes and items are written by the database, however many they are. */
+/**
+ * Keeps a locked bid as it is. Its scopes and items are written by the database, however many they
+ * are.
+ */
 export async function insertRevision(tx: Tx, revision: NewRevision): Promise<void> {
   const { bidId, by, status, totalCost, answer, attachments, rows } = revision
   await sql`

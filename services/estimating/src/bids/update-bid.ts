@@ -35,11 +35,12 @@ export interface UpdateNeeds extends BidNeeds {
 }
 
 /**
- * Changes the fields that are sent, and every cost that follows from them. Any status may follow any; an
- * award locks what was sold, and the first one freezes the budget; a whole copy is kept of what is submitted or awarded.
+ * Changes the fields that are sent, and every cost that follows from them. Any status may follow
+ * any; an award locks what was sold, and the first one freezes the budget; a whole copy is kept of
+ * what is submitted or awarded.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError `Client not found`; ConflictError when the
- * number is taken, or the bid is locked and its costs would follow other settings
+ * @throws NotFoundError, PreconditionFailedError; InvalidError `Client not found`; ConflictError
+ * when the number is taken, or the bid is locked and its costs would follow other settings
  */
 export async function updateBid(
   { db, rateBook, attachments }: UpdateNeeds,

@@ -30,8 +30,8 @@ export interface LockedItems {
 }
 
 /**
- * The items of a bid while changes are applied to them one after the other, as single requests would. Nothing is
- * written.
+ * The items of a bid while changes are applied to them one after the other, as single requests
+ * would. Nothing is written.
  */
 export class ItemDrafts {
   readonly #bid: LockedBid
@@ -89,7 +89,9 @@ export class ItemDrafts {
     for (const id of this.#scopes.keys()) if (this.#touched.has(id)) yield this.#place(id)
   }
 
-  /** Items that are new or changed, at their places: those that changes name first, in their order. */
+  /**
+   * Items that are new or changed, at their places: those that changes name first, in their order.
+   */
   changed(): readonly ChangedItem[] {
     const positions = this.#lists.positions()
     return [...this.#changed.values()].map((item) => ({

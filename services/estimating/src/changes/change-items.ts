@@ -37,11 +37,11 @@ export interface ItemChanges {
 }
 
 /**
- * Creates, changes, deletes and moves items of a bid in the order of the changes, all or nothing, as single
- * requests would. It takes as many statements whatever their number.
+ * Creates, changes, deletes and moves items of a bid in the order of the changes, all or nothing,
+ * as single requests would. It takes as many statements whatever their number.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked; InvalidError that names the
- * index of the change; UnavailableError without rates
+ * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked;
+ * InvalidError that names the index of the change; UnavailableError without rates
  */
 export async function changeItems(
   { db, rateBook }: ItemNeeds,
@@ -77,7 +77,9 @@ export async function changeItems(
   })
 }
 
-/** The rate book where a change needs it; the module of an item that is changed is not known yet. */
+/**
+ * The rate book where a change needs it; the module of an item that is changed is not known yet.
+ */
 async function bookFor(
   { rateBook }: Pick<ItemNeeds, 'rateBook'>,
   changes: readonly Change[],

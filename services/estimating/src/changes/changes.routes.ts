@@ -50,7 +50,9 @@ export function changesRoutes(app: TypedApp, needs: ItemNeeds): void {
   })
 }
 
-/** An update is held to its module's schema when its item is known; a fault is told with its index. */
+/**
+ * An update is held to its module's schema when its item is known; a fault is told with its index.
+ */
 const validateChanges: FastifySchemaCompiler<unknown> = (route) => {
   if (route.httpPart !== 'body') {
     return validatorCompiler({ ...route, schema: route.schema as z.ZodType })

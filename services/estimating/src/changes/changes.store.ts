@@ -63,7 +63,9 @@ export async function insertChanged(tx: Tx, items: readonly ChangedItem[]): Prom
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
-/** Items with what is sent of their texts and all that is calculated. Each becomes a new version. */
+/**
+ * Items with what is sent of their texts and all that is calculated. Each becomes a new version.
+ */
 export async function updateChanged(tx: Tx, items: readonly ChangedItem[]): Promise<Written> {
   if (items.length === 0) return new Map()
   const { rows } = await sql<{ id: string; body: string }>`

@@ -31,7 +31,9 @@ export class ItemLists {
     if (place !== -1) list.splice(place, 1)
   }
 
-  /** At a place from 0, or at the end where the list is shorter. Those behind it are one further. */
+  /**
+   * At a place from 0, or at the end where the list is shorter. Those behind it are one further.
+   */
   insert(of: Pick<ListedItem, 'scopeId' | 'module'>, id: string, place: number): void {
     const list = this.#list(of)
     list.splice(place, 0, { id, position: 0 })

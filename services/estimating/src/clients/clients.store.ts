@@ -28,7 +28,8 @@ export async function readClient(db: Database, id: string): Promise<ClientRow> {
 }
 
 /**
- * @param mode `update` also keeps bids from being created for the client until this transaction ends
+ * @param mode `update` also keeps bids from being created for the client until this transaction
+ * ends
  * @throws NotFoundError `Client not found`
  */
 export async function lockClient(

@@ -126,9 +126,9 @@ export function sumOfModule(module: Module, nodes: readonly BreakdownNode[]): Br
 }
 
 /**
- * What a module's cost in a scope is the sum of: the items as they stand, then what the multiplier adds to
- * their sum, then the shares of GANTT entries. Each is explained when it is asked for, as a scope may
- * have ten thousand items.
+ * What a module's cost in a scope is the sum of: the items as they stand, then what the multiplier
+ * adds to their sum, then the shares of GANTT entries. Each is explained when it is asked for, as a
+ * scope may have ten thousand items.
  */
 export function* explainModule(
   explained: ExplainedScope,

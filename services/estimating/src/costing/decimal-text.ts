@@ -4,9 +4,9 @@ const PLAIN = /^-?\d+(?:\.\d*[1-9])?$/
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
 /**
- * A number as text with as many decimals as it has, but at least `least` and at most `most`, rounded half
- * away from zero: 46.666666666667 → "46.6667". Most stored numbers are short and need no arithmetic, which
- * the export of 100,000 items would notice.
+ * A number as text with as many decimals as it has, but at least `least` and at most `most`,
+ * rounded half away from zero: 46.666666666667 → "46.6667". Most stored numbers are short and need
+ * no arithmetic, which the export of 100,000 items would notice.
  */
 export function decimalText(value: DecimalLike, least: number, most: number): string {
   const given = String(value)

@@ -30,8 +30,8 @@ export interface Part extends Span {
 }
 
 /**
- * The entry's input as it is priced: equipment is on rent on all days of the span, and a crew whose days are
- * left open works on those from Monday to Friday.
+ * The entry's input as it is priced: equipment is on rent on all days of the span, and a crew whose
+ * days are left open works on those from Monday to Friday.
  */
 export function entryInput<E extends GanttEntry>(entry: E): E['input'] {
   const span = toSpan(entry)

@@ -17,8 +17,9 @@ export interface Usage extends DateRange {
 }
 
 /**
- * Where an entry is wanted by more scopes on a day than it suffices for, and where by none (a demand of
- * zero), as ranges of days with the same scopes in the order of the days. Reported, never refused.
+ * Where an entry is wanted by more scopes on a day than it suffices for, and where by none (a
+ * demand of zero), as ranges of days with the same scopes in the order of the days. Reported, never
+ * refused.
  *
  * The work for a range grows with the scopes that it names, and each is named once.
  */
@@ -55,7 +56,10 @@ function capacityOf(entry: GanttEntry): Decimal {
   return exact(entry.module === 'equipment' ? entry.input.quantity : entry.input.workers)
 }
 
-/** Which scopes want an entry, from one segment to the next. One scope may have several distributions. */
+/**
+ * Which scopes want an entry, from one segment to the next. One scope may have several
+ * distributions.
+ */
 class Demands {
   /** How many of its distributions are active, by scope in the order of the bid. */
   readonly #active: Map<string, number>

@@ -28,7 +28,10 @@ function byScope({ shares }: EntryAllocation): readonly string[] {
   )
 }
 
-/** Each day with the scopes that want the entry on it: the plain way to say when it is wanted by whom. */
+/**
+ * Each day with the scopes that want the entry on it: the plain way to say when it is wanted by
+ * whom.
+ */
 function usageByDay(each: GanttEntry): readonly (Omit<Usage, 'from' | 'to'> & { day: number })[] {
   const { first, last } = toSpan(each)
   const capacity = new Decimal(
@@ -44,7 +47,9 @@ function usageByDay(each: GanttEntry): readonly (Omit<Usage, 'from' | 'to'> & { 
   })
 }
 
-/** Days with the same scopes in a row become one range; what neither lacks nor idles is not told. */
+/**
+ * Days with the same scopes in a row become one range; what neither lacks nor idles is not told.
+ */
 function usageMerged(each: GanttEntry): readonly Usage[] {
   const ranges: { from: string; to: string; scopes: readonly string[]; capacity: Decimal }[] = []
   for (const { day, scopes, capacity } of usageByDay(each)) {

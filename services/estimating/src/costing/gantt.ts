@@ -97,8 +97,8 @@ export function unallocatedCost(amounts: GanttAmounts): Decimal {
 
 /**
  * Prices an entry over its span and splits each pool over the distributions by their exact days
- * (largest remainder; ties: earlier start, then the scope's place, then its id). In steps, since weights
- * that have nothing in common make numbers of thousands of digits.
+ * (largest remainder; ties: earlier start, then the scope's place, then its id). In steps, since
+ * weights that have nothing in common make numbers of thousands of digits.
  *
  * @throws InvalidError for a date that does not exist, a distribution outside the entry's span, a
  * weight that is not above zero, or what the module's costing misses

@@ -1,6 +1,8 @@
 import type { FieldKind } from './decimals.ts'
 
-/** The catalog's records that an item may name. `rebarRateItem` is the pricing item of a rebar rate. */
+/**
+ * The catalog's records that an item may name. `rebarRateItem` is the pricing item of a rebar rate.
+ */
 export type RateRecord =
   | 'mix'
   | 'rebarPricing'
@@ -72,7 +74,10 @@ export function recordOrigin(record: RateRecord, key: string, attribute: string)
   return { kind: 'record', record, key, attribute }
 }
 
-/** A price by the unit, and the unit itself where the module has one, of a pricing item that is named. */
+/**
+ * A price by the unit, and the unit itself where the module has one, of a pricing item that is
+ * named.
+ */
 export function unitPrice(
   category: string,
   price: Omit<Named, 'kind'>,

@@ -113,9 +113,9 @@ export function replaceItem(
 }
 
 /**
- * What one item's change adds to the bid's subtotal. A module is rounded once for the scope, so an item adds
- * what the rounded sum has grown by with it: the effects of items that change one after the other sum to
- * the change of the scope, to the cent.
+ * What one item's change adds to the bid's subtotal. A module is rounded once for the scope, so an
+ * item adds what the rounded sum has grown by with it: the effects of items that change one after
+ * the other sum to the change of the scope, to the cent.
  */
 export function effectOfItem(
   module: Module,

@@ -66,8 +66,8 @@ function weekdaysUntil(day: number): number {
 }
 
 /**
- * Cuts a span wherever a part starts or ends. The work grows with the parts and not with the days, so that
- * an entry may last for years, and not with how many of them are active on a day.
+ * Cuts a span wherever a part starts or ends. The work grows with the parts and not with the days,
+ * so that an entry may last for years, and not with how many of them are active on a day.
  */
 export function segments<T extends Span>(whole: Span, parts: readonly T[]): readonly Segment<T>[] {
   const coming = Map.groupBy(parts, ({ first }) => first)

@@ -13,8 +13,8 @@ export interface VersionedFacts {
 }
 
 /**
- * The facts of bids as this transaction sees them, in the order of `bidIds`, to be promised: what is promised next
- * follows them.
+ * The facts of bids as this transaction sees them, in the order of `bidIds`, to be promised: what
+ * is promised next follows them.
  */
 export async function announcedFacts(
   tx: Tx,
@@ -74,7 +74,10 @@ export interface ScopeFacts {
   }
 }
 
-/** The facts of scopes to be promised: what is promised next follows them. Undefined without the bid. */
+/**
+ * The facts of scopes to be promised: what is promised next follows them. Undefined without the
+ * bid.
+ */
 export async function announcedScopes(
   tx: Tx,
   bidId: string,

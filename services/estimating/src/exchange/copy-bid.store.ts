@@ -26,9 +26,10 @@ export interface BidCopy {
 }
 
 /**
- * Copies a bid with its scopes, items, GANTT entries and distributions, as many statements whatever its
- * size. Nothing is priced: stored costs are copied with what they follow from, so that the totals are the
- * same to the cent. Run it in a transaction of isolation RepeatableRead, so that all is of one moment.
+ * Copies a bid with its scopes, items, GANTT entries and distributions, as many statements whatever
+ * its size. Nothing is priced: stored costs are copied with what they follow from, so that the
+ * totals are the same to the cent. Run it in a transaction of isolation RepeatableRead, so that all
+ * is of one moment.
  *
  * @throws NotFoundError `Bid not found`; a taken number is a violation of `bids_bid_number_key`
  */
@@ -42,9 +43,10 @@ export async function copyBid(tx: Tx, sourceId: string, copy: BidCopy): Promise<
 }
 
 /**
- * The id in the copy of the row that stands at a place (40 bits) among the source's rows of its kind: the
- * time and random bits of the new bid's own id with the place between them, a UUID of version 7. In lists
- * and in allocations ids break ties, so they keep the order of the rows that they are copied from.
+ * The id in the copy of the row that stands at a place (40 bits) among the source's rows of its
+ * kind: the time and random bits of the new bid's own id with the place between them, a UUID of
+ * version 7. In lists and in allocations ids break ties, so they keep the order of the rows that
+ * they are copied from.
  */
 function idAt(place: Sql, bidId: string): Sql {
   const hex = bidId.replaceAll('-', '')
@@ -55,8 +57,8 @@ function idAt(place: Sql, bidId: string): Sql {
 }
 
 /**
- * Keeps the types of the scopes, which would be gone when the copied scopes ask for them, and makes room
- * to sort the items of a large scope.
+ * Keeps the types of the scopes, which would be gone when the copied scopes ask for them, and makes
+ * room to sort the items of a large scope.
  */
 const prepare = (sourceId: string): Sql => sql`
   SELECT set_config('work_mem', '32MB', TRUE), (
@@ -104,8 +106,8 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
 }
 
 /**
- * Reads the items once, in the order of the scopes' lists, and the ids of those that were inherited from. An
- * item whose source is gone stays an inherited one, which a sync takes away.
+ * Reads the items once, in the order of the scopes' lists, and the ids of those that were inherited
+ * from. An item whose source is gone stays an inherited one, which a sync takes away.
  */
 function copyOfItems(sourceId: string, bidId: string): Sql {
   const order = sql`OVER (ORDER BY module, position, id)`

@@ -35,7 +35,9 @@ export async function freeNumber(tx: Tx, source: string): Promise<string> {
   return row.number
 }
 
-/** Keeps the client of a bid. Clients are locked before bids; without a bid there is none to keep. */
+/**
+ * Keeps the client of a bid. Clients are locked before bids; without a bid there is none to keep.
+ */
 export async function keepClientOf(tx: Tx, bidId: string): Promise<void> {
   await tx.sql
     .selectFrom('clients')

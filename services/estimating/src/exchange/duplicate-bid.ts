@@ -8,8 +8,8 @@ import { keepClientOf } from './copying.store.ts'
 import { finishCopy } from './finish-copy.ts'
 
 /**
- * A deep copy of any bid, for the same client; the copy is the caller's. Attachments, share code, source
- * fields and history stay with the source (spec section 4.1).
+ * A deep copy of any bid, for the same client; the copy is the caller's. Attachments, share code,
+ * source fields and history stay with the source (spec section 4.1).
  *
  * @throws NotFoundError `Bid not found`; ConflictError when the number is taken
  */

@@ -9,15 +9,17 @@ import { findShared, freeNumber } from './copying.store.ts'
 import { finishCopy } from './finish-copy.ts'
 import { findShareCode } from './share-code-guess.ts'
 
-/** Imports of one bid at the same time want the same free number; each round at least one gets it. */
+/**
+ * Imports of one bid at the same time want the same free number; each round at least one gets it.
+ */
 const ROUNDS = 50
 
 /**
- * A deep copy of a shared bid for a client of the caller's choice, which remembers its source. Without a
- * number of its own it gets the source's with the first free `-2`, `-3`, ….
+ * A deep copy of a shared bid for a client of the caller's choice, which remembers its source.
+ * Without a number of its own it gets the source's with the first free `-2`, `-3`, ….
  *
- * @throws NotFoundError `Share code not found`; InvalidError `Client not found`; ConflictError when the
- * given number is taken; AppError rate-limited after too many wrong codes
+ * @throws NotFoundError `Share code not found`; InvalidError `Client not found`; ConflictError when
+ * the given number is taken; AppError rate-limited after too many wrong codes
  */
 export async function importBid(
   db: Database,

@@ -16,7 +16,9 @@ export interface SharedBidPreview {
   readonly createdAt: string
 }
 
-/** @throws NotFoundError `Share code not found`; AppError rate-limited after too many wrong codes */
+/**
+ * @throws NotFoundError `Share code not found`; AppError rate-limited after too many wrong codes
+ */
 export async function previewSharedBid(
   db: Database,
   written: string,

@@ -19,8 +19,8 @@ export function newShareCode(): string {
 }
 
 /**
- * A code as it is stored, from the way that somebody writes it: in any case, with or without `BID-`. Null
- * for what cannot be a code.
+ * A code as it is stored, from the way that somebody writes it: in any case, with or without
+ * `BID-`. Null for what cannot be a code.
  */
 export function readShareCode(written: string): string | null {
   const characters = WRITTEN.exec(written.trim().toUpperCase())?.[1]

@@ -71,8 +71,8 @@ export interface ShareCodeGuess {
 }
 
 /**
- * Counts a guess of a user, in one statement under the user's row, so that guesses sent at once are counted
- * one by one, whichever replica they reach.
+ * Counts a guess of a user, in one statement under the user's row, so that guesses sent at once are
+ * counted one by one, whichever replica they reach.
  *
  * @param code null cannot be a code, after the same work
  */

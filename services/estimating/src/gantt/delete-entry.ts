@@ -8,7 +8,9 @@ import { deleteEntryRow, lockEntry } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { type EntryAddress, requireGanttMode } from './stored-entry.ts'
 
-/** @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is not in GANTT mode */
+/**
+ * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is not in GANTT mode
+ */
 export async function deleteEntry(
   db: Database,
   address: EntryAddress,

@@ -12,8 +12,8 @@ const days = toItemField(quantity('Days'))
 const WEEKDAYS = 'Null or left out: the days from Monday to Friday between start and end'
 
 /**
- * The fields of an item of the same module, apart from its days: the duration of equipment is its span,
- * and the days of labor are the weekdays of theirs until somebody gives them.
+ * The fields of an item of the same module, apart from its days: the duration of equipment is its
+ * span, and the days of labor are the weekdays of theirs until somebody gives them.
  */
 export const ENTRY_FIELDS: Readonly<Record<EntryModule, ItemFields>> = {
   equipment,

@@ -60,8 +60,8 @@ interface Counted {
 }
 
 /**
- * The modules of a bid once its entries leave another amount on it, or begin or cease to count. What is
- * unallocated is kept in both modes and counts in GANTT mode.
+ * The modules of a bid once its entries leave another amount on it, or begin or cease to count.
+ * What is unallocated is kept in both modes and counts in GANTT mode.
  */
 export function modulesAfter(
   before: Counted & { readonly modules: ModuleInput },

@@ -59,8 +59,8 @@ export async function readEntries(db: Queries, bidId: string): Promise<readonly 
 }
 
 /**
- * Locks the entry's bid, which may be one that its award locked. Whoever changes an entry, or a scope that it is distributed over, holds that
- * lock, so the entry itself needs none.
+ * Locks the entry's bid, which may be one that its award locked. Whoever changes an entry, or a
+ * scope that it is distributed over, holds that lock, so the entry itself needs none.
  *
  * @throws NotFoundError `Bid not found`, or `Entry not found` also for one of another bid or module
  */

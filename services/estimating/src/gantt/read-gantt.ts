@@ -9,12 +9,12 @@ import { type EntryAddress, requireGanttMode, toGanttEntry } from './stored-entr
 import { placesOf } from './timeline-of-entry.ts'
 
 /**
- * The whole timeline of a bid as JSON text: its entries, where they are wanted twice or by nobody, and what
- * each scope bears of them. The text comes range by range, since a crane that hundreds of scopes want at
- * once has thousands of names to tell.
+ * The whole timeline of a bid as JSON text: its entries, where they are wanted twice or by nobody,
+ * and what each scope bears of them. The text comes range by range, since a crane that hundreds of
+ * scopes want at once has thousands of names to tell.
  *
- * @throws NotFoundError `Bid not found`, ConflictError when the bid is not in GANTT mode, both before there
- * is any text
+ * @throws NotFoundError `Bid not found`, ConflictError when the bid is not in GANTT mode, both
+ * before there is any text
  */
 export async function readGantt(db: Database, bidId: string): Promise<AsyncIterable<string>> {
   const row = await readGanttRow(db, bidId)

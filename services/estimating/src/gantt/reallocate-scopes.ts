@@ -6,8 +6,8 @@ import { readEntries } from './gantt.store.ts'
 import { type CountedBid, reallocateEntries } from './reallocate.ts'
 
 /**
- * Shares the entries of a locked bid out anew, after scopes were deleted or have changed places, and writes
- * the scopes that bear another share. The bid's totals are left to the caller.
+ * Shares the entries of a locked bid out anew, after scopes were deleted or have changed places,
+ * and writes the scopes that bear another share. The bid's totals are left to the caller.
  */
 export async function reallocateScopes(tx: Tx, bid: CountedBid): Promise<BidTotals> {
   const entries = await readEntries(tx, bid.id)

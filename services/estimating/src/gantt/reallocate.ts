@@ -49,9 +49,10 @@ export interface Reallocated {
 }
 
 /**
- * Prices all entries of a locked bid anew and shares them out over the scopes that it has, whichever its
- * mode, so that a change of mode loses nothing. Entries and what they leave on the bid are written; scopes
- * and the bid's totals are left to the caller, who may have more to change in them.
+ * Prices all entries of a locked bid anew and shares them out over the scopes that it has,
+ * whichever its mode, so that a change of mode loses nothing. Entries and what they leave on the
+ * bid are written; scopes and the bid's totals are left to the caller, who may have more to change
+ * in them.
  *
  * @throws InvalidError when an entry lacks what its new price needs
  */

@@ -15,7 +15,8 @@ interface Growth {
 /**
  * A bid that has more already stays as it is, and may be made smaller.
  *
- * @throws InvalidError when a write would make the timeline of a locked bid larger than a bid's may be
+ * @throws InvalidError when a write would make the timeline of a locked bid larger than a bid's may
+ * be
  */
 export async function requireRoom(tx: Tx, bidId: string, growth: Growth): Promise<void> {
   if (growth.entries <= 0 && growth.distributions <= 0) return

@@ -26,7 +26,9 @@ export function newDistributions(
   }))
 }
 
-/** @throws InvalidError when the dates are the wrong way round or a distribution lies outside them */
+/**
+ * @throws InvalidError when the dates are the wrong way round or a distribution lies outside them
+ */
 export function checkTimeline(timeline: Timeline): void {
   toParts(toGanttEntry({ id: '', module: 'labor', input: {}, ...timeline }), toSpan(timeline))
 }
@@ -37,7 +39,8 @@ export function onTimeline(module: EntryModule, input: Fields, timeline: Timelin
 }
 
 /**
- * Prices an entry and shares it out over its scopes, which must be among `scopes` in the bid's order.
+ * Prices an entry and shares it out over its scopes, which must be among `scopes` in the bid's
+ * order.
  *
  * @throws InvalidError as costing does
  */

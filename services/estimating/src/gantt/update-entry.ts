@@ -18,11 +18,11 @@ import { type EntryAddress, requireGanttMode, type StoredEntry } from './stored-
 import { allocate, newDistributions, onTimeline, type Timeline } from './timeline-of-entry.ts'
 
 /**
- * Changes the fields that are sent; null clears one back to its default. Distributions are replaced as a
- * whole.
+ * Changes the fields that are sent; null clears one back to its default. Distributions are replaced
+ * as a whole.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError as createEntry; ConflictError when the bid
- * is not in GANTT mode
+ * @throws NotFoundError, PreconditionFailedError; InvalidError as createEntry; ConflictError when
+ * the bid is not in GANTT mode
  */
 export async function updateEntry(
   { db, rateBook }: EntryNeeds,

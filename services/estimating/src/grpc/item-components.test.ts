@@ -27,7 +27,10 @@ const stored = (module: (typeof MODULES)[number], input: object) => {
 const sum = (amounts: readonly (string | undefined)[]) =>
   amounts.reduce((before, amount) => before.plus(amount ?? 0), new Decimal(0))
 
-/** What the quantity of a component is by what it follows; undefined where it follows nothing of its item. */
+/**
+ * What the quantity of a component is by what it follows; undefined where it follows nothing of its
+ * item.
+ */
 const followed = (
   { follows }: ComponentMessage,
   components: readonly ComponentMessage[],

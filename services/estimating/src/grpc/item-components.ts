@@ -8,9 +8,9 @@ export type ComponentMessage = NonNullable<ItemMessage['components']>[number]
 type SourceMessage = NonNullable<ComponentMessage['follows']>
 
 /**
- * What an item's total is made of: what its module prices first, then everything that the item holds besides.
- * Components that cost nothing are left out, except the first and those that would cost something if what
- * they follow did.
+ * What an item's total is made of: what its module prices first, then everything that the item
+ * holds besides. Components that cost nothing are left out, except the first and those that would
+ * cost something if what they follow did.
  */
 export function itemComponents(
   module: Module,

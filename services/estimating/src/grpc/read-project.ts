@@ -7,7 +7,8 @@ import { findProject } from './projects.store.ts'
 import { toSections } from './snapshot-messages.ts'
 
 /**
- * A bid as purchasing sees it. Its budgets are what was frozen when it was awarded, and today's before.
+ * A bid as purchasing sees it. Its budgets are what was frozen when it was awarded, and today's
+ * before.
  *
  * @throws NotFoundError `Project not found`
  */

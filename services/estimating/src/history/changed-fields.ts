@@ -7,7 +7,10 @@ export interface FieldChange {
   readonly new: unknown
 }
 
-/** What differs between two versions of one thing, by the names of its fields: `rebar.spacing` within an object. */
+/**
+ * What differs between two versions of one thing, by the names of its fields: `rebar.spacing`
+ * within an object.
+ */
 export function changedFields(before: Fields, after: Fields): readonly FieldChange[] {
   const [old, now] = [flatten(before), flatten(after)]
   return [...new Set([...old.keys(), ...now.keys()])]

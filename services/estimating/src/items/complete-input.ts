@@ -2,12 +2,16 @@ import type { Fields as ModuleFields, ObjectField } from '../costing/modules/fie
 import { type Module, moduleOf } from '../costing/modules/modules.ts'
 import { type Fields, isFields } from '../rates/fields.ts'
 
-/** The fields of a new item: what was sent, and the defaults of the rest. Rates are copied later. */
+/**
+ * The fields of a new item: what was sent, and the defaults of the rest. Rates are copied later.
+ */
 export function newInput(module: Module, sent: Fields): Fields {
   return complete(moduleOf(module).fields, sent, {})
 }
 
-/** The fields of an item after a change: what was sent, what it had; null is back to the default. */
+/**
+ * The fields of an item after a change: what was sent, what it had; null is back to the default.
+ */
 export function changedInput(module: Module, before: Fields, sent: Fields): Fields {
   return complete(moduleOf(module).fields, sent, before)
 }

@@ -110,7 +110,10 @@ export function newItemSchema<Shape extends z.ZodRawShape>(fields: ItemFields, s
   })
 }
 
-/** The schemas of a request's fields: a new item needs the required ones, a change may leave out any. */
+/**
+ * The schemas of a request's fields: a new item needs the required ones, a change may leave out
+ * any.
+ */
 export function sentShape(
   fields: ItemFields,
   purpose: 'create' | 'update',

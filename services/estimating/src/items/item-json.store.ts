@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isoTime, orNull, plain } from '../json-columns.store.ts'
 
 /**
- * An item as the API answers it, as JSON text; `i` is its row. The parts are joined as text since they
- * are stored as the text that is sent: building one JSON of them takes three times as long, and a bid
- * may have thousands.
+ * An item as the API answers it, as JSON text; `i` is its row. The parts are joined as text since
+ * they are stored as the text that is sent: building one JSON of them takes three times as long,
+ * and a bid may have thousands.
  */
 export const itemJson: RawBuilder<string> = sql`(
   '{"id":"' || i.id || '","scopeId":"' || i.scope_id || '","module":"' || i.module

@@ -64,7 +64,8 @@ export async function readItem(
 }
 
 /**
- * Locks bid, scope and item in this order, in one round trip. Whoever changes the item calls `requireOpen`.
+ * Locks bid, scope and item in this order, in one round trip. Whoever changes the item calls
+ * `requireOpen`.
  *
  * @throws NotFoundError `Item not found`, also for an item of another scope or module
  */

@@ -8,8 +8,8 @@ import { readFollowingPumps } from '../pricing/priced-items.store.ts'
 import { replaceInSums } from '../pricing/recalculate-items.ts'
 
 /**
- * Prices the pumps that move what their scope orders, after its concrete has changed. A pump with yards
- * of its own does not follow.
+ * Prices the pumps that move what their scope orders, after its concrete has changed. A pump with
+ * yards of its own does not follow.
  */
 export async function repriceDependentPumps(
   tx: Tx,

@@ -14,11 +14,11 @@ import { rateBookFor, rateChangedItem } from './rate-item.ts'
 import { historyOf, writeItems } from './write-items.ts'
 
 /**
- * Changes the fields that are sent; null clears one back to its default, and what is sent back as it is changes nothing. A copied rate that is sent back as
- * it was stays a copied one.
+ * Changes the fields that are sent; null clears one back to its default, and what is sent back as
+ * it is changes nothing. A copied rate that is sent back as it was stays a copied one.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError for what costing misses or a record that is
- * not there; ConflictError when the bid is locked
+ * @throws NotFoundError, PreconditionFailedError; InvalidError for what costing misses or a record
+ * that is not there; ConflictError when the bid is locked
  */
 export async function updateItem(
   { db, rateBook }: ItemNeeds,

@@ -19,8 +19,8 @@ export interface ItemWrite<Written> {
 }
 
 /**
- * Writes items with the totals of their scope and bid. The statements go out together, and the work does
- * not grow with the bid.
+ * Writes items with the totals of their scope and bid. The statements go out together, and the work
+ * does not grow with the bid.
  */
 export async function writeItems<Written>(
   tx: Tx,

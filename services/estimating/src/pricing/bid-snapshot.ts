@@ -27,8 +27,8 @@ export interface SnapshotScope extends BidScope {
 type SnapshotItem = BidItem & { readonly totalCost: number }
 
 /**
- * Reads a whole bid. In a transaction that has locked the bid, or in one of isolation RepeatableRead, its
- * parts are of one moment.
+ * Reads a whole bid. In a transaction that has locked the bid, or in one of isolation
+ * RepeatableRead, its parts are of one moment.
  */
 export async function readStoredBid(tx: Queries, bidId: string): Promise<StoredBid | undefined> {
   const found = await findBid(tx, bidId)

@@ -11,7 +11,9 @@ export const isAccepted = (status: BidStatus): boolean =>
 
 const PRICED_FOR_GOOD: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
 
-/** The prices of a bid that is decided are history: no refresh may renew them (costing section 1). */
+/**
+ * The prices of a bid that is decided are history: no refresh may renew them (costing section 1).
+ */
 export function refuseRefreshWhenDecided(status: BidStatus): void {
   if (PRICED_FOR_GOOD.includes(status)) {
     throw new ConflictError(

@@ -33,8 +33,8 @@ export interface ScopeChange {
 }
 
 /**
- * The totals of the scopes that have changed and of their bid. The work does not grow with the scopes
- * that have not.
+ * The totals of the scopes that have changed and of their bid. The work does not grow with the
+ * scopes that have not.
  */
 export function changeTotals(
   bid: MarkUp & {

@@ -8,8 +8,8 @@ import type { Fields } from '../rates/fields.ts'
 const NO_DIMENSIONS: Dimensions = { length: null, width: null, height: null }
 
 /**
- * What is allowed but unlikely about an item or a GANTT entry, with its rates. It follows from the same fields
- * as the price.
+ * What is allowed but unlikely about an item or a GANTT entry, with its rates. It follows from the
+ * same fields as the price.
  */
 export function itemWarnings(
   module: Module,

@@ -159,8 +159,9 @@ const asLocked = <Row>(row: Row): Locked<Row> => row as Locked<Row>
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /**
- * Locks the row of a bid whose contents are about to change. All who write to scopes, items, entries or settings of a
- * bid come through here or `lockScope`, so that none of them changes a bid that its award locked.
+ * Locks the row of a bid whose contents are about to change. All who write to scopes, items,
+ * entries or settings of a bid come through here or `lockScope`, so that none of them changes a bid
+ * that its award locked.
  *
  * @throws NotFoundError `Bid not found`; ConflictError when its award has locked the bid
  */
@@ -171,7 +172,8 @@ export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
 }
 
 /**
- * The same for a write that may leave the contents as they are. Whoever changes them after all calls `requireOpen`.
+ * The same for a write that may leave the contents as they are. Whoever changes them after all
+ * calls `requireOpen`.
  *
  * @throws NotFoundError `Bid not found`
  */

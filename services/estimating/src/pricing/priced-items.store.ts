@@ -15,8 +15,8 @@ export const pricedItemText: RawBuilder<string> = sql`(
 const CHUNK = 2_000
 
 /**
- * All items of some modules of some scopes, by scope, module (in the order of their names) and position. A
- * chunk comes as one text, since a bid may have a hundred thousand.
+ * All items of some modules of some scopes, by scope, module (in the order of their names) and
+ * position. A chunk comes as one text, since a bid may have a hundred thousand.
  */
 export async function* readPricedItems(
   db: Queries,

@@ -18,7 +18,9 @@ export interface Recalculation {
   readonly modules: readonly Module[]
   /** Gives an item other fields or rates; undefined where it keeps its own. */
   readonly renew?: (item: PricedItem) => Renewal | undefined
-  /** Modules whose breakdowns may change without a change of a total: all their items are written. */
+  /**
+   * Modules whose breakdowns may change without a change of a total: all their items are written.
+   */
   readonly always?: readonly Module[]
   /** Prices and writes nothing. */
   readonly dryRun?: boolean
@@ -28,7 +30,9 @@ export interface Renewal extends Rated {
   readonly changes: readonly RateChange[]
 }
 
-/** What is told of an item that was repriced; its fields are not kept, as there may be very many. */
+/**
+ * What is told of an item that was repriced; its fields are not kept, as there may be very many.
+ */
 export interface RecalculatedItem {
   readonly id: string
   readonly scopeId: string
@@ -39,7 +43,10 @@ export interface RecalculatedItem {
   readonly totalCost: number
   /** The scope's. */
   readonly multiplier: number
-  /** What the item moves the bid's subtotal by. The effects of all items sum to the change, to the cent. */
+  /**
+   * What the item moves the bid's subtotal by. The effects of all items sum to the change, to the
+   * cent.
+   */
   readonly effect: Decimal
   readonly changes: readonly RateChange[]
 }

@@ -18,7 +18,8 @@ const SAME_OF_EACH_MODULE = sql.join(
 export async function writeScopeTotals(tx: Tx, scopes: readonly ScopeTotals[]): Promise<void> {
   const [first, second] = scopes
   if (first === undefined) return
-  // A list of records counts as a hundred rows when it is planned, and all scopes are read to find them.
+  // A list of records counts as a hundred rows when it is planned, and all scopes are read to find
+  // them.
   if (second === undefined) return writeTotalsOfScope(tx, first)
   const records = scopes.map((scope) => ({ id: scope.id, ...scopeTotalsColumns(scope) }))
   await sql`

@@ -29,8 +29,8 @@ export function rollUpScopes(
 }
 
 /**
- * Rolls scopes up from their new sums and writes those whose totals change. `stored` are the scopes as they
- * are in the database, where that differs from `scopes`.
+ * Rolls scopes up from their new sums and writes those whose totals change. `stored` are the scopes
+ * as they are in the database, where that differs from `scopes`.
  */
 export async function writeChangedScopes(
   tx: Tx,

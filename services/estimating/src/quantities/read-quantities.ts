@@ -7,8 +7,9 @@ import { readCountedEntries, readCountedItems } from './quantities.store.ts'
 import { QuantitySums } from './quantity-sums.ts'
 
 /**
- * What a bid is built with, in all and scope by scope, with the multipliers. In GANTT mode its entries count and the
- * equipment of its scopes does not, as in its costs; entries stand in the sums of the bid alone.
+ * What a bid is built with, in all and scope by scope, with the multipliers. In GANTT mode its
+ * entries count and the equipment of its scopes does not, as in its costs; entries stand in the
+ * sums of the bid alone.
  *
  * @param mayReadPrices whether the costs by the yard are told
  * @throws NotFoundError `Bid not found`

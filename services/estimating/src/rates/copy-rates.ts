@@ -28,11 +28,12 @@ export interface Renewed extends Rated {
 }
 
 /**
- * Fills each rate that was left out from the catalog; a rate that is there is taken as typed by hand,
- * unless `known` tells its source. `before` is what a change started from: a record that it named already
- * may be gone by now.
+ * Fills each rate that was left out from the catalog; a rate that is there is taken as typed by
+ * hand, unless `known` tells its source. `before` is what a change started from: a record that it
+ * named already may be gone by now.
  *
- * @throws InvalidError for the id of a record that the catalog does not have, or of another category
+ * @throws InvalidError for the id of a record that the catalog does not have, or of another
+ * category
  */
 export function copyRates(
   rateFields: readonly RateField[],
@@ -92,7 +93,10 @@ export function renewRates(
   return { input: renewed, rateSources: sources, changes, missing }
 }
 
-/** Copies one rate anew, also one that was typed; undefined where the catalog has none or all stays as it is. */
+/**
+ * Copies one rate anew, also one that was typed; undefined where the catalog has none or all stays
+ * as it is.
+ */
 export function takeRate(
   rate: RateField,
   { input, rateSources }: Rated,
@@ -116,8 +120,8 @@ export function takeRate(
 /**
  * The sources of an item's rates that survive a change of its fields: those of rates that kept both
  * their value and the record they name. A copied rate whose record was changed, and which was not
- * itself sent, is cleared to be copied anew. A mat is sent as a whole: what it sends back as it was read
- * was not typed.
+ * itself sent, is cleared to be copied anew. A mat is sent as a whole: what it sends back as it was
+ * read was not typed.
  */
 export function keepRates(
   rateFields: readonly RateField[],
@@ -142,7 +146,10 @@ export function keepRates(
   return { input, rateSources }
 }
 
-/** Whether a field has had its value only because nothing said another. The unit of a price stays with it. */
+/**
+ * Whether a field has had its value only because nothing said another. The unit of a price stays
+ * with it.
+ */
 function isFallbackOnly(rate: RateField, before: Fields, changed: Fields): boolean {
   const { field, fallback, unitOf } = rate
   if (fallback === undefined || isCopied(rate, before)) return false

@@ -1,7 +1,9 @@
 /** A module's fields as they are stored and sent: JSON values by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The value at `pricePerCY` or `rebar.weightPerFoot`; undefined where a part of the way is missing. */
+/**
+ * The value at `pricePerCY` or `rebar.weightPerFoot`; undefined where a part of the way is missing.
+ */
 export function valueAt(fields: Fields, path: string): unknown {
   if (!path.includes('.')) return fields[path]
   let value: unknown = fields

@@ -19,7 +19,9 @@ export function lookupFor(
   return { book, region: bid.rateLocation ?? bid.location }
 }
 
-/** Records that must be there when an item names them. A size without a price may be priced by hand. */
+/**
+ * Records that must be there when an item names them. A size without a price may be priced by hand.
+ */
 const RECORD_NAME: Readonly<Partial<Record<RateRecord, string>>> = {
   mix: 'Concrete mix',
   rebarRate: 'Rebar rate',
@@ -69,8 +71,8 @@ export function keysOf({ origins }: RateField): readonly string[] {
 }
 
 /**
- * @throws InvalidError for the id of a record that the catalog does not have or that is of another category,
- * unless the item named it before
+ * @throws InvalidError for the id of a record that the catalog does not have or that is of another
+ * category, unless the item named it before
  */
 export function refuseWrongRecords(
   { origins }: RateField,

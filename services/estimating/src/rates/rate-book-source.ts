@@ -11,7 +11,9 @@ export interface RateBookSource {
    * @throws UnavailableError when the catalog is away and none was ever seen
    */
   current(): Promise<RateBook>
-  /** The last one seen, whatever has changed since; an empty one when there was none. Asks nobody. */
+  /**
+   * The last one seen, whatever has changed since; an empty one when there was none. Asks nobody.
+   */
   lastSeen(): Promise<RateBook>
   /** Looks for a newer one, if the catalog can be reached. */
   refresh(): Promise<void>
@@ -24,16 +26,18 @@ export interface RateBookNeeds {
   readonly log: Logger
 }
 
-/** An answer without news takes under a millisecond; nobody waits long for a catalog that is away. */
+/**
+ * An answer without news takes under a millisecond; nobody waits long for a catalog that is away.
+ */
 const ASK_MS = 1_000
 /** Without any rate book there is nothing to go on with meanwhile. */
 const FIRST_ASK_MS = 5_000
 const LEAVE_ALONE_MS = 1_000
 
 /**
- * Keeps the newest rate book in memory and in a table. Writers at the same time share one question to
- * the catalog, but each of them gets an answer to a question that was asked after it came: whoever has
- * just changed a rate is priced by it.
+ * Keeps the newest rate book in memory and in a table. Writers at the same time share one question
+ * to the catalog, but each of them gets an answer to a question that was asked after it came:
+ * whoever has just changed a rate is priced by it.
  */
 export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): RateBookSource {
   let book: RateBook | undefined

@@ -9,7 +9,9 @@ export interface CatalogRecord {
   readonly label: string
   /** Of a pricing item. */
   readonly category?: string
-  /** Decimal texts, and a few others, by attribute; undefined or blank where the record has none. */
+  /**
+   * Decimal texts, and a few others, by attribute; undefined or blank where the record has none.
+   */
   readonly rates: Readonly<Record<string, string | undefined>>
 }
 
@@ -18,7 +20,10 @@ export interface RateBook {
   readonly revision: number
   /** The variable of a name in small letters for a place, else the one for everywhere. */
   variable(name: string, location: string | null): CatalogRecord | undefined
-  /** A record by its id; a rebar price by its size, the pricing item of a rebar rate by the rate's id. */
+  /**
+   * A record by its id; a rebar price by its size, the pricing item of a rebar rate by the rate's
+   * id.
+   */
   record(kind: RateRecord, key: string): CatalogRecord | undefined
 }
 

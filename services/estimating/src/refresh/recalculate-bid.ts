@@ -38,11 +38,13 @@ export interface Recalculation {
 }
 
 /**
- * Reprices a bid with today's rates: every copied rate is renewed, a typed one never. Where nothing has
- * changed in the catalog nothing changes in the bid. A dry run is refused where the run would be.
+ * Reprices a bid with today's rates: every copied rate is renewed, a typed one never. Where nothing
+ * has changed in the catalog nothing changes in the bid. A dry run is refused where the run would
+ * be.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError `Item not found` for an id that is not of the
- * bid; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when no rates were ever seen
+ * @throws NotFoundError, PreconditionFailedError; InvalidError `Item not found` for an id that is
+ * not of the bid; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when
+ * no rates were ever seen
  */
 export async function recalculateBid(
   { db, rateBook }: BidNeeds,
@@ -105,7 +107,10 @@ async function recalculate(
   }
 }
 
-/** The bid's own rates: the markups only when they are asked for, the tax with all the items that it reaches. */
+/**
+ * The bid's own rates: the markups only when they are asked for, the tax with all the items that it
+ * reaches.
+ */
 function renewBid(
   bid: LockedBid,
   { itemIds, markups }: Pick<Recalculation, 'itemIds' | 'markups'>,

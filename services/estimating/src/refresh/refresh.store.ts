@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
-/** The first place in a list of ids whose id is neither of an item nor of a GANTT entry of the bid. */
+/**
+ * The first place in a list of ids whose id is neither of an item nor of a GANTT entry of the bid.
+ */
 export async function findStranger(
   tx: Tx,
   bidId: string,

@@ -3,7 +3,8 @@ import type { Tx } from '../database.ts'
 import { findStranger } from './refresh.store.ts'
 
 /**
- * @throws InvalidError `Item not found` for an id that is neither of an item nor of a GANTT entry of the bid
+ * @throws InvalidError `Item not found` for an id that is neither of an item nor of a GANTT entry
+ * of the bid
  */
 export async function requireItemsOfBid(
   tx: Tx,

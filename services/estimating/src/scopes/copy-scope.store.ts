@@ -20,8 +20,8 @@ const ROOM_FOR_NAME = 193
 const SUMS = sql.join(MODULES.map((module) => sql.ref(moduleOf(module).rawColumn)))
 
 /**
- * A scope at the end of a bid with copies of another's items, in their order. Both are read in one statement, of one
- * moment.
+ * A scope at the end of a bid with copies of another's items, in their order. Both are read in one
+ * statement, of one moment.
  *
  * @returns whether there was room
  */

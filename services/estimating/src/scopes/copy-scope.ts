@@ -14,11 +14,11 @@ import type { CopyScope } from './scopes.schemas.ts'
 import { readScope } from './whole-scopes.store.ts'
 
 /**
- * A copy of a scope with its items at the end of a bid, unlinked. Rates are as they are; tax and per diem are those of
- * the bid that it comes into.
+ * A copy of a scope with its items at the end of a bid, unlinked. Rates are as they are; tax and
+ * per diem are those of the bid that it comes into.
  *
- * @throws NotFoundError `Scope not found`; InvalidError `Bid not found`; ConflictError when the bid is locked or holds
- * as many scopes as it can
+ * @throws NotFoundError `Scope not found`; InvalidError `Bid not found`; ConflictError when the bid
+ * is locked or holds as many scopes as it can
  */
 export async function copyScope(
   db: Database,

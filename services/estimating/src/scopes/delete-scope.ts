@@ -10,8 +10,8 @@ import { writeBidTotals } from '../pricing/totals.store.ts'
 import { deleteScopeRow, unlinkChildren } from './scopes.store.ts'
 
 /**
- * Deletes a scope with its items; its children are unlinked and keep what they have. What GANTT entries
- * put on it goes to the scopes that they are left with, or stays on the bid.
+ * Deletes a scope with its items; its children are unlinked and keep what they have. What GANTT
+ * entries put on it goes to the scopes that they are left with, or stays on the bid.
  *
  * @throws NotFoundError, PreconditionFailedError
  */

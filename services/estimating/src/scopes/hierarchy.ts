@@ -12,7 +12,8 @@ export interface Linkable {
  * circles. Linking to the parent that a scope has already is fine: it replaces the settings.
  *
  * @param parent null: there is no such scope
- * @throws InvalidError when the link itself is wrong; ConflictError when the scope has another parent
+ * @throws InvalidError when the link itself is wrong; ConflictError when the scope has another
+ * parent
  */
 export function checkLink(
   scope: Linkable,

@@ -37,8 +37,8 @@ export interface LinkChange {
 /**
  * Links a scope to a parent; the same parent again replaces the settings.
  *
- * @throws InvalidError where the link would break the hierarchy's constraints; ConflictError when the scope
- * has another parent already
+ * @throws InvalidError where the link would break the hierarchy's constraints; ConflictError when
+ * the scope has another parent already
  */
 export function linkScope(change: LinkChange, link: LinkScope): Promise<VersionedBody> {
   return changeLink(change, async (tx, scope) => {

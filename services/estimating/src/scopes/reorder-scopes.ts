@@ -11,11 +11,11 @@ import { writePositions } from './scopes.store.ts'
 import { listPlainScopes } from './whole-scopes.store.ts'
 
 /**
- * Gives scopes of a bid new positions, all or none; scopes of one position stand in order of creation. Their
- * order decides who bears the odd cents of GANTT entries.
+ * Gives scopes of a bid new positions, all or none; scopes of one position stand in order of
+ * creation. Their order decides who bears the odd cents of GANTT entries.
  *
- * @throws NotFoundError `Bid not found`; ForbiddenError unless the caller owns the bid; InvalidError when
- * an id comes twice or is not of the bid
+ * @throws NotFoundError `Bid not found`; ForbiddenError unless the caller owns the bid;
+ * InvalidError when an id comes twice or is not of the bid
  */
 export async function reorderScopes(
   db: Database,

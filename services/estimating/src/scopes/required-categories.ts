@@ -12,8 +12,9 @@ export interface RequiredCategories {
 }
 
 /**
- * What the scope's type calls for; everything where it has no type or the type calls for nothing. Materials are
- * there by their category; a concrete item brings the concrete, and with a mat that is used the rebar.
+ * What the scope's type calls for; everything where it has no type or the type calls for nothing.
+ * Materials are there by their category; a concrete item brings the concrete, and with a mat that
+ * is used the rebar.
  *
  * @throws NotFoundError `Scope not found`
  */

@@ -20,9 +20,9 @@ export interface SyncedMaterials {
 }
 
 /**
- * Brings a scope's inherited materials in line with its parent's: those whose source is gone go, those that
- * differ are overwritten, new ones take the place of the scope's own of the same kind or come after them all.
- * What a material costs does not depend on its scope, so costs are copied too.
+ * Brings a scope's inherited materials in line with its parent's: those whose source is gone go,
+ * those that differ are overwritten, new ones take the place of the scope's own of the same kind or
+ * come after them all. What a material costs does not depend on its scope, so costs are copied too.
  */
 export async function syncMaterials(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function syncMaterials(
 }
 
 /**
- * Has materials of the parent replace the scope's own of the same kind, so that nothing is counted twice: the
- * first of them becomes the copy that the scope does not have yet, the others go.
+ * Has materials of the parent replace the scope's own of the same kind, so that nothing is counted
+ * twice: the first of them becomes the copy that the scope does not have yet, the others go.
  */
 async function replaceOwn(tx: Tx, parentId: string, id: string): Promise<number> {
   const wanted = Map.groupBy(await readMaterials(tx, parentId), kindOf)

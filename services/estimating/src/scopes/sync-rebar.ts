@@ -11,8 +11,8 @@ interface Rebar {
 }
 
 /**
- * Gives each concrete item of a scope the mats of the parent's item at the same place, with the prices they
- * have there. Items without a counterpart keep their own.
+ * Gives each concrete item of a scope the mats of the parent's item at the same place, with the
+ * prices they have there. Items without a counterpart keep their own.
  */
 export async function rebarOfParent(
   tx: Tx,

@@ -21,12 +21,12 @@ export interface SyncedScope extends VersionedBody {
 }
 
 /**
- * Copies from the parent what the settings say, and prices it: dimensions, materials (in place of those an
- * earlier sync brought and of its own of the same kind) and the rebar of concrete items, by their place. Doing it again changes nothing
- * but the time of the sync.
+ * Copies from the parent what the settings say, and prices it: dimensions, materials (in place of
+ * those an earlier sync brought and of its own of the same kind) and the rebar of concrete items,
+ * by their place. Doing it again changes nothing but the time of the sync.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the scope has no parent; InvalidError
- * when an item lacks what the copied rebar needs
+ * @throws NotFoundError, PreconditionFailedError; ConflictError when the scope has no parent;
+ * InvalidError when an item lacks what the copied rebar needs
  */
 export async function syncScope({ db, id, by, check }: LinkChange): Promise<SyncedScope> {
   return db.transaction(async (tx) => {

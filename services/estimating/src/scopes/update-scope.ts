@@ -27,15 +27,19 @@ const FIELDS = [
   'bidQuantity',
   'bidUom',
 ] as const
-/** What a proposal says of a scope: no cost follows from it, and it stays open when the bid is locked. */
+/**
+ * What a proposal says of a scope: no cost follows from it, and it stays open when the bid is
+ * locked.
+ */
 const OF_THE_PROPOSAL: readonly string[] = ['description', 'bidQuantity', 'bidUom']
 
 /**
- * Changes the fields that are sent; null clears one, and what is sent back as it is changes nothing. Items that follow the scope's dimensions, and pumps
- * that follow their yards, are priced anew at once.
+ * Changes the fields that are sent; null clears one, and what is sent back as it is changes
+ * nothing. Items that follow the scope's dimensions, and pumps that follow their yards, are priced
+ * anew at once.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError `Scope type not found`, or naming the
- * dimension that an item would miss; ConflictError when the bid is locked
+ * @throws NotFoundError, PreconditionFailedError; InvalidError `Scope type not found`, or naming
+ * the dimension that an item would miss; ConflictError when the bid is locked
  */
 export async function updateScope(
   db: Database,

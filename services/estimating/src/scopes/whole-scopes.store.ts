@@ -49,16 +49,16 @@ const childrenJson = (row: Sql): Sql =>
   ORDER BY child.position, child.created_at, child.id`)
 
 /**
- * The whole scopes that match, as the JSON text of a list in their order. Each item is written once,
- * straight from the index of its scope; scopes are sorted before they carry their items.
+ * The whole scopes that match, as the JSON text of a list in their order. Each item is written
+ * once, straight from the index of its scope; scopes are sorted before they carry their items.
  */
 export const scopesJson = (where: Sql): RawBuilder<string> => sql`coalesce((
   SELECT '[' || string_agg(${wholeScope}, ',' ORDER BY s.position, s.created_at, s.id) || ']'
   FROM ${wholeScopes(where)}), '[]')`
 
 /**
- * JSON text of a scope with its relations, from `wholeScopes`. The lists may be long, so that the text is put
- * together once.
+ * JSON text of a scope with its relations, from `wholeScopes`. The lists may be long, so that the
+ * text is put together once.
  */
 const wholeScope: Sql = sql`concat(
   left(${plainScopeJson(sql`s`)}::text, -1),

@@ -115,8 +115,8 @@ export async function readSnapshotScopes(
 const CHUNK = 200
 
 /**
- * The items of a bid by scope, module and position, in chunks. The next chunk is under way while one is
- * being told, so that database and service work at the same time.
+ * The items of a bid by scope, module and position, in chunks. The next chunk is under way while
+ * one is being told, so that database and service work at the same time.
  *
  * @param only the items of one module
  */

@@ -43,7 +43,10 @@ const SECTIONED_BY = MODULES.map((module) => moduleOf(module).sectionedBy)
 const FIELDS = [...new Set(SECTIONED_BY.flatMap(({ fields }): readonly string[] => fields))]
 const AMOUNTS = [...new Set(SECTIONED_BY.flatMap(({ amounts }): readonly string[] => amounts))]
 
-/** A field that decides on the section, as JSON text; of other modules it is not there, or decides on nothing. */
+/**
+ * A field that decides on the section, as JSON text; of other modules it is not there, or decides
+ * on nothing.
+ */
 const decidingFields = (module: Module): readonly string[] => moduleOf(module).sectionedBy.fields
 
 const fieldOf = (field: string) => {
@@ -52,7 +55,10 @@ const fieldOf = (field: string) => {
 }
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
 
-/** The items of a bid by what decides on their sections, with the sums of the amounts that are split. */
+/**
+ * The items of a bid by what decides on their sections, with the sums of the amounts that are
+ * split.
+ */
 const itemGroups = sql`(
   SELECT coalesce(json_agg(g), '[]') FROM (
     SELECT s.id AS "scopeId", s.multiplier, i.module,

@@ -13,8 +13,8 @@ import { type ItemGroup, readSectionSums } from './pm-sections.store.ts'
 import { toCostedItem } from './stored-items.ts'
 
 /**
- * The nine sections of the PM sheet in order, which sum to the bid's subtotal: those of `pmSheet`, from
- * stored costs that the database adds up, so that a bid of any size takes a few rows.
+ * The nine sections of the PM sheet in order, which sum to the bid's subtotal: those of `pmSheet`,
+ * from stored costs that the database adds up, so that a bid of any size takes a few rows.
  */
 export async function readPmSections(
   db: Queries,

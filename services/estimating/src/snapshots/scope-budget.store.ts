@@ -10,8 +10,8 @@ export interface ScopeAmount {
 }
 
 /**
- * A bid's subtotal by scope, in the order of the scopes. The amounts sum to its PM sections to the cent, as both are
- * sums of the same rounded costs.
+ * A bid's subtotal by scope, in the order of the scopes. The amounts sum to its PM sections to the
+ * cent, as both are sums of the same rounded costs.
  */
 export async function readScopeBudget(db: Queries, bidId: string): Promise<readonly ScopeAmount[]> {
   const { rows } = await sql<ScopeAmount>`

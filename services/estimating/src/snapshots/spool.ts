@@ -8,9 +8,9 @@ import { cooperativeYield, UnavailableError } from '@formwork/kernel'
 const MEMORY_BYTES = 1_048_576
 
 /**
- * Reads `records` as fast as they come, whoever takes them slowly: what feeds them, a transaction, is done
- * early. Others have their turn in between. They wait in memory, and beyond 1 MiB in a temporary file that
- * nobody else sees.
+ * Reads `records` as fast as they come, whoever takes them slowly: what feeds them, a transaction,
+ * is done early. Others have their turn in between. They wait in memory, and beyond 1 MiB in a
+ * temporary file that nobody else sees.
  */
 export async function* spooled(records: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const spool = new Spool()

@@ -18,7 +18,9 @@ export interface StoredItem {
   readonly totalCost: DecimalLike
 }
 
-/** A stored item as if it had just been costed. It was checked when it came in, and priced since. */
+/**
+ * A stored item as if it had just been costed. It was checked when it came in, and priced since.
+ */
 export function toCostedItem({ breakdown, totalCost, ...stored }: StoredItem): CostedItem {
   const cost: unknown = { breakdown: toDecimals(breakdown), totalCost: exact(totalCost) }
   const item = { ...stored, input: readInput(stored.module, stored.input) }

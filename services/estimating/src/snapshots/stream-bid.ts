@@ -17,8 +17,8 @@ import {
 import { readPmSections } from './read-pm-sections.ts'
 
 /**
- * `line`: what a document shows of an item, without what tracking costs needs. `none`: the bid and its scopes,
- * neither items nor entries.
+ * `line`: what a document shows of an item, without what tracking costs needs. `none`: the bid and
+ * its scopes, neither items nor entries.
  */
 export type ItemDetail = 'all' | 'line' | 'none'
 
@@ -41,9 +41,10 @@ export type StreamedPart =
     }
 
 /**
- * A bid as it is stored, part by part and all of one moment: the bid, its scopes, their items in chunks of
- * 200, in GANTT mode the entries, and the PM sections. By scope, each scope stands before its items and the
- * entries after them all; by module, scopes and entries come first. Memory does not grow with the bid.
+ * A bid as it is stored, part by part and all of one moment: the bid, its scopes, their items in
+ * chunks of 200, in GANTT mode the entries, and the PM sections. By scope, each scope stands before
+ * its items and the entries after them all; by module, scopes and entries come first. Memory does
+ * not grow with the bid.
  *
  * @throws NotFoundError `Bid not found`
  */
@@ -124,7 +125,10 @@ async function* readEntries(db: Queries, bid: SnapshotBid): AsyncGenerator<Strea
   for (const entry of await readSnapshotEntries(db, bid.id)) yield { part: 'entry', entry }
 }
 
-/** By module there is a cursor for each: sorting all items by module first would keep the reader waiting. */
+/**
+ * By module there is a cursor for each: sorting all items by module first would keep the reader
+ * waiting.
+ */
 async function* readItems(db: Queries, { bidId, order }: BidStream): AsyncGenerator<ItemsPart> {
   const modules = order === 'by-scope' ? [undefined] : MODULES
   for (const module of modules) {

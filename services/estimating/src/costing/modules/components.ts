@@ -5,7 +5,9 @@ import { exact } from '../exact.ts'
 /** A part of an item's cost; the amounts of an item's components sum to its total. */
 export interface ItemComponent {
   readonly name: string
-  /** Quantity × unit price rounds to the amount, as they are printed. Neither: it stands for itself. */
+  /**
+   * Quantity × unit price rounds to the amount, as they are printed. Neither: it stands for itself.
+   */
   readonly quantity?: string
   readonly unit?: string
   readonly unitPrice?: string
@@ -14,7 +16,10 @@ export interface ItemComponent {
   readonly follows?: QuantitySource
 }
 
-/** What the quantity of a component follows: other components of its item, or the concrete of its scope. */
+/**
+ * What the quantity of a component follows: other components of its item, or the concrete of its
+ * scope.
+ */
 export type QuantitySource =
   | { readonly rule: 'amounts' | 'at-first-price'; readonly of: readonly ItemComponent[] }
   | { readonly rule: 'times'; readonly of: readonly [ItemComponent]; readonly factor: string }
@@ -27,8 +32,8 @@ const FEWEST_PLACES = 4
 const MOST_PLACES = 12
 
 /**
- * Quantity × unit price = amount, in as few decimals as multiply out: 46.66667 CY at 165 are 7,700.00, while
- * 46.6667 CY would be 7,700.01.
+ * Quantity × unit price = amount, in as few decimals as multiply out: 46.66667 CY at 165 are
+ * 7,700.00, while 46.6667 CY would be 7,700.01.
  */
 export function product(
   name: string,

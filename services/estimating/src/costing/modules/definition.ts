@@ -68,7 +68,10 @@ export interface ModuleDefinition<Input, Cost extends ItemCost> {
   explain(input: Input, cost: Cost, surroundings: ItemSurroundings): readonly BreakdownNode[]
   /** The amounts by section, which sum to the total; the item's own section comes first. */
   split(input: Input, cost: Cost): readonly SectionAmount[]
-  /** What a document prints of the total: what the module prices first, then what the item holds besides. */
+  /**
+   * What a document prints of the total: what the module prices first, then what the item holds
+   * besides.
+   */
   components(item: PricedFields<Input>): readonly ItemComponent[]
   /** What of the item stands in a section, in words; left out where it is all of it. */
   basis?(item: PricedFields<Input>, section: PmSection): string

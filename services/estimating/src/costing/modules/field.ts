@@ -1,8 +1,8 @@
 import type { FieldKind } from '../decimals.ts'
 
 /**
- * One field of a module's items, as data: requests and answers get their schemas from it, numbers their
- * decimals, and what is read from the database is held against it.
+ * One field of a module's items, as data: requests and answers get their schemas from it, numbers
+ * their decimals, and what is read from the database is held against it.
  */
 export type Field = AmountField | PlainField | ChoiceField | TextField | ObjectField
 export type Fields = Readonly<Record<string, Field>>
@@ -10,7 +10,9 @@ export type Fields = Readonly<Record<string, Field>>
 interface Common {
   /** Its name in sentences. */
   readonly label: string
-  /** What stands for null and absence; null where the field follows its source or is a copied rate. */
+  /**
+   * What stands for null and absence; null where the field follows its source or is a copied rate.
+   */
   readonly initial: unknown
   /** It must be there in a new item, and is never null. */
   readonly required: boolean
@@ -119,8 +121,8 @@ export const choice = (
 ): Field => ({ type: 'choice', values, ...common(label, options) })
 
 /**
- * An object that is sent as a whole; left out, it is null. One that says that it names no record any more
- * keeps what the record gave it, so its needs are costing's to find.
+ * An object that is sent as a whole; left out, it is null. One that says that it names no record
+ * any more keeps what the record gave it, so its needs are costing's to find.
  */
 export const nested = (inner: Fields, needed: Needed): Field => ({
   ...{ type: 'object', inner, ...needed, ...common('', {}) },

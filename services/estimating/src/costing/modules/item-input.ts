@@ -4,8 +4,8 @@ import { type ItemInputs, type Module, moduleOf } from './modules.ts'
 type Stored = Readonly<Record<string, unknown>>
 
 /**
- * The fields of an item as its module is costed by them. They were checked when they came in; what is not as
- * its module says all the same is a fault of ours, and nothing is priced by it.
+ * The fields of an item as its module is costed by them. They were checked when they came in; what
+ * is not as its module says all the same is a fault of ours, and nothing is priced by it.
  */
 export function readInput<M extends Module>(module: M, stored: Stored): Stored & ItemInputs[M] {
   if (isInput(module, stored)) return stored

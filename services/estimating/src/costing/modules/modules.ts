@@ -7,8 +7,8 @@ import { misc } from './misc/definition.ts'
 import { subcontractor } from './subcontractor/definition.ts'
 
 /**
- * The estimation modules of a scope, as they stand in paths and in the order of the sheets. Everything that
- * depends on the module goes through this list.
+ * The estimation modules of a scope, as they stand in paths and in the order of the sheets.
+ * Everything that depends on the module goes through this list.
  */
 const DEFINITIONS = { concrete, labor, equipment, materials, subcontractor, misc }
 

@@ -20,8 +20,8 @@ export interface PmSheet {
 }
 
 /**
- * The budget of a bid by the sections of the project-management sheet, item by item: what the service has
- * the database add up is held against it.
+ * The budget of a bid by the sections of the project-management sheet, item by item: what the
+ * service has the database add up is held against it.
  */
 export function pmSheet(snapshot: BidSnapshot, costs: BidCosts = costBid(snapshot)): PmSheet {
   const gantt = snapshot.bid.equipmentBiddingMode === 'GANTT'

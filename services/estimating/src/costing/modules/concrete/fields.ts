@@ -12,8 +12,8 @@ import { CONCRETE_SHAPES, DEPTH_UNITS, ORIENTATIONS } from './input.ts'
 const REBAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11'] as const
 
 /**
- * A mat of rebar, by bars that are counted or by a rebar rate. One that is switched off may leave its size and
- * spacing open.
+ * A mat of rebar, by bars that are counted or by a rebar rate. One that is switched off may leave
+ * its size and spacing open.
  */
 const mat = (label: string) =>
   nested(
@@ -53,8 +53,8 @@ export const concreteFields = {
 } satisfies Fields
 
 /**
- * A mat that names a rebar rate has the rate's size, spacing, orientation and pounds per square foot; another
- * has the weight of its size. In this order, as the size decides on the price.
+ * A mat that names a rebar rate has the rate's size, spacing, orientation and pounds per square
+ * foot; another has the weight of its size. In this order, as the size decides on the price.
  */
 function rebarMat(path: 'rebar' | 'secondMat', label: string): readonly RateField[] {
   const [size, rateId] = [`${path}.size`, `${path}.rateId`]

@@ -36,7 +36,9 @@ export interface ConcreteInput {
   readonly depthUnit: DepthUnit
   readonly diameter: Following
   readonly height: Following
-  /** Net cubic yards of the whole item; replaces the geometry and is not multiplied by `quantity`. */
+  /**
+   * Net cubic yards of the whole item; replaces the geometry and is not multiplied by `quantity`.
+   */
   readonly cubicYards: DecimalLike | null
   readonly quantity: DecimalLike
   readonly wastePercentage: Rate

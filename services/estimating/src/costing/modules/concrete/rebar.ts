@@ -37,8 +37,8 @@ const NO_MAT: RebarMatCost = {
 }
 
 /**
- * One mat of a concrete item: by its area where it has a rebar rate, else by its bars. A mat that is missing or
- * switched off costs nothing.
+ * One mat of a concrete item: by its area where it has a rebar rate, else by its bars. A mat that
+ * is missing or switched off costs nothing.
  *
  * @param fieldOf is asked only for a mat that counts, as it may lack its dimensions
  * @throws InvalidError naming what the mat lacks

@@ -1,10 +1,8 @@
 import pg from 'pg'
 import type { ScopeContext } from '../../services/estimating/src/costing/contexts.ts'
 import type { Module } from '../../services/estimating/src/costing/modules/modules.ts'
-import {
-  costStoredItem,
-  toNumbers,
-} from '../../services/estimating/src/pricing/cost-stored-item.ts'
+import { costStoredItem } from '../../services/estimating/src/pricing/cost-stored-item.ts'
+import { toNumbers } from '../../services/estimating/src/pricing/to-numbers.ts'
 import type { OpenContender } from '../src/contender.ts'
 
 type Options = { readonly databaseUrl: string; readonly bidId: string }

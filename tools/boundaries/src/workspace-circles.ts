@@ -11,8 +11,8 @@ interface Manifest {
 type Graph = ReadonlyMap<string, readonly string[]>
 
 /**
- * Packages of the workspace that need each other, also for their tests alone: `a → b → a`. Each circle is
- * named once, from where it was entered.
+ * Packages of the workspace that need each other, also for their tests alone: `a → b → a`. Each
+ * circle is named once, from where it was entered.
  *
  * @param patterns folders of packages as pnpm-workspace.yaml has them
  */

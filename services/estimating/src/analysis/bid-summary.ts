@@ -1,6 +1,6 @@
 import { Decimal, fromCents, priceScopes, round, toCents } from '@formwork/kernel'
+import { cubicYards } from '../costing/cubic-yards.ts'
 import { exact } from '../costing/exact.ts'
-import { cubicYards } from '../costing/modules/concrete/cost.ts'
 import { MODULES, type Module } from '../costing/modules/modules.ts'
 import type { Database } from '../database.ts'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'

@@ -8,12 +8,13 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { sendVersioned } from '../versioned-body.ts'
-import { bidAnswer, sendBid, toBidAnswer, wholeBidAnswer } from './bid-answers.ts'
+import { bidAnswer, wholeBidAnswer } from './bid-answers.ts'
 import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
 import { listBids } from './bids.store.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
 import { type BidReading, readWholeBid } from './read-whole-bid.ts'
+import { sendBid, toBidAnswer } from './to-bid-answer.ts'
 import { type UpdateNeeds, updateBid } from './update-bid.ts'
 
 const READERS = ['ADMIN', 'ESTIMATOR', 'PM'] as const

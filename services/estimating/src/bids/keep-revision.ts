@@ -3,9 +3,9 @@ import type { Tx } from '../database.ts'
 import { readBidEntries } from '../pricing/bid-entries.store.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
 import { lockAnyBid, scopesOf } from '../pricing/locked.store.ts'
-import { toBidSummary } from './bid-answers.ts'
 import { toClientAnswer } from './client-of-bid.ts'
 import { insertRevision } from './revisions.store.ts'
+import { toBidSummary } from './to-bid-answer.ts'
 import { readBidWithClient } from './whole-bid.store.ts'
 
 const KEPT: readonly BidStatus[] = ['SUBMITTED', 'AWARDED']

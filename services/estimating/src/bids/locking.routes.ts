@@ -1,9 +1,10 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { bidAnswer, sendBid } from './bid-answers.ts'
+import { bidAnswer } from './bid-answers.ts'
 import { lockBidBody, unlockBidBody } from './bids.schemas.ts'
 import { lockBidForGood, unlockBid } from './lock-and-unlock.ts'
+import { sendBid } from './to-bid-answer.ts'
 
 const WRITERS = ['ADMIN', 'ESTIMATOR'] as const
 const tags = ['Bids']

@@ -1,9 +1,10 @@
 import { errorBody, type TypedApp } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
-import { pipelineAnswer, pipelineSummaryAnswer, toBidAnswer } from './bid-answers.ts'
+import { pipelineAnswer, pipelineSummaryAnswer } from './bid-answers.ts'
 import { pipelineParameters } from './bids.schemas.ts'
 import { readPipeline, readPipelineSummary } from './bids.store.ts'
+import { toBidAnswer } from './to-bid-answer.ts'
 
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'] } as const
 const tags = ['Bids']

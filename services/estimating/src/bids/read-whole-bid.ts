@@ -2,8 +2,8 @@ import type { AttachmentMessage } from '@formwork/contracts'
 import type { Attachments } from '../attachments.ts'
 import type { Database } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
-import { toBidSummary } from './bid-answers.ts'
 import { toClientAnswer } from './client-of-bid.ts'
+import { toBidSummary } from './to-bid-answer.ts'
 import { readWholeBidRow } from './whole-bid.store.ts'
 
 export interface BidReading {

@@ -1,8 +1,8 @@
 import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
-import { toBidSummary } from '../bids/bid-answers.ts'
 import { listBidsOfClient } from '../bids/bids.store.ts'
 import { clientAnswer, toClientAnswer } from '../bids/client-of-bid.ts'
+import { toBidSummary } from '../bids/to-bid-answer.ts'
 import type { Database } from '../database.ts'
 import {
   clientList,

@@ -1,5 +1,4 @@
-import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { exact } from './exact.ts'
+import { type Decimal, type DecimalLike, decimal, ZERO } from '@formwork/kernel'
 import type { RateSource, RateSources } from './rate-sources.ts'
 
 export type InputSource =
@@ -70,7 +69,7 @@ export function calculated(
   unit: string,
   formula: string,
 ): BreakdownInput {
-  return { name, value: exact(value), unit, source: { kind: 'calculated', formula } }
+  return { name, value: decimal(value), unit, source: { kind: 'calculated', formula } }
 }
 
 /** A quantity of the item's own or, while that is null, of the source that it follows. */
@@ -94,5 +93,5 @@ export function dimension(
 }
 
 function readable(value: DecimalLike | boolean | null): Decimal | boolean | null {
-  return value === null || typeof value === 'boolean' ? value : exact(value)
+  return value === null || typeof value === 'boolean' ? value : decimal(value)
 }

@@ -1,6 +1,7 @@
 import { allocate, type Decimal, roundToCents } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
-import { costConcrete, cubicYards } from './modules/concrete/cost.ts'
+import { cubicYards } from './cubic-yards.ts'
+import { costConcrete } from './modules/concrete/cost.ts'
 import { costEquipment } from './modules/equipment/cost.ts'
 import { rentalPlan } from './modules/equipment/rental-plan.ts'
 import { costLabor } from './modules/labor/cost.ts'

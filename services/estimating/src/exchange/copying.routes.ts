@@ -1,6 +1,7 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { bidAnswer, sendBid } from '../bids/bid-answers.ts'
+import { bidAnswer } from '../bids/bid-answers.ts'
+import { sendBid } from '../bids/to-bid-answer.ts'
 import type { Database } from '../database.ts'
 import { duplicateBidBody, importBidBody } from './copying.schemas.ts'
 import { duplicateBid } from './duplicate-bid.ts'

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { newInput } from '../items/complete-input.ts'
 import { rateBookFor, rateNewItem } from '../items/rate-item.ts'
+import { itemWarnings } from '../pricing/item-warnings.ts'
 import { lockBid } from '../pricing/locked.store.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -50,7 +51,8 @@ export async function createEntry(
     const rated = rateNewItem(module, input, lookupFor(book, bid))
     const allocation = await allocate({ id, module, ...timeline }, rated, bid, scopes)
     requireGanttMode(bid)
-    await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation })
+    const warnings = itemWarnings(module, rated.input)
+    await insertEntry(tx, { bidId, module }, sent, { id, timeline, rated, allocation, warnings })
     const after = allocatedShares(allocation)
     await moveShares(tx, { bid, scopes, module, before: NO_SHARES, after })
     await recordHistory(tx, bidId, {

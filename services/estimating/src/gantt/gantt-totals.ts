@@ -1,20 +1,14 @@
 import { ZERO } from '@formwork/kernel'
-import type { EquipmentBiddingMode } from '../costing/contexts.ts'
 import { exact } from '../costing/exact.ts'
-import {
-  byModule,
-  type GanttAmounts,
-  type ModuleAmounts,
-  type ModuleInput,
-} from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
-import { toSums } from '../pricing/recalculate-items.ts'
+import { toSums } from '../pricing/scope-sums.ts'
 import { writeScopeTotals } from '../pricing/totals.store.ts'
 import type { EntryModule } from './entry-fields.ts'
 import type { EntryShares } from './entry-shares.ts'
 import { writeGanttTotals } from './gantt.store.ts'
+import { modulesAfter } from './modules-after.ts'
 
 /** An entry whose shares have changed. */
 export interface SharesChange {
@@ -52,28 +46,4 @@ function changedScopes({ scopes, module, before, after }: SharesChange) {
 
 function shareOf({ scopes }: EntryShares, { id }: LockedScope) {
   return scopes.get(id) ?? ZERO
-}
-
-interface Counted {
-  readonly equipmentBiddingMode: EquipmentBiddingMode
-  readonly unallocated: GanttAmounts
-}
-
-/**
- * The modules of a bid once its entries leave another amount on it, or begin or cease to count.
- * What is unallocated is kept in both modes and counts in GANTT mode.
- */
-export function modulesAfter(
-  before: Counted & { readonly modules: ModuleInput },
-  after: Counted,
-): ModuleAmounts {
-  return byModule((module) =>
-    module === 'equipment' || module === 'labor'
-      ? exact(before.modules[module]).minus(counted(before, module)).plus(counted(after, module))
-      : exact(before.modules[module]),
-  )
-}
-
-function counted({ equipmentBiddingMode, unallocated }: Counted, module: EntryModule) {
-  return equipmentBiddingMode === 'GANTT' ? exact(unallocated[module]) : ZERO
 }

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EquipmentBiddingMode } from '../costing/contexts.ts'
 import { exact } from '../costing/exact.ts'
 import type { EntryAllocation } from '../costing/gantt.ts'
+import type { ItemWarning } from '../costing/modules/warnings.ts'
 import type { BidTotals, GanttAmounts } from '../costing/roll-up.ts'
 import { type Database, NEW_VERSION, type Queries, type Tx } from '../database.ts'
 import { isoTime, jsonArray, jsonRow, orNull, plain } from '../json-columns.store.ts'
-import { toNumbers } from '../pricing/cost-stored-item.ts'
-import { itemWarnings } from '../pricing/item-warnings.ts'
 import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
+import { toNumbers } from '../pricing/to-numbers.ts'
 import { bidTotalsColumns } from '../pricing/totals.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { VersionedBody } from '../versioned-body.ts'
@@ -167,6 +167,7 @@ export interface PricedEntry {
   readonly timeline: Timeline
   readonly rated: Rated
   readonly allocation: EntryAllocation
+  readonly warnings: readonly ItemWarning[]
 }
 
 /** Puts a new entry at the end of its module. */
@@ -217,14 +218,14 @@ export async function updateEntryRow(tx: Tx, sent: SentEntry, entry: PricedEntry
   await insertDistributions(tx, entry)
 }
 
-function columnsOf({ timeline, rated, allocation: { module, cost } }: PricedEntry) {
+function columnsOf({ timeline, rated, warnings, allocation: { cost } }: PricedEntry) {
   return {
     start_date: timeline.startDate,
     end_date: timeline.endDate,
     input: JSON.stringify(rated.input),
     rate_sources: JSON.stringify(rated.rateSources),
     breakdown: JSON.stringify(toNumbers(cost.breakdown)),
-    warnings: JSON.stringify(itemWarnings(module, rated.input)),
+    warnings: JSON.stringify(warnings),
     total_cost: cost.totalCost.toFixed(),
   }
 }
@@ -274,12 +275,12 @@ export async function writeRepricedEntries(
   entries: readonly RepricedEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const records = entries.map(({ entry, rated, allocation: { cost } }) => ({
+  const records = entries.map(({ entry, rated, warnings, allocation: { cost } }) => ({
     id: entry.id,
     input: rated.input,
     rate_sources: rated.rateSources,
     breakdown: toNumbers(cost.breakdown),
-    warnings: itemWarnings(entry.module, rated.input),
+    warnings,
     total_cost: cost.totalCost.toFixed(),
   }))
   await sql`

@@ -5,8 +5,8 @@ import { toSpan } from '../costing/timeline.ts'
 import type { Database } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { type GanttRow, readEntryJson, readGanttRow } from './gantt.store.ts'
+import { placesOf } from './places-of-scopes.ts'
 import { type EntryAddress, requireGanttMode, toGanttEntry } from './stored-entry.ts'
-import { placesOf } from './timeline-of-entry.ts'
 
 /**
  * The whole timeline of a bid as JSON text: its entries, where they are wanted twice or by nobody,

@@ -2,16 +2,19 @@ import { ZERO } from '@formwork/kernel'
 import { cooperatively } from '../cooperative-scheduling.ts'
 import { exact } from '../costing/exact.ts'
 import { allocateGantt, type EntryAllocation } from '../costing/gantt.ts'
+import type { ItemWarning } from '../costing/modules/warnings.ts'
 import type { GanttAmounts, ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
+import { itemWarnings } from '../pricing/item-warnings.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
-import { type Renewal, toSums } from '../pricing/recalculate-items.ts'
+import type { Renewal } from '../pricing/recalculate-items.ts'
+import { toSums } from '../pricing/scope-sums.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import { readEntries, writeRepricedEntries, writeUnallocated } from './gantt.store.ts'
-import { modulesAfter } from './gantt-totals.ts'
+import { modulesAfter } from './modules-after.ts'
+import { placesOf } from './places-of-scopes.ts'
 import { type StoredEntry, toGanttEntry } from './stored-entry.ts'
-import { placesOf } from './timeline-of-entry.ts'
 
 /** A locked bid whose modules may have changed since it was read. */
 export type CountedBid = Omit<LockedBid, 'modules'> & { readonly modules: ModuleInput }
@@ -36,6 +39,7 @@ export interface RepricedEntry {
   readonly entry: StoredEntry
   readonly rated: Rated
   readonly allocation: EntryAllocation
+  readonly warnings: readonly ItemWarning[]
   readonly changes: readonly RateChange[]
 }
 
@@ -77,7 +81,9 @@ export async function reallocateEntries(
     const [allocation, renewal] = [allocated.entries[index], renewals[index]]
     if (allocation === undefined) return []
     if (renewal === undefined && sameShares(entry, allocation)) return []
-    return [{ entry, rated: renewal ?? entry, allocation, changes: renewal?.changes ?? [] }]
+    const rated = renewal ?? entry
+    const warnings = itemWarnings(entry.module, rated.input)
+    return [{ entry, rated, allocation, warnings, changes: renewal?.changes ?? [] }]
   })
   if (!dryRun) {
     await writeRepricedEntries(tx, repriced)

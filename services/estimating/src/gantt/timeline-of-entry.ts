@@ -8,6 +8,7 @@ import type { Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { EntryModule } from './entry-fields.ts'
 import type { SentDistribution } from './gantt.schemas.ts'
+import { placesOf } from './places-of-scopes.ts'
 import { toGanttEntry } from './stored-entry.ts'
 
 /** When an entry is there, and for which scopes. */
@@ -51,9 +52,4 @@ export function allocate(
   scopes: readonly LockedScope[],
 ): Promise<EntryAllocation> {
   return cooperatively(allocateEntry(toGanttEntry({ ...entry, input }), bid, placesOf(scopes)))
-}
-
-/** The place of each scope in the order of the list: it decides who gets an odd cent. */
-export function placesOf(scopes: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
-  return new Map(scopes.map(({ id }, place) => [id, place]))
 }

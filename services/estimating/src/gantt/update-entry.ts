@@ -3,6 +3,7 @@ import { changedFields } from '../history/changed-fields.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { changedInput } from '../items/complete-input.ts'
 import { rateBookFor, rateChangedItem } from '../items/rate-item.ts'
+import { itemWarnings } from '../pricing/item-warnings.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import { lookupFor } from '../rates/find-rate.ts'
@@ -50,7 +51,8 @@ export async function updateEntry(
     const changes = changesOf(entry, { sent, timeline, rated })
     if (changes.length === 0) return readEntryJson(tx, address)
     requireOpen(bid)
-    await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation })
+    const warnings = itemWarnings(module, rated.input)
+    await updateEntryRow(tx, sent, { id: entry.id, timeline, rated, allocation, warnings })
     const [before, after] = [storedShares(entry), allocatedShares(allocation)]
     await moveShares(tx, { bid, scopes, module, before, after })
     await recordHistory(tx, bid.id, {

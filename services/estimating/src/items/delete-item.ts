@@ -1,7 +1,7 @@
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
-import { NO_ITEM, replaceInSums, toSums } from '../pricing/recalculate-items.ts'
+import { NO_ITEM, replaceInSums, toSums } from '../pricing/scope-sums.ts'
 import { deleteItemRow, type ItemAddress, lockItem } from './items.store.ts'
 import { historyOf, writeItems } from './write-items.ts'
 

@@ -5,7 +5,7 @@ import { costStoredItem } from '../pricing/cost-stored-item.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import type { RepricedItem } from '../pricing/priced-item.ts'
 import { readFollowingPumps } from '../pricing/priced-items.store.ts'
-import { replaceInSums } from '../pricing/recalculate-items.ts'
+import { replaceInSums } from '../pricing/scope-sums.ts'
 
 /**
  * Prices the pumps that move what their scope orders, after its concrete has changed. A pump with

@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from '@formwork/kernel'
+import { type Decimal, ZERO } from '@formwork/kernel'
 import type { ItemContext } from '../costing/contexts.ts'
 import { readInput } from '../costing/modules/item-input.ts'
 import { type Module, moduleOf } from '../costing/modules/modules.ts'
@@ -34,13 +34,4 @@ export function costStoredItem<M extends Module>(
     orderedCYParts: 'orderedCYParts' in cost ? cost.orderedCYParts : ZERO,
     warnings: definition.warnings(input, context.scope),
   }
-}
-
-/** The components of a cost as they are stored. */
-export function toNumbers(breakdown: object): Fields {
-  const numbers: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(breakdown)) {
-    numbers[name] = value instanceof Decimal ? value.toNumber() : value
-  }
-  return numbers
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Module } from '../costing/modules/modules.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { Fields } from '../rates/fields.ts'
-import { toNumbers } from './cost-stored-item.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
+import { toNumbers } from './to-numbers.ts'
 
 /** JSON text of a PricedItem; `i` is its row. */
 export const pricedItemText: RawBuilder<string> = sql`(

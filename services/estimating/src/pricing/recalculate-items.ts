@@ -1,8 +1,7 @@
-import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import type { Decimal, DecimalLike } from '@formwork/kernel'
 import type { BidContext } from '../costing/contexts.ts'
-import { exact } from '../costing/exact.ts'
 import type { Module } from '../costing/modules/modules.ts'
-import { effectOfItem, replaceItem } from '../costing/roll-up.ts'
+import { effectOfItem } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { ScopeSums } from './change-totals.ts'
@@ -10,6 +9,7 @@ import { costStoredItem } from './cost-stored-item.ts'
 import type { LockedScope } from './locked.store.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'
 import { readPricedItems, writeRepriced } from './priced-items.store.ts'
+import { replaceInSums, toSums } from './scope-sums.ts'
 
 export interface Recalculation {
   readonly bid: BidContext
@@ -88,30 +88,6 @@ export async function recalculateItems(tx: Tx, job: Recalculation): Promise<Reca
   }
   return { sums, items: recalculated }
 }
-
-export function toSums({ id, multiplier, raw, orderedCYParts, gantt }: LockedScope): ScopeSums {
-  return { id, multiplier, raw, orderedCYParts, gantt }
-}
-
-/** A scope's sums after one item has changed its cost. */
-export function replaceInSums(
-  sums: ScopeSums,
-  item: {
-    readonly module: Module
-    readonly totalCost: DecimalLike
-    readonly orderedCYParts: DecimalLike
-  },
-  cost: { readonly totalCost: Decimal; readonly orderedCYParts: Decimal },
-): ScopeSums {
-  return {
-    ...sums,
-    raw: replaceItem(sums.raw, item.module, item.totalCost, cost.totalCost),
-    orderedCYParts: exact(sums.orderedCYParts).minus(item.orderedCYParts).plus(cost.orderedCYParts),
-  }
-}
-
-/** What an item that is not there adds to its scope. */
-export const NO_ITEM = { totalCost: ZERO, orderedCYParts: ZERO } as const
 
 function reprice(
   job: Recalculation,

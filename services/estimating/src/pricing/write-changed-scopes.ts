@@ -9,7 +9,7 @@ import {
   type ScopeTotals,
 } from './change-totals.ts'
 import type { LockedScope } from './locked.store.ts'
-import { toSums } from './recalculate-items.ts'
+import { toSums } from './scope-sums.ts'
 import { writeScopeTotals } from './totals.store.ts'
 
 /** A bid as its totals follow from it. */

@@ -1,5 +1,6 @@
-import { Decimal, type DecimalLike } from '@formwork/kernel'
+import { Decimal } from '@formwork/kernel'
 import type { BidContext, ScopeContext } from '../../contexts.ts'
+import { cubicYards, PARTS_PER_CY, READABLE } from '../../cubic-yards.ts'
 import { divideRounded, exact, required, salesTax, withWaste } from '../../exact.ts'
 import type { ConcreteInput } from './input.ts'
 import { costRebarMat, type MatField } from './rebar.ts'
@@ -7,15 +8,7 @@ import { costRebarMat, type MatField } from './rebar.ts'
 /** As many digits as the costing rules give it. */
 const PI: Decimal = new Decimal('3.141592653589793')
 
-/**
- * A cubic yard is 27 cubic feet and a depth may be in twelfths of a foot, so yards need not
- * terminate as decimals; 324ths of a yard (27 × 12) always do.
- */
-export const PARTS_PER_CY: Decimal = new Decimal(324)
 const PARTS_PER_CUBIC_FOOT = new Decimal(12)
-
-/** The last decimal of the volumes in a breakdown. They are for reading; money is made of parts. */
-const READABLE = new Decimal('1e-12')
 
 const QUARTER = new Decimal('0.25')
 const QUARTER_PI = PI.times(QUARTER)
@@ -98,11 +91,6 @@ export function costConcrete(
     totalCost: concreteMaterialCost.plus(rebarTotal).plus(concreteTax).plus(rebarTax),
     orderedCYParts,
   }
-}
-
-/** Parts of a cubic yard as cubic yards for reading, to 12 decimals. */
-export function cubicYards(parts: DecimalLike): Decimal {
-  return divideRounded(exact(parts), PARTS_PER_CY, READABLE)
 }
 
 interface Volume {

@@ -1,8 +1,8 @@
 import { Decimal, roundToCents, ZERO } from '@formwork/kernel'
 import type { ScopeContext } from '../../contexts.ts'
+import { PARTS_PER_CY } from '../../cubic-yards.ts'
 import { divideRounded, exact, exactOrZero, required } from '../../exact.ts'
-import { PARTS_PER_CY } from '../concrete/cost.ts'
-import type { SubcontractorInput } from './input.ts'
+import { hasPumpRates, type SubcontractorInput } from './input.ts'
 
 export interface SubcontractorBreakdown {
   /** What a subcontractor without pump rates is paid; zero for a pump with them. */
@@ -17,16 +17,6 @@ export interface SubcontractorBreakdown {
 export interface SubcontractorCost {
   readonly breakdown: SubcontractorBreakdown
   readonly totalCost: Decimal
-}
-
-/** A pump is priced by its own rates as soon as it has one of them; the others count as zero. */
-export function hasPumpRates(
-  input: Pick<SubcontractorInput, 'isPump' | 'costPerHour' | 'costPerCY' | 'travelCost'>,
-): boolean {
-  return (
-    input.isPump &&
-    (input.costPerHour !== null || input.costPerCY !== null || input.travelCost !== null)
-  )
 }
 
 /**

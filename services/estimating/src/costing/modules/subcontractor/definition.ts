@@ -1,13 +1,13 @@
+import { cubicYards } from '../../cubic-yards.ts'
 import { groupedText } from '../../decimal-text.ts'
 import { type ItemComponent, product } from '../components.ts'
-import { cubicYards } from '../concrete/cost.ts'
 import type { ModuleDefinition, PricedFields } from '../definition.ts'
 import { type ItemQuantity, priced } from '../quantities.ts'
 import { type ItemWarning, warnOfZero } from '../warnings.ts'
-import { costSubcontractor, hasPumpRates, type SubcontractorCost } from './cost.ts'
+import { costSubcontractor, type SubcontractorCost } from './cost.ts'
 import { explainSubcontractor } from './explain.ts'
 import { subcontractorFields, subcontractorRates } from './fields.ts'
-import type { SubcontractorInput } from './input.ts'
+import { hasPumpRates, type SubcontractorInput } from './input.ts'
 
 /** Work that is bought whole, and pumps by their rates. */
 export const subcontractor = {

@@ -1,10 +1,10 @@
 import type { Decimal } from '@formwork/kernel'
 import { type BreakdownNode, calculated, entered, following, leaf } from '../../breakdown-node.ts'
 import type { ScopeContext } from '../../contexts.ts'
+import { cubicYards } from '../../cubic-yards.ts'
 import type { RateSources } from '../../rate-sources.ts'
-import { cubicYards } from '../concrete/cost.ts'
-import { hasPumpRates, type SubcontractorCost } from './cost.ts'
-import type { SubcontractorInput } from './input.ts'
+import type { SubcontractorCost } from './cost.ts'
+import { hasPumpRates, type SubcontractorInput } from './input.ts'
 
 /** The components of a subcontract or of a pump by its rates; they sum to the total. */
 export function explainSubcontractor(

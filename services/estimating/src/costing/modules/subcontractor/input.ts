@@ -16,3 +16,13 @@ export interface SubcontractorInput {
   readonly travelCost: Rate
   readonly minimumHours: Rate
 }
+
+/** A pump is priced by its own rates as soon as it has one of them; the others count as zero. */
+export function hasPumpRates(
+  input: Pick<SubcontractorInput, 'isPump' | 'costPerHour' | 'costPerCY' | 'travelCost'>,
+): boolean {
+  return (
+    input.isPump &&
+    (input.costPerHour !== null || input.costPerCY !== null || input.travelCost !== null)
+  )
+}

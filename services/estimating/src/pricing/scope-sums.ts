@@ -1,0 +1,30 @@
+import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
+import { exact } from '../costing/exact.ts'
+import type { Module } from '../costing/modules/modules.ts'
+import { replaceItem } from '../costing/roll-up.ts'
+import type { ScopeSums } from './change-totals.ts'
+import type { LockedScope } from './locked.store.ts'
+
+/** What an item that is not there adds to its scope. */
+export const NO_ITEM = { totalCost: ZERO, orderedCYParts: ZERO } as const
+
+export function toSums({ id, multiplier, raw, orderedCYParts, gantt }: LockedScope): ScopeSums {
+  return { id, multiplier, raw, orderedCYParts, gantt }
+}
+
+/** A scope's sums after one item has changed its cost. */
+export function replaceInSums(
+  sums: ScopeSums,
+  item: {
+    readonly module: Module
+    readonly totalCost: DecimalLike
+    readonly orderedCYParts: DecimalLike
+  },
+  cost: { readonly totalCost: Decimal; readonly orderedCYParts: Decimal },
+): ScopeSums {
+  return {
+    ...sums,
+    raw: replaceItem(sums.raw, item.module, item.totalCost, cost.totalCost),
+    orderedCYParts: exact(sums.orderedCYParts).minus(item.orderedCYParts).plus(cost.orderedCYParts),
+  }
+}

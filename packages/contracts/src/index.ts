@@ -45,6 +45,7 @@ export type {
   EstimatingServiceHandlers,
 } from './generated/formwork/estimating/v1/EstimatingService.ts'
 export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
+export type { PurchasableEntry__Output as PurchasableMessage } from './generated/formwork/estimating/v1/PurchasableEntry.ts'
 export type {
   StreamBidSnapshotRequest as BidSnapshotRequest,
   StreamBidSnapshotRequest__Output as BidSnapshotQuestion,
@@ -53,5 +54,6 @@ export type {
   StreamBidSnapshotResponse as BidSnapshotAnswer,
   StreamBidSnapshotResponse__Output as BidSnapshotMessage,
 } from './generated/formwork/estimating/v1/StreamBidSnapshotResponse.ts'
+export type { StreamPurchasableRequest__Output as PurchasableQuestion } from './generated/formwork/estimating/v1/StreamPurchasableRequest.ts'
 export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
 export { catalogV1, documentsV1, estimatingV1, identityV1 } from './grpc.ts'

@@ -6,6 +6,7 @@ import {
   type EstimatingServiceClient,
   estimatingV1,
   type ProjectMessage,
+  type PurchasableMessage,
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
@@ -143,6 +144,15 @@ function grpcCalls(client: EstimatingServiceClient) {
         client.streamBidSnapshot.bind(client),
         { bidId },
       ),
+    async purchasable(projectId: string): Promise<readonly PurchasableMessage[]> {
+      const parts = readStream<
+        { projectId: string },
+        { readonly entries: readonly PurchasableMessage[] }
+      >(settings, client.streamPurchasable.bind(client), { projectId })
+      const all: PurchasableMessage[] = []
+      for await (const { entries } of parts) all.push(...entries)
+      return all
+    },
     project: (projectId: string) =>
       callUnary<{ projectId: string }, ProjectMessage>(settings, client.getProject.bind(client), {
         projectId,

@@ -3,9 +3,11 @@ import {
   type BidSnapshotQuestion,
   estimatingV1,
   type ProjectMessage,
+  type PurchasableQuestion,
 } from '@formwork/contracts'
 import { isUuid, NotFoundError } from '@formwork/kernel'
 import type { GrpcDatabases } from '../database.ts'
+import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { spooled } from '../snapshots/spool.ts'
 import { findFingerprint, type ItemDetail, streamBid } from '../snapshots/stream-bid.ts'
@@ -39,6 +41,18 @@ export function estimatingHandlers(
       return readProject(lookUps, projectId)
     },
     listProjectFacts: (page: ProjectFactsPage) => listProjectFacts(lookUps, page),
+    streamPurchasable: ({ projectId }: PurchasableQuestion): AsyncIterable<Buffer> => {
+      if (!isUuid(projectId)) throw new NotFoundError('Project')
+      const messages = async function* () {
+        const book = await rateBook.lastSeen()
+        for await (const entries of readPurchasable(streams, projectId, book)) {
+          for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
+            yield PURCHASABLE({ entries: entries.slice(at, at + MOST_ENTRIES) })
+          }
+        }
+      }
+      return spooled(messages())
+    },
     getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
       const book = await rateBook.lastSeen()
@@ -58,6 +72,9 @@ function toDetail(asked: BidSnapshotQuestion['itemDetail']): ItemDetail {
   return asked === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
 }
 
+/** Of one message, which gRPC bounds at 4 MiB. */
+const MOST_ENTRIES = 1_000
+const PURCHASABLE = estimatingV1.EstimatingService.service.StreamPurchasable.responseSerialize
 const { responseSerialize } = estimatingV1.EstimatingService.service.StreamBidSnapshot
 
 async function* encoded(messages: AsyncIterable<BidSnapshotAnswer>): AsyncGenerator<Buffer> {

@@ -1,0 +1,120 @@
+import { allocate, type Decimal, fromCents, toCents, ZERO } from '@formwork/kernel'
+import { exact } from '../costing/exact.ts'
+import type { RebarMatInput } from '../costing/modules/concrete/input.ts'
+import { readInput } from '../costing/modules/item-input.ts'
+import { hasPumpRates } from '../costing/modules/subcontractor/cost.ts'
+import type { PmSection } from '../costing/pm-section.ts'
+import { itemSections } from '../costing/pm-sections.ts'
+import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
+import { toCostedItem } from '../snapshots/stored-items.ts'
+import type { MixName } from './purchasable.ts'
+
+/** Something that an item needs bought, before the multiplier. */
+export interface Need {
+  readonly kind: 'CONCRETE' | 'REINFORCING' | 'MATERIAL' | 'RENTAL' | 'PUMP' | 'SUBCONTRACT'
+  /** The same of needs that are bought as one: a mix, a size; else the item. */
+  readonly thing: string
+  readonly description: string
+  readonly quantity: Decimal
+  readonly uom: string
+  readonly amount: Decimal
+  readonly section: PmSection
+  /** A machine of our own is budgeted and not bought. */
+  readonly isBought: boolean
+  readonly fields: {
+    readonly mix?: string
+    readonly durationDays?: string
+    readonly trade?: string
+  }
+}
+
+/** What an item needs bought; nothing of labor and misc items. Fuel and hauling are no needs. */
+export function needsOf(item: StreamedItem, mixName: MixName): readonly Need[] {
+  switch (item.module) {
+    case 'concrete':
+      return concreteNeeds(item, mixName)
+    case 'materials':
+      return [materialNeed(item)]
+    case 'equipment':
+      return [rentalNeed(item)]
+    case 'subcontractor':
+      return [contractNeed(item)]
+    default:
+      return []
+  }
+}
+
+const amountOf = ({ breakdown }: StreamedItem, name: string): Decimal => exact(breakdown[name] ?? 0)
+
+/** What stands in the item's own section of the PM sheet. */
+function ownSection(item: StreamedItem) {
+  const [own] = itemSections(toCostedItem(item))
+  if (own === undefined) throw new Error(`an item of ${item.module} is in no section`)
+  return own
+}
+
+function concreteNeeds(item: StreamedItem, mixName: MixName): readonly Need[] {
+  const input = readInput('concrete', item.input)
+  const mixId = typeof input.mixId === 'string' ? input.mixId : undefined
+  const mix = mixId === undefined ? undefined : mixName(mixId)
+  const concrete: Need = {
+    ...{ kind: 'CONCRETE', thing: `concrete:${mixId ?? ''}`, isBought: true },
+    description: mix === undefined ? 'Concrete' : `Concrete ${mix}`,
+    ...{ quantity: amountOf(item, 'orderedCY'), uom: 'CY', ...ownSection(item) },
+    fields: mix === undefined ? {} : { mix },
+  }
+  const mats = [
+    { mat: input.rebar, pounds: 'weight', cost: 'rebarCost' },
+    { mat: input.secondMat, pounds: 'secondMatWeight', cost: 'rebarSecondMatCost' },
+  ] as const
+  const costs = mats.map(({ cost }) => ({ key: cost, weight: amountOf(item, cost) }))
+  const tax = allocate(toCents(amountOf(item, 'rebarTax')), costs).map(fromCents)
+  const bars = mats.flatMap(({ mat, pounds, cost }, index) => {
+    if (mat === null || !mat.enabled) return []
+    const amount = amountOf(item, cost).plus(tax[index] ?? ZERO)
+    return [barsNeed(mat, amountOf(item, pounds), amount)]
+  })
+  return [concrete, ...bars]
+}
+
+function barsNeed({ size }: RebarMatInput, quantity: Decimal, amount: Decimal): Need {
+  return {
+    ...{ kind: 'REINFORCING', thing: `rebar:${size ?? ''}`, isBought: true },
+    description: size === null ? 'Rebar' : `Rebar ${size}`,
+    ...{ quantity, uom: 'LB', amount, section: 'REINFORCING MATERIALS', fields: {} },
+  }
+}
+
+function materialNeed(item: StreamedItem): Need {
+  const { uom } = readInput('materials', item.input)
+  return {
+    ...{ kind: 'MATERIAL', thing: `material:${item.id}`, isBought: true, description: item.name },
+    ...{ quantity: amountOf(item, 'billableQuantity'), uom, ...ownSection(item), fields: {} },
+  }
+}
+
+function rentalNeed(item: StreamedItem): Need {
+  const { quantity, durationDays, ownership } = readInput('equipment', item.input)
+  return {
+    ...{ kind: 'RENTAL', thing: `rental:${item.id}`, isBought: ownership === 'RENTED' },
+    ...{ description: item.name, quantity: exact(quantity).times(durationDays), uom: 'DAY' },
+    ...{ ...ownSection(item), fields: { durationDays: exact(durationDays).toFixed() } },
+  }
+}
+
+/** A pump by its rates is bought by the hours that it bills, by the trip when it bills none. */
+function contractNeed(item: StreamedItem): Need {
+  const input = readInput('subcontractor', item.input)
+  const { trade, isPump } = input
+  const hours = amountOf(item, 'billedHours')
+  const asPump = hours.gt(0)
+    ? { quantity: hours, uom: 'HR' }
+    : { quantity: exact(input.pumpTrips), uom: 'TRIP' }
+  const asWhole = { quantity: exact(input.quantity), uom: input.uom }
+  const kind = isPump ? 'PUMP' : 'SUBCONTRACT'
+  return {
+    ...{ kind, thing: `${isPump ? 'pump' : 'subcontract'}:${item.id}`, isBought: true },
+    ...{ description: item.name, ...(hasPumpRates(input) ? asPump : asWhole), ...ownSection(item) },
+    fields: trade === null || trade === '' ? {} : { trade },
+  }
+}

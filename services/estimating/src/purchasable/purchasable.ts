@@ -1,0 +1,110 @@
+import { allocate, type Decimal, fromCents, round, toCents, ZERO } from '@formwork/kernel'
+import { exact } from '../costing/exact.ts'
+import type { Module } from '../costing/modules/modules.ts'
+import type { PmSection } from '../costing/pm-section.ts'
+import { itemSections, splitModule } from '../costing/pm-sections.ts'
+import { scaledCost } from '../costing/roll-up.ts'
+import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
+import { toCostedItem } from '../snapshots/stored-items.ts'
+import { type Need, needsOf } from './needs.ts'
+
+/** Something that a bid needs bought, as it travels. */
+export interface PurchasableEntry {
+  readonly sourceKey: string
+  readonly kind: `PURCHASABLE_KIND_${Need['kind']}`
+  readonly scopeId?: string
+  readonly description: string
+  readonly quantity: string
+  readonly uom: string
+  readonly amount: string
+  readonly section: PmSection
+  readonly mix?: string
+  readonly durationDays?: string
+  readonly trade?: string
+}
+
+export interface PurchasedScope {
+  readonly id: string
+  readonly multiplier: string
+}
+
+/** The name of a mix by its id. */
+export type MixName = (id: string) => string | undefined
+
+/**
+ * What the items of one scope need bought. The amounts of a section sum to what the budget has there for these
+ * items: the scaled cost of the module, split into its sections, is split over what is bought by largest remainder
+ * (ties: what comes first). Machines of our own are in that split and are not bought.
+ */
+export function purchasableOfScope(
+  scope: PurchasedScope,
+  items: readonly StreamedItem[],
+  mixName: MixName,
+): readonly PurchasableEntry[] {
+  const modules = Map.groupBy(items, ({ module }) => module)
+  return [...modules].flatMap(([module, ofModule]) => {
+    const budget = budgetOf(module, ofModule, scope.multiplier)
+    const needs = gathered(ofModule.flatMap((item) => needsOf(item, mixName)))
+    const sections = Map.groupBy(needs, ({ section }) => section)
+    return [...sections].flatMap(([section, ofSection]) =>
+      priced(ofSection, budget.get(section) ?? ZERO).map((need) => toEntry(need, scope)),
+    )
+  })
+}
+
+function budgetOf(
+  module: Module,
+  items: readonly StreamedItem[],
+  multiplier: string,
+): ReadonlyMap<PmSection, Decimal> {
+  const raw: Partial<Record<PmSection, Decimal>> = {}
+  let total = ZERO
+  for (const item of items) {
+    total = total.plus(exact(item.totalCost))
+    for (const { section, amount } of itemSections(toCostedItem(item))) {
+      raw[section] = (raw[section] ?? ZERO).plus(amount)
+    }
+  }
+  const split = splitModule(module, scaledCost(total, multiplier), raw)
+  return new Map(split.map(({ section, amount }) => [section, amount]))
+}
+
+/** Needs of the same thing are one, in the order in which they came first. */
+function gathered(needs: readonly Need[]): readonly Need[] {
+  const byKey = new Map<string, Need>()
+  for (const need of needs) {
+    const key = `${need.thing} ${need.section}`
+    const so = byKey.get(key)
+    const quantity = need.quantity.plus(so?.quantity ?? ZERO)
+    byKey.set(key, { ...need, quantity, amount: need.amount.plus(so?.amount ?? ZERO) })
+  }
+  return [...byKey.values()]
+}
+
+function priced(needs: readonly Need[], budget: Decimal): readonly Need[] {
+  const weights = needs.map((need) => ({ key: need.thing, weight: need.amount }))
+  const cents = allocate(toCents(budget), weights)
+  return needs
+    .map((need, index) => ({ ...need, amount: fromCents(cents[index] ?? 0n) }))
+    .filter(({ isBought, quantity, amount }) => isBought && (quantity.gt(0) || amount.gt(0)))
+}
+
+const QUARTER = 0.25
+/** Yards are stored to 12 decimals: a third of one three times is no more than a yard. */
+const EXACT_PLACES = 6
+
+function toEntry(need: Need, { id: scopeId, multiplier }: PurchasedScope): PurchasableEntry {
+  const scaled = need.quantity.times(multiplier)
+  const isConcrete = need.kind === 'CONCRETE'
+  const { kind, thing, description, uom, amount, section, fields } = need
+  return {
+    sourceKey: isConcrete || kind === 'REINFORCING' ? `${scopeId}:${thing}` : thing,
+    ...{ kind: `PURCHASABLE_KIND_${kind}`, scopeId, description },
+    quantity: (isConcrete ? toQuarter(scaled) : round(scaled, 4)).toFixed(),
+    ...{ uom, amount: amount.toFixed(2), section, ...fields },
+  }
+}
+
+function toQuarter(yards: Decimal): Decimal {
+  return round(yards, EXACT_PLACES).div(QUARTER).ceil().times(QUARTER)
+}

@@ -1,0 +1,83 @@
+import { NotFoundError } from '@formwork/kernel'
+import { exact } from '../costing/exact.ts'
+import { readInput } from '../costing/modules/item-input.ts'
+import { daysIn, toSpan } from '../costing/timeline.ts'
+import type { Queries, ReadOnlyDatabase } from '../database.ts'
+import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
+import {
+  readSnapshotEntries,
+  readSnapshotItems,
+  readSnapshotScopes,
+  type StreamedEntry,
+  type StreamedItem,
+} from '../snapshots/bid-rows.store.ts'
+import { findBoughtBids } from './purchasable.store.ts'
+import { type MixName, type PurchasableEntry, purchasableOfScope } from './purchasable.ts'
+
+/** What a project needs bought, bid by bid and scope by scope. In GANTT mode its entries are what is rented. */
+export async function* readPurchasable(
+  db: ReadOnlyDatabase,
+  projectId: string,
+  book: RateBook,
+): AsyncGenerator<readonly PurchasableEntry[]> {
+  const snapshot = await db.snapshot()
+  try {
+    const bids = await findBoughtBids(snapshot, projectId)
+    if (bids.length === 0) throw new NotFoundError('Project')
+    for (const { id, mode } of bids) {
+      const gantt = mode === 'GANTT'
+      yield* readScopes(snapshot, id, { gantt, mixName: (mix) => nameOfMix(book, mix) })
+      if (gantt) yield (await readSnapshotEntries(snapshot, id)).flatMap(toRental)
+    }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function* readScopes(
+  db: Queries,
+  bidId: string,
+  { gantt, mixName }: { readonly gantt: boolean; readonly mixName: MixName },
+): AsyncGenerator<readonly PurchasableEntry[]> {
+  const scopes = await readSnapshotScopes(db, bidId)
+  const byId = new Map(scopes.map(({ message }) => [message.id, message]))
+  for await (const items of itemsByScope(db, bidId)) {
+    const scope = byId.get(items[0]?.scopeId ?? '')
+    if (scope === undefined) continue
+    const counting = items.filter(({ module }) => !(gantt && module === 'equipment'))
+    yield purchasableOfScope(scope, counting, mixName)
+  }
+}
+
+/** All items of one scope at a time. */
+async function* itemsByScope(db: Queries, bidId: string): AsyncGenerator<readonly StreamedItem[]> {
+  let run: StreamedItem[] = []
+  for await (const chunk of readSnapshotItems(db, bidId)) {
+    for (const item of chunk) {
+      if (run.length > 0 && run[0]?.scopeId !== item.scopeId) {
+        yield run
+        run = []
+      }
+      run.push(item)
+    }
+  }
+  if (run.length > 0) yield run
+}
+
+/** A machine of the whole bid, for the days of its span. */
+function toRental({ id, module, name, ...entry }: StreamedEntry): readonly PurchasableEntry[] {
+  if (module !== 'equipment') return []
+  const { quantity, ownership } = readInput('equipment', entry.input)
+  if (ownership !== 'RENTED') return []
+  const days = daysIn(toSpan(entry))
+  const { rentalCost, rentalInsurance } = entry.breakdown
+  const rental: PurchasableEntry = {
+    ...{ sourceKey: `rental:${id}`, kind: 'PURCHASABLE_KIND_RENTAL', description: name },
+    ...{ quantity: exact(quantity).times(days).toFixed(), uom: 'DAY', section: 'EQUIPMENT' },
+    amount: exact(rentalCost ?? 0)
+      .plus(rentalInsurance ?? 0)
+      .toFixed(2),
+    durationDays: String(days),
+  }
+  return [rental]
+}

@@ -1,0 +1,129 @@
+import type { PurchasableMessage } from '@formwork/contracts'
+import { Decimal, newId } from '@formwork/kernel'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BidItem } from '../src/costing/cost-bid.ts'
+import { bidSnapshot } from '../src/costing/testing/arbitraries.ts'
+import { pmSheet } from '../src/costing/testing/pm-sheet.ts'
+import { EXAMPLE_6, EXAMPLE_7 } from './example-bids.ts'
+import { NO_SUCH_ID, type RunningBids, runBids } from './running-bids.ts'
+import { storeBid } from './store-bid.ts'
+
+let bids: RunningBids
+beforeAll(async () => {
+  bids = await runBids()
+})
+afterAll(() => bids.close())
+
+const BOUGHT = [
+  'CONCRETE MATERIAL',
+  'PUMPING',
+  'REINFORCING MATERIALS',
+  'MATERIALS',
+  'EQUIPMENT',
+  'SUBCONTRACTORS',
+] as const
+
+const sumOf = (entries: readonly PurchasableMessage[], section: string) =>
+  entries
+    .filter((entry) => entry.section === section)
+    .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
+    .toFixed(2)
+const brief = ({ kind, description, quantity, uom, amount }: PurchasableMessage) =>
+  [kind.replace('PURCHASABLE_KIND_', ''), description, quantity, uom, amount].join(' | ')
+
+describe('what a bid needs bought', () => {
+  it('is, of example 7, each of its mixes, bars, materials, machines, pumps and subcontractors', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_7)
+    expect((await bids.purchasable(id)).map(brief)).toEqual([
+      'CONCRETE | Concrete | 46.75 | CY | 7700.00',
+      'REINFORCING | Rebar #4 | 3206.4 | LB | 3046.08',
+      'REINFORCING | Rebar #5 | 3358.46 | LB | 3190.54',
+      'RENTAL | Skid steer | 40 | DAY | 5880.00',
+      'MATERIAL | Vapor barrier | 2640 | SF | 382.80',
+      'MATERIAL | Edge form | 210 | LF | 808.50',
+      'PUMP | Boom pump | 4 | HR | 1053.33',
+      'SUBCONTRACT | Saw cutting | 2400 | SF | 1488.00',
+      'CONCRETE | Concrete | 8.75 | CY | 1425.60',
+      'REINFORCING | Rebar #5 | 300.384 | LB | 285.36',
+      'MATERIAL | Form material | 105.6 | SF | 435.60',
+    ])
+  })
+
+  it('sums, in each section that is bought, to the PM sheet, whatever the bid', async () => {
+    const rule = fc.asyncProperty(bidSnapshot, async (source) => {
+      const { id, snapshot } = await storeBid(bids.sql, source)
+      const entries = await bids.purchasable(id)
+      const { sections } = pmSheet(snapshot)
+      const machines = [
+        ...snapshot.scopes.flatMap(({ items }) => items),
+        ...snapshot.entries,
+      ].filter(({ module }) => module === 'equipment')
+      const ours = machines.some(({ input }) => 'ownership' in input && input.ownership === 'OWNED')
+      for (const section of BOUGHT) {
+        const budget = sections[section].toFixed(2)
+        if (section !== 'EQUIPMENT' || !ours) expect(sumOf(entries, section)).toBe(budget)
+        else expect(Number(sumOf(entries, section))).toBeLessThanOrEqual(Number(budget))
+      }
+      const keys = entries.map(({ sourceKey, section }) => `${sourceKey} ${section}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      const yards = entries.filter(({ uom }) => uom === 'CY')
+      for (const { quantity } of yards)
+        expect(Number(quantity) * 4).toBe(Math.round(Number(quantity) * 4))
+    })
+    await fc.assert(rule, { numRuns: 100 })
+  }, 60_000)
+
+  it('rents the machines of GANTT entries without a scope, and none of the scopes', async () => {
+    const { id } = await storeBid(bids.sql, EXAMPLE_6)
+    const rentals = (await bids.purchasable(id)).filter(({ uom }) => uom === 'DAY')
+    expect(rentals.map(brief)).toEqual(['RENTAL | Crane | 30 | DAY | 4310.25'])
+    expect(rentals[0]).toMatchObject({ durationDays: '30', section: 'EQUIPMENT' })
+    expect(rentals[0]).not.toHaveProperty('scopeId')
+  })
+
+  it('does not buy a machine of our own, though it is budgeted', async () => {
+    const owned = (item: BidItem): BidItem =>
+      item.module === 'equipment' ? { ...item, input: { ...item.input, ownership: 'OWNED' } } : item
+    const scopes = EXAMPLE_7.scopes.map((scope) => ({ ...scope, items: scope.items.map(owned) }))
+    const { id } = await storeBid(bids.sql, { ...EXAMPLE_7, scopes })
+    const told = await bids.purchasable(id)
+    expect(told.some(({ section }) => section === 'EQUIPMENT')).toBe(false)
+  })
+
+  it('has what was accepted under the bid, and nothing of what was not', async () => {
+    const base = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })
+    const own = await bids.purchasable(base.id)
+    const child = await storeBid(bids.sql, EXAMPLE_7)
+    const put = (status: string) =>
+      bids.query('UPDATE bids SET kind = $2, base_bid_id = $3, status = $4 WHERE id = $1', [
+        ...[child.id, 'CHANGE_ORDER', base.id, status],
+      ])
+    await put('SUBMITTED')
+    expect(await bids.purchasable(base.id)).toEqual(own)
+    await put('AWARDED')
+    const both = await bids.purchasable(base.id)
+    expect(both).toHaveLength(2 * own.length)
+    expect(new Set(both.map(({ sourceKey }) => sourceKey)).size).toBe(both.length)
+    await expect(bids.purchasable(child.id)).rejects.toMatchObject({ message: 'Project not found' })
+  })
+
+  it('comes whole, however much it is', async () => {
+    const [scope] = EXAMPLE_7.scopes
+    const form = scope?.items.find(({ module }) => module === 'materials')
+    if (scope === undefined || form === undefined) throw new Error('example 7 has no material')
+    const items = Array.from({ length: 2_300 }, (_, n) => ({
+      ...form,
+      id: newId(),
+      name: `Form ${n}`,
+    }))
+    const { id } = await storeBid(bids.sql, { ...EXAMPLE_7, scopes: [{ ...scope, items }] })
+    const names = (await bids.purchasable(id)).map(({ description }) => description)
+    expect(names).toEqual(items.map(({ name }) => name))
+  })
+
+  it('is not found where there is no bid', async () => {
+    await expect(bids.purchasable(NO_SUCH_ID)).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(bids.purchasable('7')).rejects.toMatchObject({ message: 'Project not found' })
+  })
+})

@@ -275,6 +275,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/unit-costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List unit costs
+         * @description What a cubic yard cost in the scopes of completed projects, by scope type: the basis of the next bid.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UnitCosts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/jwt/jwks.json": {
         parameters: {
             query?: never;
@@ -3815,6 +3854,47 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ProjectCloseOut"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/purchasable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get project purchasable
+         * @description What the bid, its accepted alternates and its approved change orders need bought, and how much of it is ordered. Each entry, with a vendor and what the bid cannot know, is the body that creates a purchase order. Of one that is ordered in part leave `estimatedAmount` out: it then follows the lines, which are of what is left.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Purchasable"];
                     };
                 };
             };
@@ -11694,6 +11774,63 @@ export interface components {
             }[];
             deletedAt: string | null;
         };
+        UnitCosts: {
+            /** @description null: scopes without a type */
+            scopeType: string | null;
+            /** @description Scopes */
+            count: number;
+            /** @description Dollars; each scope as in the close-out of its project */
+            medianCostPerCY: number;
+            minCostPerCY: number;
+            maxCostPerCY: number;
+        }[];
+        Purchasable: {
+            /**
+             * @description Of the purchase order that buys it
+             * @enum {string}
+             */
+            type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
+            /** Format: uuid */
+            projectId: string;
+            /** @description null: a machine of the whole bid */
+            scopeId: string | null;
+            description: string;
+            /** @description What the bid needs, with waste and multiplier: CY up to the next quarter, pounds, days of all machines together */
+            quantity: number;
+            uom: string;
+            /** @description Quantity on purchase orders whose lines name the `sourceKey` */
+            alreadyOrdered: number;
+            /** @description Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling */
+            estimatedAmount: number;
+            /**
+             * @description Where it is budgeted
+             * @enum {string}
+             */
+            section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
+            /** @description Names the entry for good */
+            sourceKey: string;
+            /** @description What is left to be ordered, as lines of a purchase order; empty when nothing is */
+            lines: {
+                description: string;
+                quantity: number;
+                uom: string;
+                unitPrice: number;
+                scopeId: string | null;
+                sourceKey: string;
+            }[];
+            /** @description CONCRETE: name of the mix, where the bid has one */
+            mixIds?: string;
+            /** @description CONCRETE: what is left to be ordered */
+            cubicYards?: number;
+            /** @description RENTAL */
+            equipmentType?: string;
+            /** @description RENTAL: days that each machine is on rent */
+            duration?: number;
+            /** @description SUBCONTRACT */
+            subType?: string;
+            /** @description PUMP */
+            pumpType?: string;
+        }[];
         ProjectBudget: {
             /** Format: uuid */
             projectId: string;
@@ -11932,7 +12069,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section */
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too */
             warnings: {
                 field: string;
                 message: string;
@@ -12068,7 +12205,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section */
+            /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too */
             warnings: {
                 field: string;
                 message: string;

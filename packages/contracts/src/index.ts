@@ -45,6 +45,8 @@ export type {
   EstimatingServiceHandlers,
 } from './generated/formwork/estimating/v1/EstimatingService.ts'
 export type { GetProjectResponse__Output as ProjectMessage } from './generated/formwork/estimating/v1/GetProjectResponse.ts'
+export type { ListPouredScopesRequest__Output as PouredScopesQuestion } from './generated/formwork/estimating/v1/ListPouredScopesRequest.ts'
+export type { PouredScope__Output as PouredScopeMessage } from './generated/formwork/estimating/v1/PouredScope.ts'
 export type { PurchasableEntry__Output as PurchasableMessage } from './generated/formwork/estimating/v1/PurchasableEntry.ts'
 export type {
   StreamBidSnapshotRequest as BidSnapshotRequest,

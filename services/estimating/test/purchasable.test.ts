@@ -127,3 +127,26 @@ describe('what a bid needs bought', () => {
     await expect(bids.purchasable('7')).rejects.toMatchObject({ message: 'Project not found' })
   })
 })
+
+describe('what scopes pour', () => {
+  it('is the ordered concrete with the multiplier, of projects and what is accepted under them', async () => {
+    const base = await storeBid(bids.sql, EXAMPLE_7, { status: 'AWARDED' })
+    const child = await storeBid(bids.sql, EXAMPLE_7)
+    const other = await storeBid(bids.sql, EXAMPLE_7)
+    const told = async (...ids: string[]) =>
+      (await bids.poured(ids)).map(({ cubicYards }) => cubicYards).sort()
+    const own = ['46.666666666667', '8.640000000000']
+    expect(await told(base.id)).toEqual(own)
+    await bids.query(
+      `UPDATE bids SET kind = 'ALTERNATE', base_bid_id = $2, status = 'AWARDED' WHERE id = $1`,
+      [child.id, base.id],
+    )
+    expect(await told(base.id, NO_SUCH_ID, '7')).toEqual([...own, ...own].sort())
+    expect(await told(child.id)).toEqual([])
+    expect(await told(base.id, other.id)).toHaveLength(6)
+    expect(await told()).toEqual([])
+    await expect(bids.poured(Array.from({ length: 101 }, () => base.id))).rejects.toMatchObject({
+      message: 'At most 100 projects',
+    })
+  })
+})

@@ -5,6 +5,7 @@ import {
   bidFacts,
   type EstimatingServiceClient,
   estimatingV1,
+  type PouredScopeMessage,
   type ProjectMessage,
   type PurchasableMessage,
 } from '@formwork/contracts'
@@ -152,6 +153,13 @@ function grpcCalls(client: EstimatingServiceClient) {
       const all: PurchasableMessage[] = []
       for await (const { entries } of parts) all.push(...entries)
       return all
+    },
+    poured: async (projectIds: string[]) => {
+      const { scopes } = await callUnary<
+        { projectIds: string[] },
+        { readonly scopes: readonly PouredScopeMessage[] }
+      >(settings, client.listPouredScopes.bind(client), { projectIds })
+      return scopes
     },
     project: (projectId: string) =>
       callUnary<{ projectId: string }, ProjectMessage>(settings, client.getProject.bind(client), {

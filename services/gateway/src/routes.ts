@@ -66,6 +66,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/purchase-orders/:id/receipts/*', service: 'purchasing', traffic: 'upload' },
   { path: '/api/vendors/*', service: 'purchasing' },
   { path: '/api/projects/*', service: 'purchasing' },
+  { path: '/api/analytics/unit-costs', service: 'purchasing' },
   { path: '/api/cost-codes/*', service: 'purchasing' },
 
   // The lists of all services at once are the gateway's own (operations/).

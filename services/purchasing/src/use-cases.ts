@@ -12,6 +12,8 @@ import { projectFetcher } from './projects/fetch-project.ts'
 import { budgetForCheck, freezeAtFirstOrder, readBudget } from './projects/project-budget.ts'
 import { findProject, listProjects } from './projects/projects.store.ts'
 import { readCloseOut } from './projects/read-close-out.ts'
+import { readPurchasable } from './projects/read-purchasable.ts'
+import { readUnitCosts } from './projects/read-unit-costs.ts'
 import { allocateCosts } from './purchase-orders/allocate-costs.ts'
 import { answerOrders } from './purchase-orders/answer-orders.ts'
 import { readApprovalLimits, writeApprovalLimits } from './purchase-orders/approval-limits.store.ts'
@@ -47,7 +49,7 @@ import { vendorStore } from './vendors/vendors.store.ts'
 
 export interface UseCaseNeeds {
   readonly db: Database
-  readonly estimating: Pick<EstimatingClient, 'getProject' | 'bidYards'>
+  readonly estimating: Pick<EstimatingClient, 'getProject' | 'pouredScopes' | 'purchasable'>
   readonly documents: Pick<DocumentsClient, 'putFile' | 'getFile' | 'renderPurchaseOrder'>
   readonly integration: IntegrationLists
   readonly overBudget: OverBudget
@@ -80,7 +82,10 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       list: (query, status) => listProjects(db, query, status),
       budget: (id) => readBudget(db, fetchProject, id),
       closeOut: (id) =>
-        readCloseOut(db, fetchProject, (bidId) => needs.estimating.bidYards(bidId), id),
+        readCloseOut(db, fetchProject, (ids) => needs.estimating.pouredScopes(ids), id),
+      unitCosts: () => readUnitCosts(db, (ids) => needs.estimating.pouredScopes(ids)),
+      purchasable: (id) =>
+        readPurchasable(db, (projectId) => needs.estimating.purchasable(projectId), id),
       async find(id) {
         const known = await findProject(db, id)
         if (known !== undefined || (await fetchProject(id)) === undefined) return known

@@ -1,4 +1,4 @@
-import { ROLES } from '@formwork/kernel'
+import { ROLES, type Role } from '@formwork/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyBudget } from './fake-services.ts'
 import { call, newProject, orderIn, type Purchasing, startPurchasing } from './purchasing.ts'
@@ -35,23 +35,7 @@ describe('the close-out of a job', () => {
       ],
     })
     // The slab is poured by a subcontractor: its yards are the bid's, times its multiplier.
-    service.estimating.snapshots.set(project.id, [
-      { scope: { id: slab?.id, multiplier: '2' } },
-      {
-        items: {
-          scopeId: slab?.id,
-          items: [
-            {
-              ...{ module: 'concrete', scopeId: slab?.id },
-              components: [
-                { name: 'Concrete', quantity: '10.5', unit: 'CY', amount: '1.00' },
-                { name: 'Pump yards', quantity: '99', unit: 'CY', amount: '1.00' },
-              ],
-            },
-          ],
-        },
-      },
-    ])
+    service.estimating.poured.set(project.id, [{ id: slab?.id, cubicYards: '21' }])
     const complete = (
       path: 'concrete' | 'subcontract',
       scopeId: string | undefined,
@@ -87,5 +71,52 @@ describe('the close-out of a job', () => {
     const project = newProject(service)
     const { scopes } = await closeOut(project.id)
     expect(scopes[0].costPerCY).toBeNull()
+  })
+})
+
+describe('what a yard has cost', () => {
+  const read = (who: Role = 'ESTIMATOR') => call(service, who, 'GET', '/api/analytics/unit-costs')
+
+  it('is told of the scopes of completed projects, by their type', async () => {
+    const spend = async (path: 'concrete' | 'subcontract', scopeType: string, amount: number) => {
+      const project = newProject(service)
+      const scopeId = project.scopes[0]?.id
+      service.estimating.poured.set(project.id, [{ id: scopeId, scopeType, cubicYards: '10' }])
+      const fields = { projectId: project.id, scopeId }
+      await orderIn(service, 'COMPLETE', { path, fields, amount })
+      await orderIn(service, 'ALLOCATED', { fields, amount: 1_000 })
+      return project.id
+    }
+    const finish = (id: string) =>
+      service.sql.query(`UPDATE projects SET status = 'COMPLETED' WHERE id = $1`, [id])
+    // 42.5 CY are ordered; a subcontractor's are the bid's.
+    await finish(await spend('concrete', 'Footing', 8_500))
+    await finish(await spend('subcontract', 'Footing', 3_000))
+    await finish(await spend('subcontract', 'Footing', 1_000))
+    await finish(await spend('subcontract', 'Wall', 2_500))
+    await spend('subcontract', 'Wall', 9_999)
+    const idle = newProject(service)
+    await orderIn(service, 'PENDING_RECEIPT', { fields: { projectId: idle.id } })
+    await finish(idle.id)
+    const { status, body } = await read()
+    const wall = { count: 1, medianCostPerCY: 250, minCostPerCY: 250, maxCostPerCY: 250 }
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          ...{ scopeType: 'Footing', count: 3, medianCostPerCY: 200 },
+          ...{ minCostPerCY: 100, maxCostPerCY: 300 },
+        },
+        { scopeType: 'Wall', ...wall },
+      ],
+    ])
+    service.estimating.down = true
+    expect((await read()).status).toBe(503)
+    service.estimating.down = false
+  })
+
+  it.each(ROLES)('is for those who bid by it: %s', async (role) => {
+    const expected = ['ADMIN', 'ESTIMATOR', 'PM'].includes(role) ? 200 : 403
+    expect((await read(role)).status).toBe(expected)
   })
 })

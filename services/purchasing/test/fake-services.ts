@@ -88,8 +88,10 @@ type Facts = z.infer<typeof bidFacts>
 
 export interface Estimating extends FakeService {
   readonly projects: Map<string, TestProject>
-  /** The parts of bids as they are streamed. */
-  readonly snapshots: Map<string, readonly object[]>
+  /** What the scopes of projects pour. */
+  readonly poured: Map<string, readonly object[]>
+  /** What projects need bought. */
+  readonly purchasables: Map<string, readonly object[]>
   /** What a copy that is built anew is told. */
   readonly bids: Map<string, { readonly version: number; readonly facts: Facts }>
   /** Runs when bids were read and are not told yet. */
@@ -126,14 +128,21 @@ export async function testEstimating(): Promise<Estimating> {
       await estimating.beforeTelling(ids)
       return { projects: told }
     },
+    streamPurchasable: async function* ({ projectId }: { projectId: string }) {
+      const entries = estimating.purchasables.get(projectId)
+      if (entries === undefined) throw new NotFoundError('Project')
+      for (const entry of entries) yield { entries: [entry] }
+    },
     getBidHeader: async () => ({}),
     getBidFingerprint: async () => ({ fingerprint: '' }),
-    streamBidSnapshot: async function* ({ bidId }: { bidId: string }) {
-      yield* estimating.snapshots.get(bidId) ?? []
-    },
+    streamBidSnapshot: async function* () {},
+    listPouredScopes: async ({ projectIds }: { projectIds: string[] }) => ({
+      scopes: projectIds.flatMap((id) => estimating.poured.get(id) ?? []),
+    }),
   })
   const estimating: Estimating = Object.assign(server, {
-    ...{ projects, bids, snapshots: new Map(), beforeTelling: async () => {} },
+    ...{ projects, bids, poured: new Map(), purchasables: new Map() },
+    beforeTelling: async () => {},
   })
   return estimating
 }

@@ -207,6 +207,8 @@ GET    /api/projects                                     ADMIN PM OPS ACCOUNTING
 GET    /api/projects/:id                                 ADMIN PM OPS ACCOUNTING
 GET    /api/projects/:id/budget                          ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/projects/:id/close-out                       ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/projects/:id/purchasable                     ADMIN PM OPS
+GET    /api/analytics/unit-costs                         ADMIN ESTIMATOR PM
 GET    /api/cost-codes                                   ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/cost-codes                                   ADMIN
 PUT    /api/cost-codes/:id                               ADMIN

@@ -2,16 +2,18 @@ import {
   type BidSnapshotAnswer,
   type BidSnapshotQuestion,
   estimatingV1,
+  type PouredScopesQuestion,
   type ProjectMessage,
   type PurchasableQuestion,
 } from '@formwork/contracts'
-import { isUuid, NotFoundError } from '@formwork/kernel'
+import { InvalidError, isUuid, NotFoundError } from '@formwork/kernel'
 import type { GrpcDatabases } from '../database.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { spooled } from '../snapshots/spool.ts'
 import { findFingerprint, type ItemDetail, streamBid } from '../snapshots/stream-bid.ts'
 import { listProjectFacts, type ProjectFactsPage } from './list-project-facts.ts'
+import { findPouredScopes } from './poured-scopes.store.ts'
 import { type BidHeader, findBidHeader } from './projects.store.ts'
 import { readProject } from './read-project.ts'
 import { toMessages, withRates } from './snapshot-messages.ts'
@@ -53,6 +55,11 @@ export function estimatingHandlers(
       }
       return spooled(messages())
     },
+    listPouredScopes: async ({ projectIds }: PouredScopesQuestion) => {
+      const ids = projectIds.filter(isUuid)
+      if (ids.length > MOST_PROJECTS) throw new InvalidError(`At most ${MOST_PROJECTS} projects`)
+      return { scopes: [...(await findPouredScopes(lookUps, ids))] }
+    },
     getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
       if (!isUuid(bidId)) throw new NotFoundError('Bid')
       const book = await rateBook.lastSeen()
@@ -72,6 +79,7 @@ function toDetail(asked: BidSnapshotQuestion['itemDetail']): ItemDetail {
   return asked === 'ITEM_DETAIL_LINE' ? 'line' : 'all'
 }
 
+const MOST_PROJECTS = 100
 /** Of one message, which gRPC bounds at 4 MiB. */
 const MOST_ENTRIES = 1_000
 const PURCHASABLE = estimatingV1.EstimatingService.service.StreamPurchasable.responseSerialize

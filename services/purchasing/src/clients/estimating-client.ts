@@ -1,11 +1,11 @@
 import {
-  type BidSnapshotMessage,
-  type BidSnapshotRequest,
   bidFacts,
   estimatingV1,
+  type PouredScopeMessage,
   type ProjectMessage,
+  type PurchasableMessage,
 } from '@formwork/contracts'
-import { AppError, type Decimal } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import {
   type CallSettings,
   callUnary,
@@ -15,7 +15,6 @@ import {
   serviceCredentials,
 } from '@formwork/service-kit'
 import { type ProjectFacts, toProjectFacts } from '../projects/project.ts'
-import { yardsByScope } from './bid-yards.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
 export interface EstimatingClient {
@@ -25,8 +24,10 @@ export interface EstimatingClient {
   projectFactsAfter(id: string): Promise<readonly ProjectFacts[]>
   /** Of these bids, at most 25, those that are there. */
   projectFactsOf(ids: readonly string[]): Promise<readonly ProjectFacts[]>
-  /** The cubic yards of a bid by scope; none of a bid that is gone. */
-  bidYards(bidId: string): Promise<ReadonlyMap<string, Decimal>>
+  /** What the scopes of projects pour; nothing of projects that are gone. */
+  pouredScopes(projectIds: readonly string[]): Promise<readonly PouredScopeMessage[]>
+  /** What a project needs bought; undefined when estimating has no such bid. */
+  purchasable(projectId: string): Promise<readonly PurchasableMessage[] | undefined>
   close(): void
 }
 
@@ -40,6 +41,7 @@ interface FactsAnswer {
 }
 
 const FACTS_DEADLINE_MS = 20_000
+const MOST_PROJECTS = 100
 const SNAPSHOT_DEADLINE_MS = 10_000
 
 export function estimatingClient(address: string, token: string): EstimatingClient {
@@ -74,20 +76,52 @@ export function estimatingClient(address: string, token: string): EstimatingClie
         throw error
       }
     },
-    bidYards: (bidId) => bidYards(client, settings, bidId),
+    pouredScopes: (projectIds) => pouredScopes(client, settings, projectIds),
+    purchasable: (projectId) => purchasable(client, settings, projectId),
     close: () => closeClient(client),
   }
 }
 
-function bidYards(
+/** In lists that an answer has room for. */
+async function pouredScopes(
   client: InstanceType<typeof estimatingV1.EstimatingService>,
   settings: CallSettings,
-  bidId: string,
-): Promise<ReadonlyMap<string, Decimal>> {
-  const parts = readStream<BidSnapshotRequest, BidSnapshotMessage>(
+  projectIds: readonly string[],
+): Promise<readonly PouredScopeMessage[]> {
+  const all: PouredScopeMessage[] = []
+  for (let at = 0; at < projectIds.length; at += MOST_PROJECTS) {
+    const { scopes } = await callUnary<
+      { readonly projectIds: string[] },
+      { readonly scopes: readonly PouredScopeMessage[] }
+    >(
+      { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
+      (...call) => client.listPouredScopes(...call),
+      { projectIds: projectIds.slice(at, at + MOST_PROJECTS) },
+    )
+    all.push(...scopes)
+  }
+  return all
+}
+
+async function purchasable(
+  client: InstanceType<typeof estimatingV1.EstimatingService>,
+  settings: CallSettings,
+  projectId: string,
+): Promise<readonly PurchasableMessage[] | undefined> {
+  const parts = readStream<
+    { readonly projectId: string },
+    { readonly entries: readonly PurchasableMessage[] }
+  >(
     { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
-    (request, metadata, options) => client.streamBidSnapshot(request, metadata, options),
-    { bidId, itemDetail: 'ITEM_DETAIL_LINE' },
+    (request, metadata, options) => client.streamPurchasable(request, metadata, options),
+    { projectId },
   )
-  return yardsByScope(parts)
+  const all: PurchasableMessage[] = []
+  try {
+    for await (const { entries } of parts) all.push(...entries)
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') return undefined
+    throw error
+  }
+  return all
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundToCents, toNumber } from '@formwork/kernel'
+import { type Decimal, type DecimalLike, decimal, roundToCents, toNumber } from '@formwork/kernel'
 import type { Budget, BudgetLine, Section } from './budget.ts'
 
 /** What was to be spent and what was. */
@@ -43,9 +43,10 @@ export function closeOutOf(budget: Budget, ordered: Yards, estimated: Yards): Cl
   }
 }
 
-const positive = (yards: Decimal | undefined) => (yards?.gt(0) ? yards : undefined)
+export const positive = (yards: Decimal | undefined) => (yards?.gt(0) ? yards : undefined)
 
-function perYard(actual: number, yards: Decimal | undefined): number | null {
+/** In cents; null where no yard is known. */
+export function perYard(actual: DecimalLike, yards: Decimal | undefined): number | null {
   return yards === undefined ? null : toNumber(roundToCents(decimal(actual).div(yards)))
 }
 

@@ -2,7 +2,6 @@ import { decimal } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Yards } from './close-out.ts'
-import { isAccepted } from './projects.store.ts'
 
 /** What the concrete orders of a project come to, by their scope. */
 export async function findOrderedYards(db: Queries, projectId: string): Promise<Yards> {
@@ -11,12 +10,4 @@ export async function findOrderedYards(db: Queries, projectId: string): Promise<
     FROM purchase_orders WHERE project_id = ${projectId}::uuid AND type = 'CONCRETE'
     GROUP BY scope_id`.execute(db.sql)
   return new Map(rows.map(({ scopeId, yards }) => [scopeId, decimal(yards)]))
-}
-
-/** The bids that a project is made of: its own, and what was accepted under it. */
-export async function findBidsOf(db: Queries, projectId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM projects o WHERE (o.id = ${projectId}::uuid AND o.deleted_at IS NULL)
-      OR (o.base_id = ${projectId}::uuid AND ${isAccepted('o')})`.execute(db.sql)
-  return rows.map(({ id }) => id)
 }

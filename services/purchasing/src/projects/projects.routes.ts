@@ -3,7 +3,7 @@ import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { BUDGET_READERS, PO_READERS } from '../roles.ts'
+import { BUDGET_READERS, BUYERS, PO_READERS, UNIT_COST_READERS } from '../roles.ts'
 import type { Budget } from './budget.ts'
 import { budgetCsv, budgetWorkbook } from './budget-file.ts'
 import type { CloseOut } from './close-out.ts'
@@ -17,14 +17,20 @@ import {
   projectBody,
   projectList,
   projectParams,
+  purchasableBody,
+  unitCostsBody,
   XLSX,
 } from './projects.schemas.ts'
+import type { Purchasable } from './purchasable.ts'
+import type { UnitCost } from './unit-costs.ts'
 
 export interface ProjectUseCases {
   list(query: ListQuery, status: string | undefined): Promise<Page<Project>>
   find(id: string): Promise<Project | undefined>
   budget(id: string): Promise<Budget>
   closeOut(id: string): Promise<CloseOut>
+  purchasable(id: string): Promise<readonly Purchasable[]>
+  unitCosts(): Promise<readonly UnitCost[]>
 }
 
 const config = { roles: PO_READERS, resource: 'Project' }
@@ -88,6 +94,43 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
   })
 
   closeOutRoutes(app, projects)
+  purchasableRoutes(app, projects)
+  analyticsRoutes(app, projects)
+}
+
+const analyticsRoutes: Routes<ProjectUseCases> = (app, projects) => {
+  app.route({
+    method: 'GET',
+    url: '/api/analytics/unit-costs',
+    config: { roles: UNIT_COST_READERS },
+    schema: {
+      operationId: 'listUnitCosts',
+      tags,
+      summary:
+        'What a cubic yard cost in the scopes of completed projects, by scope type: the basis of the next bid.',
+      response: { 200: unitCostsBody, 401: errorBody, 403: errorBody, 503: errorBody },
+    },
+    handler: () => projects.unitCosts().then((costs) => [...costs]),
+  })
+}
+
+const purchasableRoutes: Routes<ProjectUseCases> = (app, projects) => {
+  app.route({
+    method: 'GET',
+    url: '/api/projects/:id/purchasable',
+    config: { roles: BUYERS, resource: 'Project' },
+    schema: {
+      operationId: 'getProjectPurchasable',
+      tags,
+      summary:
+        'What the bid, its accepted alternates and its approved change orders need bought, and how much of it is ordered.',
+      description:
+        'Each entry, with a vendor and what the bid cannot know, is the body that creates a purchase order. Of one that is ordered in part leave `estimatedAmount` out: it then follows the lines, which are of what is left.',
+      params: projectParams,
+      response: { 200: purchasableBody, ...one },
+    },
+    handler: (request) => projects.purchasable(request.params.id).then((entries) => [...entries]),
+  })
 }
 
 const closeOutRoutes: Routes<ProjectUseCases> = (app, projects) => {

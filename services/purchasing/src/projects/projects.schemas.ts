@@ -1,6 +1,7 @@
 import { BID_STATUSES, PM_SECTIONS } from '@formwork/contracts'
 import { idParam, jsonOr, listParameters } from '@formwork/service-kit'
 import { z } from 'zod'
+import { PO_TYPE_NAMES } from '../purchase-orders/po-types.ts'
 
 export const projectParams = z.object({ id: idParam })
 
@@ -19,6 +20,67 @@ export const projectBody = z
     deletedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Project' })
+
+export const unitCostsBody = z
+  .array(
+    z.object({
+      scopeType: z.string().nullable().describe('null: scopes without a type'),
+      count: z.number().describe('Scopes'),
+      medianCostPerCY: z
+        .number()
+        .describe('Dollars; each scope as in the close-out of its project'),
+      minCostPerCY: z.number(),
+      maxCostPerCY: z.number(),
+    }),
+  )
+  .meta({ id: 'UnitCosts' })
+
+export const purchasableBody = z
+  .array(
+    z.object({
+      type: z.enum(PO_TYPE_NAMES).describe('Of the purchase order that buys it'),
+      projectId: z.uuid(),
+      scopeId: z.uuid().nullable().describe('null: a machine of the whole bid'),
+      description: z.string(),
+      quantity: z
+        .number()
+        .describe(
+          'What the bid needs, with waste and multiplier: CY up to the next quarter, pounds, days of all machines together',
+        ),
+      uom: z.string(),
+      alreadyOrdered: z
+        .number()
+        .describe('Quantity on purchase orders whose lines name the `sourceKey`'),
+      estimatedAmount: z
+        .number()
+        .describe(
+          'Dollars as budgeted in the section for all of it: with tax and insurance, without fuel and hauling',
+        ),
+      section: z.enum(PM_SECTIONS).describe('Where it is budgeted'),
+      sourceKey: z.string().describe('Names the entry for good'),
+      lines: z
+        .array(
+          z.object({
+            description: z.string(),
+            quantity: z.number(),
+            uom: z.string(),
+            unitPrice: z.number(),
+            scopeId: z.uuid().nullable(),
+            sourceKey: z.string(),
+          }),
+        )
+        .describe(
+          'What is left to be ordered, as lines of a purchase order; empty when nothing is',
+        ),
+      mixIds: z.string().optional().describe('CONCRETE: name of the mix, where the bid has one'),
+      cubicYards: z.number().optional().describe('CONCRETE: what is left to be ordered'),
+      equipmentType: z.string().optional().describe('RENTAL'),
+      duration: z.number().optional().describe('RENTAL: days that each machine is on rent'),
+      subType: z.string().optional().describe('SUBCONTRACT'),
+      pumpType: z.string().optional().describe('PUMP'),
+    }),
+  )
+  .meta({ id: 'Purchasable' })
 
 export const CSV = 'text/csv; charset=utf-8'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -6,7 +6,7 @@ import { type CreatePurchaseOrder, createBody, poBody } from './po.schemas.ts'
 import { PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-export interface CreateUseCases extends Pick<AnswerUseCases, 'answerSpending'> {
+export interface CreateUseCases extends Pick<AnswerUseCases, 'answerOrdering'> {
   create(type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder>
 }
 
@@ -33,7 +33,7 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
         const po = await purchaseOrders.create(type, body, principal)
         setETag(reply, po.version)
         reply.header('Location', `/api/purchase-orders/${po.id}`)
-        return reply.code(201).send(await purchaseOrders.answerSpending(po, 'estimatedAmount'))
+        return reply.code(201).send(await purchaseOrders.answerOrdering(po))
       },
     })
   }

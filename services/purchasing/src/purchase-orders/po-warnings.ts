@@ -1,5 +1,6 @@
 import { nameKey } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
+import type { OrderedElsewhere } from '../projects/ordered.store.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** A scope that a project's bid has now. */
@@ -55,6 +56,23 @@ function priceWarnings({ lines }: PurchaseOrder): readonly Warning[] {
   return lines.flatMap(({ unitPrice }, index) =>
     unitPrice === 0 ? [{ field: 'lines', message: `Line ${index + 1} has a price of zero` }] : [],
   )
+}
+
+/** What of the bid the order buys, as its lines name it. */
+export function sourcesOf({ lines }: PurchaseOrder): readonly string[] {
+  return [...new Set(lines.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey])))]
+}
+
+/** Of lines that buy what is on other orders, too: to be asked after the order was written, as those may be new. */
+export function orderedTwiceWarnings(
+  { lines }: PurchaseOrder,
+  elsewhere: readonly OrderedElsewhere[],
+): readonly Warning[] {
+  return elsewhere.map(({ sourceKey, quantity, poNumber }) => {
+    const at = lines.findIndex((line) => line.sourceKey === sourceKey)
+    const what = `${quantity} ${lines[at]?.uom ?? ''} of line ${at + 1}`
+    return { field: 'lines', message: `${what} are on other orders already, first on ${poNumber}` }
+  })
 }
 
 /** Parts of a text that are looked at; nobody picks more scopes by hand. */

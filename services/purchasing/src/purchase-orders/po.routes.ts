@@ -116,9 +116,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
         ...([params.id, body, principal, ifMatch(request)] as const),
       )
       setETag(reply, po.version)
-      return commits
-        ? purchaseOrders.answerSpending(po, 'estimatedAmount')
-        : purchaseOrders.answer(po)
+      return commits ? purchaseOrders.answerOrdering(po) : purchaseOrders.answer(po)
     },
   })
 

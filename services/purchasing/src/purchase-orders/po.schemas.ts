@@ -218,7 +218,7 @@ const recordFields = {
   createdAt: timestamp,
   updatedAt: timestamp,
   warnings: warningsField.describe(
-    'Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section',
+    'Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too',
   ),
 }
 

@@ -56,11 +56,11 @@ export const updatePurchaseOrder =
 
 export interface Updated {
   readonly purchaseOrder: PurchaseOrder
-  /** Whether it changed what the order takes of the budget. */
+  /** Whether it changed what the order takes of the budget, or buys. */
   readonly commits: boolean
 }
 
-const COMMITTING = ['estimatedAmount', 'projectId']
+const COMMITTING = ['estimatedAmount', 'projectId', 'lines']
 
 /** Other services are asked before the order's row is locked: for what it will name, and the budget. */
 async function askOtherServices(

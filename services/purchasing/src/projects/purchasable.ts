@@ -1,0 +1,96 @@
+import { PM_SECTIONS, type PurchasableMessage } from '@formwork/contracts'
+import { type Decimal, decimal, round, toNumber, ZERO } from '@formwork/kernel'
+import { PO_TYPES, type PoType } from '../purchase-orders/po-types.ts'
+import type { Section } from './budget.ts'
+
+/** Something that the bid needs bought; with a vendor and a delivery time it is a purchase order. */
+export interface Purchasable {
+  readonly type: PoType
+  readonly projectId: string
+  readonly scopeId: string | null
+  readonly description: string
+  readonly quantity: number
+  readonly uom: string
+  readonly alreadyOrdered: number
+  /** Dollars, as budgeted for all of it. */
+  readonly estimatedAmount: number
+  readonly section: Section
+  readonly sourceKey: string
+  /** What is still to be ordered; empty when nothing is. */
+  readonly lines: PurchasableLine[]
+  readonly mixIds?: string
+  readonly cubicYards?: number
+  readonly equipmentType?: string
+  readonly duration?: number
+  readonly subType?: string
+  readonly pumpType?: string
+}
+
+interface PurchasableLine {
+  readonly description: string
+  readonly quantity: number
+  readonly uom: string
+  readonly unitPrice: number
+  readonly scopeId: string | null
+  readonly sourceKey: string
+}
+
+/** What was ordered of each entry, by its source key. */
+export type Ordered = ReadonlyMap<string, Decimal>
+
+const TYPE_OF: Readonly<Record<PurchasableMessage['kind'], PoType>> = {
+  PURCHASABLE_KIND_UNSPECIFIED: 'MISC',
+  PURCHASABLE_KIND_CONCRETE: 'CONCRETE',
+  PURCHASABLE_KIND_REINFORCING: 'MATERIAL',
+  PURCHASABLE_KIND_MATERIAL: 'MATERIAL',
+  PURCHASABLE_KIND_RENTAL: 'RENTAL',
+  PURCHASABLE_KIND_PUMP: 'PUMP',
+  PURCHASABLE_KIND_SUBCONTRACT: 'SUBCONTRACT',
+}
+
+/** An entry as it is offered: its lines are what is left of it, at what the budget has for a unit. */
+export function toPurchasable(
+  projectId: string,
+  entry: PurchasableMessage,
+  ordered: Ordered,
+): Purchasable {
+  const { sourceKey, description, uom } = entry
+  const type = TYPE_OF[entry.kind]
+  const section = PM_SECTIONS.find((each) => each === entry.section) ?? PO_TYPES[type].section
+  const scopeId = entry.scopeId ?? null
+  const quantity = decimal(entry.quantity)
+  const alreadyOrdered = ordered.get(sourceKey) ?? ZERO
+  const left = quantity.minus(alreadyOrdered)
+  const unitPrice = quantity.isZero() ? ZERO : round(decimal(entry.amount).div(quantity), 4)
+  const line = { description, quantity: toNumber(left), uom, unitPrice: toNumber(unitPrice) }
+  return {
+    ...{ type, projectId, scopeId, description, quantity: toNumber(quantity), uom },
+    alreadyOrdered: toNumber(alreadyOrdered),
+    ...{ estimatedAmount: toNumber(entry.amount), section, sourceKey },
+    lines: left.gt(0) ? [{ ...line, scopeId, sourceKey }] : [],
+    ...ownFields(type, entry, left),
+  }
+}
+
+/** The type's fields that the bid knows; quantity and unit of a subcontract are the entry's. */
+function ownFields(type: PoType, entry: PurchasableMessage, left: Decimal) {
+  const { description, mix, durationDays, trade } = entry
+  switch (type) {
+    case 'CONCRETE':
+      return {
+        ...(mix !== undefined && { mixIds: mix }),
+        ...(left.gt(0) && { cubicYards: toNumber(left) }),
+      }
+    case 'RENTAL':
+      return {
+        equipmentType: description,
+        ...(durationDays !== undefined && { duration: Number(durationDays) }),
+      }
+    case 'SUBCONTRACT':
+      return { subType: trade ?? description }
+    case 'PUMP':
+      return { pumpType: description }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,27 @@
+import { decimal } from '@formwork/kernel'
+import type { Queries } from '../database.ts'
+import { perYard, positive } from './close-out.ts'
+import type { AskForPouredScopes } from './read-close-out.ts'
+import { findSpentScopes } from './spent-scopes.store.ts'
+import { type UnitCost, unitCostsOf } from './unit-costs.ts'
+
+/**
+ * What a yard cost in the scopes of completed projects, by their type: as their close-outs say. A scope under which
+ * nothing was spent says nothing.
+ */
+export async function readUnitCosts(
+  db: Queries,
+  ask: AskForPouredScopes,
+): Promise<readonly UnitCost[]> {
+  const spent = await findSpentScopes(db)
+  const poured = await ask([...new Set(spent.map(({ projectId }) => projectId))])
+  const byId = new Map(poured.map((scope) => [scope.id, scope]))
+  const costs = spent.flatMap(({ scopeId, actual, orderedYards }) => {
+    const scope = byId.get(scopeId)
+    if (scope === undefined) return []
+    const yards = positive(orderedYards) ?? positive(decimal(scope.cubicYards))
+    const costPerCY = perYard(actual, yards)
+    return costPerCY === null ? [] : [{ scopeType: scope.scopeType ?? null, costPerCY }]
+  })
+  return unitCostsOf(costs)
+}

@@ -1,0 +1,40 @@
+import { type Decimal, decimal } from '@formwork/kernel'
+import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
+
+/** A scope of a completed project with what was spent under it. */
+export interface SpentScope {
+  readonly projectId: string
+  readonly scopeId: string
+  readonly actual: Decimal
+  /** On the concrete orders of the scope. */
+  readonly orderedYards: Decimal
+}
+
+export async function findSpentScopes(db: Queries): Promise<readonly SpentScope[]> {
+  const { rows } = await sql<{
+    projectId: string
+    scopeId: string
+    actual: string
+    orderedYards: string
+  }>`
+    WITH completed AS (
+      SELECT id FROM projects WHERE status = 'COMPLETED' AND kind = 'BID' AND deleted_at IS NULL
+    ), spent AS (
+      SELECT project_id, scope_id, sum(actual) AS actual FROM project_spending
+      WHERE project_id IN (SELECT id FROM completed) AND scope_id IS NOT NULL
+      GROUP BY project_id, scope_id HAVING sum(actual) <> 0
+    ), ordered AS (
+      SELECT scope_id, sum((details ->> 'cubicYards')::numeric) AS yards FROM purchase_orders
+      WHERE project_id IN (SELECT id FROM completed) AND type = 'CONCRETE' AND scope_id IS NOT NULL
+      GROUP BY scope_id
+    )
+    SELECT s.project_id AS "projectId", s.scope_id AS "scopeId", s.actual,
+      coalesce(o.yards, 0) AS "orderedYards"
+    FROM spent s LEFT JOIN ordered o USING (scope_id)`.execute(db.sql)
+  return rows.map(({ actual, orderedYards, ...scope }) => ({
+    ...scope,
+    actual: decimal(actual),
+    orderedYards: decimal(orderedYards),
+  }))
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { ROLES } from '@formwork/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  call,
+  newProject,
+  newVendor,
+  type Purchasing,
+  startPurchasing,
+  type TestOrder,
+  type Who,
+} from './purchasing.ts'
+
+let service: Purchasing
+beforeAll(async () => {
+  service = await startPurchasing()
+})
+afterAll(() => service.close())
+
+const MISSING = {
+  ...{ concreteType: 'Ready mix', mixIds: '4000', slumpSize: 4, spacing: '12 in' },
+  desiredDelivery: '2027-03-01T08:00:00-06:00',
+}
+const VENDORS = {
+  ...{ CONCRETE: 'CONCRETE', MATERIAL: 'MATERIAL', RENTAL: 'EQUIPMENT', PUMP: 'PUMP' },
+  SUBCONTRACT: 'SUBCONTRACTOR',
+} as const
+type Type = keyof typeof VENDORS
+
+interface Line {
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly sourceKey: string
+}
+interface Entry {
+  readonly type: Type
+  readonly sourceKey: string
+  readonly quantity: number
+  readonly alreadyOrdered: number
+  readonly estimatedAmount: number
+  readonly lines: readonly Line[]
+}
+
+/** A project whose bid needs one of everything bought. */
+function projectToBuy() {
+  const project = newProject(service)
+  const scopeId = project.scopes[0]?.id
+  const entry = (kind: string, fields: object) => ({
+    ...{ sourceKey: `${kind}:${randomUUID()}`, kind: `PURCHASABLE_KIND_${kind}`, scopeId },
+    ...{ description: `A ${kind}`, quantity: '10', uom: 'EA', amount: '1000.00', ...fields },
+  })
+  service.estimating.purchasables.set(project.id, [
+    entry('CONCRETE', {
+      ...{ quantity: '46.75', uom: 'CY', amount: '7700.00', section: 'CONCRETE MATERIAL' },
+      mix: '4000 PSI',
+    }),
+    entry('REINFORCING', { quantity: '3206.4', uom: 'LB', section: 'REINFORCING MATERIALS' }),
+    entry('MATERIAL', { section: 'MATERIALS' }),
+    entry('RENTAL', { uom: 'DAY', section: 'EQUIPMENT', durationDays: '5', scopeId: undefined }),
+    entry('PUMP', { uom: 'HR', section: 'PUMPING' }),
+    entry('SUBCONTRACT', { uom: 'SF', section: 'SUBCONTRACTORS', trade: 'Sawcutting' }),
+  ])
+  return project
+}
+
+const entriesOf = async (id: string): Promise<readonly Entry[]> =>
+  (await call(service, 'OPS', 'GET', `/api/projects/${id}/purchasable`)).body
+const concreteOf = async (id: string): Promise<Entry> => {
+  const [concrete] = await entriesOf(id)
+  if (concrete === undefined) throw new Error('nothing is to be bought')
+  return concrete
+}
+
+const vendors = new Map<Type, string>()
+async function order(entry: Entry, fields: object = {}, who: Who = 'OPS') {
+  const { type } = entry
+  const vendorId = vendors.get(type) ?? (await newVendor(service, VENDORS[type])).id
+  vendors.set(type, vendorId)
+  const path = `/api/purchase-orders/${type.toLowerCase()}`
+  return call(service, who, 'POST', path, { ...MISSING, ...entry, vendorId, ...fields })
+}
+
+describe('what a project needs bought', () => {
+  it('is told with the fields of its type that the bid knows', async () => {
+    const { id, scopes } = projectToBuy()
+    const [concrete, ...others] = await entriesOf(id)
+    const scopeId = scopes[0]?.id
+    expect(concrete).toEqual({
+      ...{ type: 'CONCRETE', projectId: id, scopeId, description: 'A CONCRETE' },
+      ...{ quantity: 46.75, uom: 'CY', alreadyOrdered: 0, estimatedAmount: 7700 },
+      ...{ section: 'CONCRETE MATERIAL', sourceKey: concrete?.sourceKey },
+      lines: [
+        {
+          ...{ description: 'A CONCRETE', quantity: 46.75, uom: 'CY', unitPrice: 164.7059 },
+          ...{ scopeId, sourceKey: concrete?.sourceKey },
+        },
+      ],
+      ...{ mixIds: '4000 PSI', cubicYards: 46.75 },
+    })
+    expect(others).toMatchObject([
+      { type: 'MATERIAL', section: 'REINFORCING MATERIALS' },
+      { type: 'MATERIAL', section: 'MATERIALS' },
+      { type: 'RENTAL', scopeId: null, equipmentType: 'A RENTAL', duration: 5 },
+      { type: 'PUMP', pumpType: 'A PUMP' },
+      { type: 'SUBCONTRACT', subType: 'Sawcutting', quantity: 10, uom: 'SF' },
+    ])
+  })
+
+  it('is ordered as it is told, by which each entry is marked', async () => {
+    const { id } = projectToBuy()
+    for (const entry of await entriesOf(id)) {
+      const { status, body } = await order(entry)
+      expect([status, body.warnings]).toEqual([201, []])
+      expect(body).toMatchObject({ type: entry.type, estimatedAmount: entry.estimatedAmount })
+    }
+    for (const entry of await entriesOf(id)) {
+      expect([entry.alreadyOrdered, entry.lines]).toEqual([entry.quantity, []])
+      expect(entry).not.toHaveProperty('cubicYards')
+    }
+  })
+
+  it('is offered less what is ordered, until that order is deleted or its lines change', async () => {
+    const { id } = projectToBuy()
+    const whole = await concreteOf(id)
+    const lines = whole.lines.map((line) => ({ ...line, quantity: 20 }))
+    const first: TestOrder = (await order(whole, { lines, estimatedAmount: null })).body
+    const left = async () => (await concreteOf(id)).lines.map(({ quantity }) => quantity)
+    expect(await left()).toEqual([26.75])
+    const rest = await concreteOf(id)
+    expect(rest).toMatchObject({ alreadyOrdered: 20, cubicYards: 26.75, estimatedAmount: 7700 })
+    const { body } = await order(rest, { estimatedAmount: null })
+    expect(body.estimatedAmount).toBe(4405.88)
+    expect(await left()).toEqual([])
+    const at = `/api/purchase-orders/${first.id}`
+    await call(service, 'OPS', 'PUT', at, { lines: [] })
+    expect(await left()).toEqual([20])
+    await call(service, 'OPS', 'PUT', at, { lines })
+    await call(service, 'OPS', 'DELETE', at)
+    expect(await left()).toEqual([20])
+  })
+
+  it('is not offered again when two order the same at once, and one of them at least is told', async () => {
+    const { id } = projectToBuy()
+    const entry = await concreteOf(id)
+    await order({ ...entry, type: 'CONCRETE', lines: [] })
+    const both = await Promise.all([order(entry), order(entry)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    const told = both.flatMap(({ body }) => body.warnings)
+    expect(told.length).toBeGreaterThan(0)
+    const numbers = both.map(({ body }) => body.poNumber)
+    for (const { field, message } of told) {
+      const [, number] = /^46\.75 CY of line 1 are on other orders already, first on (.*)$/.exec(
+        message,
+      ) ?? ['', '']
+      expect([field, numbers.includes(number)]).toEqual(['lines', true])
+    }
+    expect(await concreteOf(id)).toMatchObject({ alreadyOrdered: 93.5, lines: [] })
+    // A third comes too late, and is told of all that is ordered.
+    const third = await order(entry)
+    expect(third.body.warnings).toMatchObject([{ message: expect.stringMatching(/^93\.5 CY of/) }])
+  })
+
+  it('counts a project only by its own orders', async () => {
+    const [here, there] = [projectToBuy(), projectToBuy()]
+    const entry = await concreteOf(here.id)
+    const lines = entry.lines.map((line) => ({ ...line, scopeId: null }))
+    const elsewhere = { projectId: there.id, scopeId: null, lines }
+    expect((await order(entry, elsewhere)).status).toBe(201)
+    expect((await concreteOf(here.id)).alreadyOrdered).toBe(0)
+  })
+
+  it.each(ROLES)('is for those who buy: %s', async (role) => {
+    const { id } = projectToBuy()
+    const { status } = await call(service, role, 'GET', `/api/projects/${id}/purchasable`)
+    expect(status).toBe(['OPS', 'PM', 'ADMIN'].includes(role) ? 200 : 403)
+  })
+
+  it('needs estimating, and is nothing any more of a bid that is gone', async () => {
+    const { id } = projectToBuy()
+    const read = async (of: string) => {
+      const { status, body } = await call(service, 'PM', 'GET', `/api/projects/${of}/purchasable`)
+      return [status, body.error ?? body]
+    }
+    service.estimating.down = true
+    expect((await read(id))[0]).toBe(503)
+    service.estimating.down = false
+    expect(await read(randomUUID())).toEqual([404, 'Project not found'])
+    await call(service, 'PM', 'GET', `/api/projects/${id}`)
+    service.estimating.purchasables.delete(id)
+    expect(await read(id)).toEqual([200, []])
+  })
+})

@@ -2,12 +2,14 @@ import { allocate, type Decimal, fromCents, toCents, ZERO } from '@formwork/kern
 import { exact } from '../costing/exact.ts'
 import type { RebarMatInput } from '../costing/modules/concrete/input.ts'
 import { readInput } from '../costing/modules/item-input.ts'
-import { hasPumpRates } from '../costing/modules/subcontractor/cost.ts'
+import { hasPumpRates } from '../costing/modules/subcontractor/input.ts'
 import type { PmSection } from '../costing/pm-section.ts'
 import { itemSections } from '../costing/pm-sections.ts'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
-import type { MixName } from './purchasable.ts'
+
+/** The name of a mix by its id. */
+export type MixName = (id: string) => string | undefined
 
 /** Something that an item needs bought, before the multiplier. */
 export interface Need {

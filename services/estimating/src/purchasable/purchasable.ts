@@ -6,7 +6,7 @@ import { itemSections, splitModule } from '../costing/pm-sections.ts'
 import { scaledCost } from '../costing/roll-up.ts'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
-import { type Need, needsOf } from './needs.ts'
+import { type MixName, type Need, needsOf } from './needs.ts'
 
 /** Something that a bid needs bought, as it travels. */
 export interface PurchasableEntry {
@@ -27,9 +27,6 @@ export interface PurchasedScope {
   readonly id: string
   readonly multiplier: string
 }
-
-/** The name of a mix by its id. */
-export type MixName = (id: string) => string | undefined
 
 /**
  * What the items of one scope need bought. The amounts of a section sum to what the budget has there for these

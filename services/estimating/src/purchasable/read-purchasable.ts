@@ -11,8 +11,9 @@ import {
   type StreamedEntry,
   type StreamedItem,
 } from '../snapshots/bid-rows.store.ts'
+import type { MixName } from './needs.ts'
 import { findBoughtBids } from './purchasable.store.ts'
-import { type MixName, type PurchasableEntry, purchasableOfScope } from './purchasable.ts'
+import { type PurchasableEntry, purchasableOfScope } from './purchasable.ts'
 
 /** What a project needs bought, bid by bid and scope by scope. In GANTT mode its entries are what is rented. */
 export async function* readPurchasable(

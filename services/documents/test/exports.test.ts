@@ -1,11 +1,11 @@
 import { ROLES } from '@formwork/kernel'
+import { CalculatedWorkbook } from '@formwork/testing/calculated-workbook'
+import { readXlsx } from '@formwork/testing/read-xlsx'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staleFormulas } from '../src/testing/evaluate.ts'
 import { EXAMPLE_7_SECTIONS, example7Bid, example7Parts } from '../src/testing/example-7.ts'
 import { bid } from '../src/testing/parts.ts'
-import { readXlsx } from '../src/testing/read-xlsx.ts'
 import { NO_SUCH_ID, READERS, type RunningDocuments, runDocuments } from './running-documents.ts'
 
 let documents: RunningDocuments
@@ -127,10 +127,10 @@ describe('the spreadsheets', () => {
   it('give example 7 as a workbook', async () => {
     const answer = await documents.as('PM', 'GET', url('excel'))
     expect(answer.headers['content-disposition']).toBe('attachment; filename="B-2026-007.xlsx"')
-    const sheets = readXlsx(answer.rawPayload)
-    const total = sheets[0]?.rows().find(([label]) => label === 'Total')
+    const workbook = new CalculatedWorkbook(answer.rawPayload)
+    const total = workbook.sheets[0]?.rows().find(([label]) => label === 'Total')
     expect(total?.[1]).toBe('57183.58')
-    expect(staleFormulas(sheets)).toEqual([])
+    expect(workbook.staleFormulas()).toEqual([])
   })
 
   it('give the tracking sheet as a workbook', async () => {

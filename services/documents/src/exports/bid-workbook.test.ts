@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
+import { CalculatedWorkbook } from '@formwork/testing/calculated-workbook'
+import { type ReadSheet, readXlsx } from '@formwork/testing/read-xlsx'
 import { describe, expect, it } from 'vitest'
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
 import { collect } from '../testing/collect.ts'
-import { evaluate, staleFormulas } from '../testing/evaluate.ts'
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, ganttEntry, item, noCosts, scope } from '../testing/parts.ts'
-import { type ReadSheet, readXlsx } from '../testing/read-xlsx.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
 import type { SamplePart } from '../testing/streamed.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
@@ -14,10 +14,15 @@ import { writeBidWorkbook } from './bid-workbook.ts'
 const TOTALS: Readonly<Record<string, string>> = { a: '5.00', b: '4.00', c: '4.00' }
 const NOW = new Date('2026-11-20T00:00:00Z')
 
-async function workbookOf(bid: BidPart, parts: Iterable<SamplePart>) {
+async function fileOf(bid: BidPart, parts: Iterable<SamplePart>): Promise<Uint8Array> {
   const snapshot = snapshotOf(bid, parts, 'by-module')
-  return readXlsx(await collect((output) => writeBidWorkbook(snapshot, output, NOW)))
+  return collect((output) => writeBidWorkbook(snapshot, output, NOW))
 }
+
+const workbookOf = async (bid: BidPart, parts: Iterable<SamplePart>) =>
+  readXlsx(await fileOf(bid, parts))
+const calculated = async (bid: BidPart, parts: Iterable<SamplePart>) =>
+  new CalculatedWorkbook(await fileOf(bid, parts))
 
 const byName = (sheets: readonly ReadSheet[], name: string): ReadSheet => {
   const sheet = sheets.find((each) => each.name === name)
@@ -39,7 +44,8 @@ describe('the workbook of a bid', () => {
   })
 
   it('shows the totals of example 7 as formulas with their values', async () => {
-    const sheets = await workbookOf(example7Bid, example7Parts)
+    const workbook = await calculated(example7Bid, example7Parts)
+    const { sheets } = workbook
     const price = byName(sheets, 'Summary')
       .rows()
       .map(([label, value]) => [label, value])
@@ -57,7 +63,7 @@ describe('the workbook of a bid', () => {
         ['Total', '57183.58'],
       ]),
     )
-    expect(staleFormulas(sheets)).toEqual([])
+    expect(workbook.staleFormulas()).toEqual([])
   })
 
   it('has a row per item with what it prices, and its parts below without an item total', async () => {
@@ -95,8 +101,9 @@ describe('the workbook of a bid', () => {
     ['a multiplier', { 'Scopes!C3': 5 }, '58987.27'],
     ['the profit', { 'Summary!C19': 0.175 }, '58426.70'],
   ])('prices anew when somebody changes %s', async (_what, changes, total) => {
-    const sheets = await workbookOf(example7Bid, example7Parts)
-    expect(evaluate(sheets, 'Summary', 'B20', changes)).toBeCloseTo(Number(total), 6)
+    const workbook = await calculated(example7Bid, example7Parts)
+    workbook.type(changes)
+    expect(workbook.value('Summary!B20')).toBe(Number(total))
   })
 
   it('has each module on its own sheet in the order of the scopes, with their GANTT shares', async () => {
@@ -118,7 +125,7 @@ describe('the workbook of a bid', () => {
     ]
     const costs = { ...noCosts, labor: '14.00' }
     const totals = { costs, subtotalCost: '14.00', totalCost: '14.00', unallocatedCost: '1.00' }
-    const sheets = await workbookOf(
+    const workbook = await calculated(
       bid({ ...totals, overheadPercentage: '0', profitPercentage: '0' }),
       parts.map((part) =>
         part.part === 'scope'
@@ -126,6 +133,7 @@ describe('the workbook of a bid', () => {
           : part,
       ),
     )
+    const { sheets } = workbook
     const labor = byName(sheets, 'Labor').rows()
     expect(labor.map((row) => [row[0], row[8] ?? ''])).toEqual([
       ['Item', 'Total'],
@@ -154,7 +162,7 @@ describe('the workbook of a bid', () => {
       ['1', '1'],
       ['14', '14'],
     ])
-    expect(staleFormulas(sheets)).toEqual([])
+    expect(workbook.staleFormulas()).toEqual([])
   })
 
   it('has no formulas but its own, whatever the texts say', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { errorBody, fileAnswer, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { KeptPdfs } from '../pdf/kept-pdfs.ts'
+import { keptPdfs } from '../pdf/kept-pdfs.ts'
 import { type PdfNeeds, renderBidPdf, VIEWS, type View } from '../pdf/render-bid-pdf.ts'
 import { buildPmSheet } from '../pm/pm-sheet.ts'
 import { writePmWorkbook } from '../pm/pm-workbook.ts'
@@ -55,7 +55,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   // Longer, as a PDF takes seconds to make.
   const pdfs = new ConcurrencyLimit({ what: 'PDFs', atOnce: 2, waitMs: 10_000 })
 
-  const kept = new KeptPdfs(KEPT_BYTES)
+  const kept = keptPdfs(KEPT_BYTES)
 
   const bidPdf = async (id: string, view: View) => {
     const { bidNumber, pdf } = await renderBidPdf({ ...needs, kept }, id, view)

@@ -6,7 +6,7 @@ import {
   ONE_TIME,
   scaled,
 } from '../lines/cents.ts'
-import type { BidModule } from '../lines/modules.ts'
+import { type BidModule, linesOf } from '../lines/modules.ts'
 import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
 import { lineRows } from './line-cells.ts'
 import { type Field, type LineColumns, lineColumns, moneyWidth } from './line-columns.ts'
@@ -23,7 +23,6 @@ export interface ModuleSheetNeeds {
   /** Of this module. */
   readonly shares: readonly BidLine[]
   readonly yardsOf: (scopeId: string) => ScopeYards
-  readonly countsYards: boolean
 }
 
 /** Where the totals of a module stand; by scope, and under null for what no scope bears. */
@@ -63,7 +62,7 @@ export class ModuleSheet {
     this.module = needs.module
     this.#needs = needs
     this.#columns = lineColumns(needs.bid.itemTexts[needs.module.name], {
-      basis: needs.shares.length > 0 || WORDED.has(needs.module.name),
+      basis: needs.shares.length > 0 || linesOf(needs.module).worded === true,
       moneyWidth: moneyWidth(needs.bid),
     })
     const { columns } = this.#columns
@@ -142,7 +141,7 @@ export class ModuleSheet {
     const shares = this.#needs.shares.filter(({ scopeId }) => scopeId === scope.id)
     for (const share of shares) this.#writeShare(share)
     this.#scopeTotals.set(scope.id, this.#sumSince(last, before))
-    if (this.#needs.countsYards) this.#yards.set(scope.id, this.#yardsOf(firstRow, last, yards))
+    if (linesOf(this.module).yards) this.#yards.set(scope.id, this.#yardsOf(firstRow, last, yards))
   }
 
   /** The totals below a row, for another sheet. */
@@ -208,8 +207,6 @@ export class ModuleSheet {
   }
 }
 
-/** Modules whose items are described by more than a quantity and a price: crews, rentals. */
-const WORDED: ReadonlySet<string> = new Set(['labor', 'equipment'])
 const YARDS = 'CY'
 
 /** The ordered cubic yards that an item shows. */

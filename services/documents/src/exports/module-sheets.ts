@@ -1,12 +1,9 @@
 import type { BidLine } from '../lines/bid-lines.ts'
-import type { BidModule } from '../lines/modules.ts'
+import { type BidModule, linesOf } from '../lines/modules.ts'
 import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
 import { ModuleSheet, type WrittenModule } from './module-sheet.ts'
 import { NO_YARDS, type ScopeYards } from './quantity-formulas.ts'
 import type { WorkbookFile } from './workbook.ts'
-
-/** The module whose cubic yards the pumps of a scope may follow. */
-const CONCRETE = 'concrete'
 
 /** One sheet per module that has lines, in their order: the items as they come, the GANTT shares of each scope. */
 export class ModuleSheets {
@@ -60,11 +57,9 @@ export class ModuleSheets {
     if (module === undefined) throw new Error('a line came after the sheet of its module')
     const shares = this.#shares.filter((share) => share.module === module.name)
     if (module.name !== wanted && shares.length === 0) return
-    const { name } = module
     this.#open = new ModuleSheet(this.#book, {
       ...{ bid: this.#bid, module, scopes: this.#scopes, shares },
       yardsOf: (scopeId) => this.#yards.get(`${scopeId}`) ?? NO_YARDS,
-      countsYards: name === CONCRETE,
     })
   }
 
@@ -72,7 +67,7 @@ export class ModuleSheets {
     if (this.#open === undefined) return
     const written = await this.#open.close()
     this.#written.push(written)
-    if (written.module.name === CONCRETE) this.#yards = written.yards
+    if (linesOf(written.module).yards) this.#yards = written.yards
     this.#open = undefined
   }
 }

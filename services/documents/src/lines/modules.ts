@@ -7,3 +7,19 @@ export type BidModule = BidPart['modules'][number]
 export function moduleCost(costs: Readonly<Record<string, string>>, { name }: BidModule): string {
   return costs[name] ?? '0.00'
 }
+
+/** What the lines of a module hold beside a quantity and a price; a module that is not named holds neither. */
+interface ModuleLines {
+  /** Described by more: crews, rentals. */
+  readonly worded?: true
+  /** Cubic yards, which the pumps of a scope may follow. */
+  readonly yards?: true
+}
+
+const LINES: Readonly<Record<string, ModuleLines>> = {
+  concrete: { yards: true },
+  labor: { worded: true },
+  equipment: { worded: true },
+}
+
+export const linesOf = ({ name }: BidModule): ModuleLines => LINES[name] ?? {}

@@ -65,7 +65,7 @@ async function proposalPdf(needs: PdfNeeds, bidId: string): Promise<KeptPdf> {
   const pdf = await needs.browsers.render(html, { tagged })
   const made = { bidNumber: outline.bid.bidNumber, pdf }
   // The bid may have changed since its fingerprint was asked for: it is kept as what was printed.
-  needs.kept.keep(proposalKey(printed, said, now), made)
+  needs.kept.set(proposalKey(printed, said, now), made)
   return made
 }
 

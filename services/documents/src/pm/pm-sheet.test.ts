@@ -1,11 +1,11 @@
+import { CalculatedWorkbook } from '@formwork/testing/calculated-workbook'
+import { readXlsx } from '@formwork/testing/read-xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsOf, dollars, multiplyRounded, scaled } from '../lines/cents.ts'
 import { collect } from '../testing/collect.ts'
-import { staleFormulas } from '../testing/evaluate.ts'
 import { EXAMPLE_7_SECTIONS, example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, ganttEntry, item, scope } from '../testing/parts.ts'
-import { readXlsx } from '../testing/read-xlsx.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
 import { buildPmSheet, sectionTotal } from './pm-sheet.ts'
 import { writePmWorkbook } from './pm-workbook.ts'
@@ -150,8 +150,9 @@ describe('the tracking workbook', () => {
   it('has subtotals and remaining as live formulas, and checks itself against the bid', async () => {
     const pm = await example7()
     const now = new Date('2026-11-20T00:00:00Z')
-    const sheets = readXlsx(await collect((output) => writePmWorkbook(pm, output, now)))
-    const rows = sheets[0]?.rows() ?? []
+    const file = await collect((output) => writePmWorkbook(pm, output, now))
+    const workbook = new CalculatedWorkbook(file)
+    const rows = workbook.sheets[0]?.rows() ?? []
     const labelled = (label: string) => rows.find(([first]) => first === label)
     for (const [title, amount] of EXAMPLE_7_SECTIONS) {
       expect(labelled(title)).toBeDefined()
@@ -164,14 +165,15 @@ describe('the tracking workbook', () => {
     }
     expect(labelled('TOTAL')?.[6]).toBe('45204.41')
     expect(labelled('Check')?.[6]).toBe('OK')
-    expect(staleFormulas(sheets)).toEqual([])
+    expect(workbook.staleFormulas()).toEqual([])
   })
 
   it('says so when the sections do not sum to the bid', async () => {
     const pm = { ...(await example7()), bid: { ...example7Bid, subtotalCost: '45204.42' } }
-    const sheets = readXlsx(await collect((output) => writePmWorkbook(pm, output, new Date(0))))
-    const check = sheets[0]?.rows().find(([first]) => first === 'Check')
+    const file = await collect((output) => writePmWorkbook(pm, output, new Date(0)))
+    const workbook = new CalculatedWorkbook(file)
+    const check = workbook.sheets[0]?.rows().find(([first]) => first === 'Check')
     expect(check?.[6]).toBe('DOES NOT FOOT')
-    expect(staleFormulas(sheets)).toEqual([])
+    expect(workbook.staleFormulas()).toEqual([])
   })
 })

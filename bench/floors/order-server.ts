@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 
 /** Orders for anybody who asks: the newest 100, one, or one whose notes change with history and event. */
@@ -7,12 +8,18 @@ const ORDER = `SELECT po.id, po.po_number AS "poNumber", po.type, po.status,
     json_build_object('id', p.id, 'bidNumber', p.bid_number, 'name', p.name) AS project,
     json_build_object('id', v.id, 'name', v.name, 'type', v.type) AS vendor, NULL AS scope,
     po.notes, po.details ->> 'desiredDelivery' AS "desiredDelivery",
-    po.estimated_amount AS "estimatedAmount", to_json(r) AS receipt,
+    po.details ->> 'desiredDeliveryOffset' AS "desiredDeliveryOffset", po.lines,
+    po.ship_to AS "shipTo", po.terms, po.estimated_amount AS "estimatedAmount",
+    r.list -> 0 AS receipt, coalesce(r.list, '[]') AS receipts, r.total AS "receiptTotal",
     coalesce((SELECT json_agg(a) FROM allocations a WHERE a.purchase_order_id = po.id), '[]')
-      AS allocations, NULL AS rejection, po.created_by AS "createdBy",
-    po.created_at AS "createdAt", po.updated_at AS "updatedAt"
+      AS allocations, NULL AS rejection, NULL AS reconciliation, NULL AS "authorization",
+    po.created_by AS "createdBy", po.created_at AS "createdAt", po.updated_at AS "updatedAt",
+    CASE WHEN p.status = 'AWARDED' THEN '[]' ELSE json_build_array(json_build_object('field',
+      'projectId', 'message', 'Bid ' || p.bid_number || ' is ' || p.status || ', not AWARDED')) END
+      AS warnings
   FROM purchase_orders po JOIN projects p ON p.id = po.project_id
-  JOIN vendors v ON v.id = po.vendor_id LEFT JOIN receipts r ON r.purchase_order_id = po.id`
+  JOIN vendors v ON v.id = po.vendor_id LEFT JOIN LATERAL (SELECT json_agg(r ORDER BY r.position)
+    AS list, sum(r.amount) AS total FROM receipts r WHERE r.purchase_order_id = po.id) r ON true`
 const ONE = `SELECT row_to_json(t)::text AS body FROM (${ORDER} WHERE po.id = $1) t`
 const LIST = `SELECT json_agg(t)::text AS body FROM (${ORDER} ORDER BY po.number DESC LIMIT 100) t`
 const COUNT = 'SELECT count(*) FROM purchase_orders'
@@ -38,16 +45,10 @@ async function change(id: string, { notes }: { readonly notes: string }): Promis
   connection.release()
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
-}
-
 const server = createServer(async (request, response) => {
   const id = /^\/api\/purchase-orders\/([^?]+)/.exec(request.url ?? '')?.[1]
   if (request.method === 'PUT' && id !== undefined)
-    await change(id, JSON.parse(await bodyOf(request)))
+    await change(id, (await json(request)) as { notes: string })
   if (id === undefined) await pool.query(COUNT)
   const { rows } = await (id === undefined ? pool.query(LIST) : pool.query(ONE, [id]))
   response.setHeader('content-type', 'application/json')

@@ -4,6 +4,7 @@ import type { OpenContender } from '../src/contender.ts'
 interface Options {
   readonly databaseUrl: string
   readonly items: readonly Readonly<Record<string, string>>[]
+  readonly history: boolean
 }
 
 const ITEM = `UPDATE items SET input = $2, rate_sources = $3, breakdown = $4, total_cost = $5,
@@ -19,7 +20,7 @@ const HISTORY = `INSERT INTO bid_history (bid_id, by, action, changes, module, i
   VALUES ($1, 'bench', 'item.updated', '[]', 'materials', $2, 'Item', $3, 'Scope', $4, $4)`
 
 /** The rows that one change of an item touches, in one transaction; nobody asks what they say. */
-export const open: OpenContender<Options> = async ({ databaseUrl, items }) => {
+export const open: OpenContender<Options> = async ({ databaseUrl, items, history }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: items.length })
   let cents = 0
   return {
@@ -32,7 +33,7 @@ export const open: OpenContender<Options> = async ({ databaseUrl, items }) => {
       const { id, input, rate_sources, breakdown } = item
       await connection.query(ITEM, [id, input, rate_sources, breakdown, cost])
       await connection.query(SCOPE, [item.scope_id, cost])
-      await connection.query(HISTORY, [item.bid_id, id, item.scope_id, cost])
+      if (history) await connection.query(HISTORY, [item.bid_id, id, item.scope_id, cost])
       await connection.query('COMMIT')
       connection.release()
     },

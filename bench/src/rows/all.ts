@@ -12,12 +12,12 @@ import {
 } from './purchase-orders.ts'
 import { listBids, readBid } from './read-bid.ts'
 import { recalculate } from './recalculate.ts'
-import { writeInBigBid, writeItems } from './write-item.ts'
+import { writeHistory, writeInBigBid, writeItems } from './write-item.ts'
 
 /** In the order of the report. */
 export const ROWS: readonly Row[] = [
   ...[readBid, listBids, throughGateway, besideNginx],
-  ...[writeInBigBid, writeItems, insertItems, duplicateBid, recalculate],
+  ...[writeInBigBid, writeItems, writeHistory, insertItems, duplicateBid, recalculate],
   ...[excel, excelMemory, pdf, smallPdf, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog],

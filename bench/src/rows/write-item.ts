@@ -4,6 +4,7 @@ import { withDatabase } from '../database.ts'
 import type { HttpRequest } from '../http-load.ts'
 import type { ItemModule } from '../items.ts'
 import type { Row } from '../row.ts'
+import type { System } from '../system.ts'
 import { atLeast, atMost } from '../target.ts'
 
 const WRITERS = 16
@@ -41,25 +42,51 @@ export const writeItems: Row = {
     },
   ],
   async prepare(system) {
-    const bids: SeededBid[] = []
-    for (let index = 0; index < WRITERS; index++) bids.push(await system.bids.create(100, 10))
-    const databaseUrl = system.databaseUrl('estimating')
+    const bids = await ofWriters(system)
     return contestOf({
       ours: await signedIn(
         system,
         WRITERS,
         bids.map((bid) => changes(bid, 'materials', 'quantity')),
       ),
-      floor: await floorOf('write-item', {
-        databaseUrl,
-        items: await storedItems(
-          databaseUrl,
-          bids.map((bid) => firstItem(bid, 'materials').itemId),
-        ),
-      }),
+      floor: await floorOf('write-item', { ...(await rowsOf(system, bids)), history: true }),
       load: { clients: WRITERS, seconds: 3 },
     })
   },
+}
+
+/** Both sides are the floor of an item write, whose rows are fewer than ours: its share of ours is smaller still. */
+export const writeHistory: Row = {
+  name: 'write-history',
+  measures: [
+    {
+      name: 'an item write with its history, beside one without, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.9),
+    },
+  ],
+  async prepare(system) {
+    const rows = await rowsOf(system, await ofWriters(system))
+    return contestOf({
+      ours: await floorOf('write-item', { ...rows, history: true }),
+      floor: await floorOf('write-item', { ...rows, history: false }),
+      load: { clients: WRITERS, seconds: 3 },
+    })
+  },
+}
+
+async function ofWriters(system: System): Promise<readonly SeededBid[]> {
+  const bids: SeededBid[] = []
+  for (let index = 0; index < WRITERS; index++) bids.push(await system.bids.create(100, 10))
+  return bids
+}
+
+/** What the floor writes, and where. */
+async function rowsOf(system: System, bids: readonly SeededBid[]) {
+  const databaseUrl = system.databaseUrl('estimating')
+  const ids = bids.map((bid) => firstItem(bid, 'materials').itemId)
+  return { databaseUrl, items: await storedItems(databaseUrl, ids) }
 }
 
 /** Two values in turn, so that every write changes the total. */

@@ -8,6 +8,7 @@ export {
   installAuthorization,
   refuseForeignOrigin,
 } from './authorization.ts'
+export { CircuitBreaker } from './circuit-breaker.ts'
 export {
   brokerConfig,
   databaseConfig,

@@ -1,5 +1,5 @@
 import type { AttachmentMessage, DocumentsServiceClient } from '@formwork/contracts'
-import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit'
+import { type CallSettings, CircuitBreaker, callUnary, type Logger } from '@formwork/service-kit'
 
 /** The attachments of bids, which the document service keeps. */
 export interface Attachments {
@@ -23,13 +23,17 @@ export function attachmentsOf(options: {
     token,
     deadlineMs: DEADLINE_MS,
   }
+  const breaker = new CircuitBreaker(settings.service)
+  const ask = (bidId: string) =>
+    callUnary<{ bidId: string }, { attachments: AttachmentMessage[] }>(
+      settings,
+      documents.listAttachments.bind(documents),
+      { bidId },
+    )
   return {
     async list(bidId) {
       try {
-        const { attachments } = await callUnary<
-          { bidId: string },
-          { attachments: AttachmentMessage[] }
-        >(settings, documents.listAttachments.bind(documents), { bidId })
+        const { attachments } = await breaker.run(() => ask(bidId))
         return attachments
       } catch (err) {
         log.warn({ err, bidId }, 'answering a bid without its attachments')

@@ -1,6 +1,7 @@
 import { type BidSnapshotMessage, type BidSnapshotRequest, estimatingV1 } from '@formwork/contracts'
 import { UnavailableError } from '@formwork/kernel'
 import {
+  CircuitBreaker,
   callUnary,
   channelOptions,
   closeClient,
@@ -32,6 +33,7 @@ export function estimatingBids(options: {
   const lookUps = connect()
   const streams = connect()
   const settings = { service: SERVICE, token: options.token }
+  const breaker = new CircuitBreaker(SERVICE)
   const read = async (request: BidSnapshotRequest) => {
     const messages = readStream(
       { ...settings, deadlineMs: SNAPSHOT_DEADLINE_MS },
@@ -47,18 +49,22 @@ export function estimatingBids(options: {
       read({ bidId, itemDetail: 'ITEM_DETAIL_LINE', itemOrder: ITEM_ORDERS[order] }),
     openScopes: (bidId) => read({ bidId, itemDetail: 'ITEM_DETAIL_NONE' }),
     async header(bidId) {
-      return callUnary(
-        { ...settings, deadlineMs: HEADER_DEADLINE_MS },
-        (request: { bidId: string }, metadata, call, done) =>
-          lookUps.getBidHeader(request, metadata, call, done),
-        { bidId },
+      return breaker.run(() =>
+        callUnary(
+          { ...settings, deadlineMs: HEADER_DEADLINE_MS },
+          (request: { bidId: string }, metadata, call, done) =>
+            lookUps.getBidHeader(request, metadata, call, done),
+          { bidId },
+        ),
       )
     },
     async fingerprint(bidId) {
-      const { fingerprint } = await callUnary<{ bidId: string }, { fingerprint: string }>(
-        { ...settings, deadlineMs: HEADER_DEADLINE_MS },
-        lookUps.getBidFingerprint.bind(lookUps),
-        { bidId },
+      const { fingerprint } = await breaker.run(() =>
+        callUnary<{ bidId: string }, { fingerprint: string }>(
+          { ...settings, deadlineMs: HEADER_DEADLINE_MS },
+          lookUps.getBidFingerprint.bind(lookUps),
+          { bidId },
+        ),
       )
       return fingerprint
     },

@@ -1,12 +1,12 @@
 import { catalogV1, type PricingItemMessage, type PumpPriceMessage } from '@formwork/contracts'
 import {
   type CallSettings,
+  CircuitBreaker,
   callUnary,
   channelOptions,
   closeClient,
   serviceCredentials,
 } from '@formwork/service-kit'
-import { CircuitBreaker } from './circuit-breaker.ts'
 
 type Types = { readonly types: PricingItemMessage[] }
 type Pumps = { readonly pumps: PumpPriceMessage[] }

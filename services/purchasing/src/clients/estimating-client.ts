@@ -8,6 +8,7 @@ import {
 import { AppError } from '@formwork/kernel'
 import {
   type CallSettings,
+  CircuitBreaker,
   callUnary,
   channelOptions,
   closeClient,
@@ -15,7 +16,6 @@ import {
   serviceCredentials,
 } from '@formwork/service-kit'
 import { type ProjectFacts, toProjectFacts } from '../projects/project.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
 
 export interface EstimatingClient {
   /** Undefined when estimating has no such bid. */

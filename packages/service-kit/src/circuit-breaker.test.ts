@@ -1,15 +1,18 @@
 import { NotFoundError, UnavailableError } from '@formwork/kernel'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-let now = 0
 let asked = 0
-let breaker = new CircuitBreaker('catalog', () => now)
+let breaker: CircuitBreaker
 
 beforeEach(() => {
-  now = 0
+  vi.useFakeTimers()
   asked = 0
-  breaker = new CircuitBreaker('catalog', () => now)
+  breaker = new CircuitBreaker('catalog')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const call = (fault?: Error) =>
@@ -40,10 +43,10 @@ describe('the circuit breaker', () => {
 
   it('lets one call a second find out whether the service is back', async () => {
     await fail(20)
-    now += 1_000
+    vi.advanceTimersByTime(1_000)
     await fail(5)
     expect(asked).toBe(21)
-    now += 1_000
+    vi.advanceTimersByTime(1_000)
     expect(await call()).toBe('answer')
     expect(await call()).toBe('answer')
   })
@@ -55,7 +58,7 @@ describe('the circuit breaker', () => {
 
   it('forgets failures after ten seconds', async () => {
     await fail(19)
-    now += 10_000
+    vi.advanceTimersByTime(10_000)
     await fail(1)
     expect(await call()).toBe('answer')
   })

@@ -49,6 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tools/acceptance/test/**/*.acceptance.test.ts'],
           globalSetup: ['tools/acceptance/src/global-setup.ts'],
+          setupFiles: ['tools/acceptance/src/check-answers.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -7,9 +7,11 @@ import {
   type Browser,
   type BrowserContext,
   type Page,
+  type Response as PageResponse,
   chromium as playwright,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { checkAnswer, isOfTheApi } from '../src/check-answers.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/pictures')
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -37,6 +39,7 @@ async function visit(browser: Browser, baseURL: string): Promise<Visit> {
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const complaints: string[] = []
+  page.on('response', (answer) => checkPageAnswer(answer))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     // A refusal of the API is the page's to tell, and a line of the console beside it.
@@ -44,6 +47,19 @@ async function visit(browser: Browser, baseURL: string): Promise<Visit> {
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
   return { page, context, complaints }
+}
+
+/** What the page gets is held against the API reference like what the tests get themselves. */
+async function checkPageAnswer(answer: PageResponse): Promise<void> {
+  const path = new URL(answer.url()).pathname
+  if (!isOfTheApi(path)) return
+  const headers = new Headers(await answer.allHeaders().catch(() => ({})))
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true
+  // A page that has moved on no longer has the body.
+  const body = isJson ? await answer.text().catch(() => undefined) : undefined
+  if (isJson && body === undefined) return
+  const call = { method: answer.request().method(), path, status: answer.status(), headers }
+  checkAnswer({ ...call, ...(body !== undefined && { body }) })
 }
 
 export async function signInAs({ page }: Visit, email: string): Promise<void> {

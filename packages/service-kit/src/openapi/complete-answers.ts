@@ -58,6 +58,7 @@ function success({ status, answer }: Success, operation: Operation, place: Place
     ...(status === '206' ? ['Content-Range'] : []),
     ...(status === '302' ? ['Location'] : []),
     ...(isTagged ? ['ETag'] : []),
+    ...(operation['x-sends'] ?? []),
     ...(takes(operation, 'limit') ? ['X-Total-Count'] : []),
     ...(takes(operation, 'cursor') ? ['Link'] : []),
     ...(place.method === 'post' && operation.security?.length !== 0 ? ['Idempotent-Replayed'] : []),

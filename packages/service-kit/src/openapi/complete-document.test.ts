@@ -65,7 +65,11 @@ beforeAll(async () => {
     },
   })
   app.post('/things/:id/picture', {
-    config: { ...config, upload: { part: 'file', maxFiles: 1, maxFileBytes: 2_097_152 } },
+    config: {
+      ...config,
+      sends: ['ETag'],
+      upload: { part: 'file', maxFiles: 1, maxFileBytes: 2_097_152 },
+    },
     handler,
     schema: { operationId: 'uploadPicture', params, response: { 201: thing } },
   })
@@ -133,6 +137,8 @@ describe('an operation of the API reference', () => {
     expect(names('get', '/things/{id}', '200')).toContain('ETag')
     expect(names('get', '/things/{id}/pdf', '200')).toContain('Content-Disposition')
     expect(names('get', '/things/{id}/pdf', '200')).not.toContain('ETag')
+    expect(names('post', '/things/{id}/picture', '201')).toContain('ETag')
+    expect(JSON.stringify(document)).not.toContain('x-sends')
     expect(parameters('post', '/things')).toEqual(['IdempotencyKey'])
     expect(parameters('put', '/things/{id}')).toEqual(['IfMatch'])
     expect(parameters('get', '/things/{id}')).toEqual(['IfNoneMatch'])

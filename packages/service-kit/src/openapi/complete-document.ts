@@ -46,6 +46,7 @@ function complete(declared: Operation, place: Place): Operation {
   if (method === 'head') operation.operationId += 'Headers'
   describeUpload(operation)
   operation.responses = completeAnswers(operation, place)
+  delete operation['x-sends']
   const signedIn = operation.security?.length !== 0
   const sent = [
     ...(method === 'post' && signedIn ? ['IdempotencyKey'] : []),

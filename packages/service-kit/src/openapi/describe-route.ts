@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of those whose roles may call, only the owner of the resource is not refused. */
     ownerOnly?: true
+    /** Headers of its successes that its schemas and method do not tell of. */
+    sends?: readonly ('ETag' | 'Location')[]
     /** What an upload to the route holds, besides the bytes. */
     upload?: DescribedUpload
   }
@@ -26,7 +28,7 @@ export interface DescribedUpload {
 export function describeRoute({ config, schema = {} }: RouteOptions): FastifySchema {
   if (schema.hide === true) return schema
   const { summary, description, operationId = '' } = schema
-  const { public: isPublic, roles = [], permission, ownerOnly, upload } = config ?? {}
+  const { public: isPublic, roles = [], permission, ownerOnly, upload, sends } = config ?? {}
   return {
     ...schema,
     summary: inWords(operationId),
@@ -38,6 +40,7 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
     ...(permission !== undefined && { 'x-permission': permission }),
     ...(ownerOnly === true && { 'x-owner-only': true }),
     ...(upload !== undefined && { 'x-upload': upload }),
+    ...(sends !== undefined && { 'x-sends': sends }),
   }
 }
 

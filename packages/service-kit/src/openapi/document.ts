@@ -18,6 +18,8 @@ export interface Operation {
   responses: Record<string, Answer>
   security?: readonly object[]
   readonly 'x-roles'?: readonly string[]
+  /** Until the document is complete. */
+  'x-sends'?: readonly string[]
 }
 
 export interface Parameter {

@@ -14,7 +14,7 @@ export const HEADERS: Readonly<Record<string, object>> = {
   ETag: text('The version: for `If-Match` of a write and `If-None-Match` of the next read'),
   'Idempotent-Replayed': text('`true`: the first answer to this `Idempotency-Key`, once more'),
   Link: text('`<…>; rel="next"`: the next page; missing on the last one (RFC 8288)'),
-  Location: text('Where the file is'),
+  Location: text('Where the file is, or what was made'),
   RateLimit: text('What is left of each limit (`r`) and for how many seconds (`t`)'),
   'RateLimit-Policy': text(
     'The limits of the caller: how many calls (`q`) in how many seconds (`w`)',

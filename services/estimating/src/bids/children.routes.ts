@@ -33,7 +33,7 @@ export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database })
   app.route({
     method: 'POST',
     url,
-    config: { roles: ['ADMIN', 'ESTIMATOR'], resource },
+    config: { roles: ['ADMIN', 'ESTIMATOR'], resource, sends: ['ETag'] },
     schema: {
       operationId: 'createBidChild',
       tags,

@@ -15,7 +15,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/:id/duplicate',
-    config: { roles: WRITERS, resource: 'Bid' },
+    config: { roles: WRITERS, resource: 'Bid', sends: ['ETag'] },
     schema: {
       operationId: 'duplicateBid',
       tags,
@@ -32,7 +32,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/import/:code',
-    config: { roles: WRITERS, resource: 'Share code' },
+    config: { roles: WRITERS, resource: 'Share code', sends: ['ETag'] },
     schema: {
       operationId: 'importBid',
       tags,

@@ -170,7 +170,7 @@ function copyRoute(app: TypedApp, db: Database): void {
   app.route({
     method: 'POST',
     url: '/api/scopes/:id/copy',
-    config: { roles: WRITERS, resource },
+    config: { roles: WRITERS, resource, sends: ['ETag'] },
     schema: {
       operationId: 'copyScope',
       tags,

@@ -17,7 +17,7 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
     app.route({
       method: 'POST',
       url: `/api/purchase-orders/${path}`,
-      config: { roles: PO_WRITERS },
+      config: { roles: PO_WRITERS, sends: ['ETag', 'Location'] },
       schema: {
         operationId: `create${path.charAt(0).toUpperCase()}${path.slice(1)}PurchaseOrder`,
         tags: ['Purchase orders'],

@@ -14,16 +14,27 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only records in which this is exactly so: The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */
                     name?: string;
+                    /** @description Only records in which this is exactly so: The price of one cubic yard in dollars, without tax */
                     value?: string;
+                    /** @description Only records in which this is exactly so: The unit that the price is shown with; costs are always by the cubic yard */
                     unit?: string;
+                    /** @description Only records in which this is exactly so: A heading to group mixes under in lists */
                     category?: string;
+                    /** @description Only records in which this is exactly so: For which place the price holds; empty: everywhere */
                     location?: string;
+                    /** @description Only records in which this is exactly so: Whether new estimates may choose the mix; inactive records stay in lists and history */
                     isActive?: string;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "name" | "-name" | "value" | "-value" | "unit" | "-unit" | "category" | "-category" | "location" | "-location" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
                     format?: "json" | "csv";
                 };
                 header?: never;
@@ -137,6 +148,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
                     dryRun?: "true" | "false";
                 };
                 header?: never;
@@ -527,9 +539,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "createdAt" | "-createdAt" | "lastUpdated" | "-lastUpdated" | "bidNumber" | "-bidNumber" | "name" | "-name" | "status" | "-status" | "totalCost" | "-totalCost";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description Several with commas between */
                     status?: string;
@@ -659,7 +675,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 200 if left out */
                     limit?: string;
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description Several with commas between */
                     status?: string;
@@ -1520,6 +1538,7 @@ export interface paths {
                          * @description An item of the bid
                          */
                         itemId: string;
+                        /** @description The fields to change, of the module that the item has */
                         item: components["schemas"]["UpdateConcreteItemInput"] | components["schemas"]["UpdateLaborItemInput"] | components["schemas"]["UpdateEquipmentItemInput"] | components["schemas"]["UpdateMaterialItemInput"] | components["schemas"]["UpdateSubcontractorItemInput"] | components["schemas"]["UpdateMiscItemInput"];
                     } | {
                         /**
@@ -1966,6 +1985,7 @@ export interface paths {
                     itemId?: string;
                     /** @description Without limit and cursor the history comes whole */
                     limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                 };
                 header?: never;
@@ -2621,9 +2641,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                 };
                 header?: never;
@@ -2945,9 +2969,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "code" | "-code" | "name" | "-name";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                 };
                 header?: never;
@@ -3186,9 +3214,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "at" | "-at";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description true: only what is neither read nor done */
                     unread?: "true" | "false";
@@ -3351,6 +3383,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
                 };
                 header?: never;
@@ -3474,19 +3507,33 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only records in which this is exactly so: What kind of thing is priced, which decides which items of a bid offer it */
                     category?: string;
+                    /** @description Only records in which this is exactly so: What is priced, as it stands in lists: `Skid steer` */
                     name?: string;
+                    /** @description Only records in which this is exactly so: What `rate` is for, as people read it: `EA`, `hour`, `SF` */
                     unit?: string;
+                    /** @description Only records in which this is exactly so: Dollars for one unit; null where it is priced by time alone */
                     rate?: string;
+                    /** @description Only records in which this is exactly so: Dollars for one day of rental; null when it is not rented by the day */
                     dailyRate?: string;
+                    /** @description Only records in which this is exactly so: Dollars for one week of rental; null when it is not rented by the week */
                     weeklyRate?: string;
+                    /** @description Only records in which this is exactly so: Dollars for one month of rental; null when it is not rented by the month */
                     monthlyRate?: string;
+                    /** @description Only records in which this is exactly so: Whatever else is worth knowing, by names of your own: text, numbers, true or false; no calculation reads it */
                     attributes?: string;
+                    /** @description Only records in which this is exactly so: Whether new estimates may choose it; inactive records stay in lists and history */
                     isActive?: string;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "category" | "-category" | "name" | "-name" | "unit" | "-unit" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
                     format?: "json" | "csv";
                 };
                 header?: never;
@@ -3557,6 +3604,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
                     dryRun?: "true" | "false";
                 };
                 header?: never;
@@ -3709,10 +3757,15 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "createdAt" | "-createdAt" | "name" | "-name" | "bidNumber" | "-bidNumber";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description Only projects whose bid is in this status */
                     status?: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
                 };
                 header?: never;
@@ -3921,18 +3974,31 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only records in which this is exactly so: Who pumps, by name; purchase orders know the vendor by it */
                     vendor?: string;
+                    /** @description Only records in which this is exactly so: The pump as the vendor lists it: `32M` */
                     size?: string;
+                    /** @description Only records in which this is exactly so: How far the boom reaches, in feet */
                     reach?: string;
+                    /** @description Only records in which this is exactly so: Dollars for one hour on site */
                     costPerHour?: string;
+                    /** @description Only records in which this is exactly so: Dollars for each cubic yard that is pumped, besides the hours */
                     costPerCY?: string;
+                    /** @description Only records in which this is exactly so: Dollars for coming and going, once for each pour */
                     travelCost?: string;
+                    /** @description Only records in which this is exactly so: Hours that are billed even when the pour is shorter */
                     minimumHours?: string;
+                    /** @description Only records in which this is exactly so: Whether new estimates may choose the pump; inactive records stay in lists and history */
                     isActive?: string;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "vendor" | "-vendor" | "size" | "-size" | "reach" | "-reach" | "costPerHour" | "-costPerHour" | "costPerCY" | "-costPerCY" | "travelCost" | "-travelCost" | "minimumHours" | "-minimumHours" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
                     format?: "json" | "csv";
                 };
                 header?: never;
@@ -4046,6 +4112,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
                     dryRun?: "true" | "false";
                 };
                 header?: never;
@@ -4237,9 +4304,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "poNumber" | "-poNumber" | "type" | "-type" | "status" | "-status" | "vendor" | "-vendor" | "project" | "-project" | "estimatedAmount" | "-estimatedAmount" | "desiredDelivery" | "-desiredDelivery";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description Project id, or several between commas */
                     projectId?: string;
@@ -4348,9 +4419,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "waitingSince" | "-waitingSince";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description Project id, or several between commas */
                     projectId?: string;
@@ -4868,6 +4943,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description In equal parts, or by the percents that are sent */
                     by: "percent" | "equal";
                     /** @description Repeated: the cost codes to split over, in order */
                     costCode: string[];
@@ -5454,15 +5530,25 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only records in which this is exactly so: The bar by its number in eighths of an inch: `#5` is 5/8 in. thick */
                     rebarSize?: string;
+                    /** @description Only records in which this is exactly so: The distance from bar to bar in inches, more than 0 */
                     onCenter?: string;
+                    /** @description Only records in which this is exactly so: Which way the bars run: along the length, across it, or both */
                     orientation?: string;
+                    /** @description Only records in which this is exactly so: Pounds of bars in one square foot at that spacing */
                     poundsPerSF?: string;
+                    /** @description Only records in which this is exactly so: The id of the pricing item that says what placing the bars costs; null when there is none */
                     pricingItemId?: string;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "rebarSize" | "-rebarSize" | "onCenter" | "-onCenter" | "orientation" | "-orientation" | "poundsPerSF" | "-poundsPerSF" | "pricingItemId" | "-pricingItemId" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
                     format?: "json" | "csv";
                 };
                 header?: never;
@@ -5531,14 +5617,23 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only records in which this is exactly so: The bar by its number in eighths of an inch: `#5` is 5/8 in. thick */
                     size?: string;
+                    /** @description Only records in which this is exactly so: Pounds that one foot of the bar weighs, more than 0 */
                     weightPerFoot?: string;
+                    /** @description Only records in which this is exactly so: Dollars for one pound of the bar */
                     pricePerPound?: string;
+                    /** @description Only records in which this is exactly so: A note of your own, for example the mill or the quote; null when there is none */
                     description?: string;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "size" | "-size" | "weightPerFoot" | "-weightPerFoot" | "pricePerPound" | "-pricePerPound" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
                     format?: "json" | "csv";
                 };
                 header?: never;
@@ -5609,6 +5704,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
                     dryRun?: "true" | "false";
                 };
                 header?: never;
@@ -5806,6 +5902,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
                     dryRun?: "true" | "false";
                 };
                 header?: never;
@@ -5958,9 +6055,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                 };
                 header?: never;
@@ -7869,9 +7970,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "name" | "-name" | "email" | "-email" | "createdAt" | "-createdAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                 };
                 header?: never;
@@ -8010,17 +8115,29 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only records in which this is exactly so: What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
                     name?: string;
+                    /** @description Only records in which this is exactly so: The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals */
                     value?: string;
+                    /** @description Only records in which this is exactly so: What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it */
                     unit?: string;
+                    /** @description Only records in which this is exactly so: Which part of an estimate the variable belongs to */
                     category?: string;
+                    /** @description Only records in which this is exactly so: For which place the value holds; empty: wherever no place has a value of its own */
                     location?: string;
+                    /** @description Only records in which this is exactly so: What the value was delivered as, to go back to, in the same unit; null when nobody noted it */
                     defaultValue?: string;
+                    /** @description Only records in which this is exactly so: Whether calculations look at it; inactive records stay in lists and history */
                     isActive?: string;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "name" | "-name" | "value" | "-value" | "unit" | "-unit" | "category" | "-category" | "location" | "-location" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
                     format?: "json" | "csv";
                 };
                 header?: never;
@@ -8091,6 +8208,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description `true` changes nothing and reports what would become of each row */
                     dryRun?: "true" | "false";
                 };
                 header?: never;
@@ -8175,17 +8293,29 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only records in which this is exactly so: What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
                     name?: string;
+                    /** @description Only records in which this is exactly so: The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals */
                     value?: string;
+                    /** @description Only records in which this is exactly so: What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it */
                     unit?: string;
+                    /** @description Only records in which this is exactly so: Which part of an estimate the variable belongs to */
                     category?: string;
+                    /** @description Only records in which this is exactly so: For which place the value holds; empty: wherever no place has a value of its own */
                     location?: string;
+                    /** @description Only records in which this is exactly so: What the value was delivered as, to go back to, in the same unit; null when nobody noted it */
                     defaultValue?: string;
+                    /** @description Only records in which this is exactly so: Whether calculations look at it; inactive records stay in lists and history */
                     isActive?: string;
+                    /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "name" | "-name" | "value" | "-value" | "unit" | "-unit" | "category" | "-category" | "location" | "-location" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description `csv` answers every record that matches as a spreadsheet, whatever `limit` says */
                     format?: "json" | "csv";
                 };
                 header?: never;
@@ -8323,11 +8453,17 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
                     limit?: string;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
                     sort?: "name" | "-name" | "type" | "-type" | "createdAt" | "-createdAt";
+                    /** @description Only entries that contain this text, in whatever case */
                     q?: string;
+                    /** @description Only vendors that sell this */
                     type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+                    /** @description Only vendors that are offered for new orders, or only the others */
                     isActive?: "true" | "false";
                 };
                 header?: never;
@@ -8480,24 +8616,40 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         CredentialsInput: {
+            /** @description Whose session it becomes; case does not matter */
             email: string;
+            /** @description As the user chose it; a wrong one is answered like an unknown e-mail address */
             password: string;
         };
         NewUserInput: {
+            /** @description What the user signs in with, each at most once; case does not matter */
             email?: string;
+            /** @description How others see the user, for example in history */
             name: string;
+            /** @description In clear, over TLS alone; it is kept as a hash, and never answered */
             password: string;
+            /** @description What the user may do: the permissions of all of them together */
             roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
-            /** @default true */
+            /**
+             * @description Whether the user may sign in; turning it off ends all sessions
+             * @default true
+             */
             isActive: boolean;
+            /** @description Permissions that the roles bring and this user does not have; none if left out */
             deniedPermissions?: "clients:create"[];
         };
         UserChangesInput: {
+            /** @description What the user signs in with, each at most once; case does not matter */
             email?: string;
+            /** @description How others see the user, for example in history */
             name?: string;
+            /** @description In clear, over TLS alone; it is kept as a hash, and never answered */
             password?: string;
+            /** @description What the user may do: the permissions of all of them together */
             roles?: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+            /** @description Whether the user may sign in; turning it off ends all sessions */
             isActive?: boolean;
+            /** @description Permissions that the roles bring and this user does not have; none if left out */
             deniedPermissions?: "clients:create"[];
         };
         DeadLetter: {
@@ -8559,279 +8711,541 @@ export interface components {
             };
         };
         User: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the user is there
+             */
             id: string;
+            /** @description What the user signs in with */
             email: string;
+            /** @description How others see the user */
             name: string;
+            /** @description What the user may do: the permissions of all of them together */
             roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+            /** @description Permissions that the roles bring and this user does not have */
             deniedPermissions: string[];
             /** @description What the roles bring, less what is denied */
             permissions: string[];
+            /** @description Whether the user may sign in */
             isActive: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was last changed, in UTC
+             */
             updatedAt: string;
         };
         NewConcreteMixInput: {
+            /** @description The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */
             name: string;
+            /** @description The price of one cubic yard in dollars, without tax */
             value: number;
+            /** @description The unit that the price is shown with; costs are always by the cubic yard */
             unit?: string | null;
+            /** @description A heading to group mixes under in lists */
             category?: string | null;
+            /** @description For which place the price holds; empty: everywhere */
             location?: string | null;
-            /** @default true */
+            /**
+             * @description Whether new estimates may choose the mix; inactive records stay in lists and history
+             * @default true
+             */
             isActive: boolean;
         };
+        /** @description The fields to change; what is left out stays */
         ConcreteMixUpdateInput: {
+            /** @description The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */
             name?: string;
+            /** @description The price of one cubic yard in dollars, without tax */
             value?: number;
+            /** @description The unit that the price is shown with; costs are always by the cubic yard */
             unit?: string | null;
+            /** @description A heading to group mixes under in lists */
             category?: string | null;
+            /** @description For which place the price holds; empty: everywhere */
             location?: string | null;
+            /** @description Whether new estimates may choose the mix; inactive records stay in lists and history */
             isActive?: boolean;
         };
         NewPricingItemInput: {
-            /** @enum {string} */
+            /**
+             * @description What kind of thing is priced, which decides which items of a bid offer it
+             * @enum {string}
+             */
             category: "Equipment" | "Subcontractor" | "Rebar" | "Material" | "Labor" | "Concrete" | "Misc";
+            /** @description What is priced, as it stands in lists: `Skid steer` */
             name: string;
+            /** @description What `rate` is for, as people read it: `EA`, `hour`, `SF` */
             unit?: string | null;
-            /** @default null */
+            /**
+             * @description Dollars for one unit; null where it is priced by time alone
+             * @default null
+             */
             rate: number | null;
-            /** @default null */
+            /**
+             * @description Dollars for one day of rental; null when it is not rented by the day
+             * @default null
+             */
             dailyRate: number | null;
-            /** @default null */
+            /**
+             * @description Dollars for one week of rental; null when it is not rented by the week
+             * @default null
+             */
             weeklyRate: number | null;
-            /** @default null */
+            /**
+             * @description Dollars for one month of rental; null when it is not rented by the month
+             * @default null
+             */
             monthlyRate: number | null;
+            /** @description Whatever else is worth knowing, by names of your own: text, numbers, true or false; no calculation reads it */
             attributes?: {
                 [key: string]: (string | null) | number | boolean;
             };
-            /** @default true */
+            /**
+             * @description Whether new estimates may choose it; inactive records stay in lists and history
+             * @default true
+             */
             isActive: boolean;
         };
+        /** @description The fields to change; what is left out stays */
         PricingItemUpdateInput: {
-            /** @enum {string} */
+            /**
+             * @description What kind of thing is priced, which decides which items of a bid offer it
+             * @enum {string}
+             */
             category?: "Equipment" | "Subcontractor" | "Rebar" | "Material" | "Labor" | "Concrete" | "Misc";
+            /** @description What is priced, as it stands in lists: `Skid steer` */
             name?: string;
+            /** @description What `rate` is for, as people read it: `EA`, `hour`, `SF` */
             unit?: string | null;
+            /** @description Dollars for one unit; null where it is priced by time alone */
             rate?: number | null;
+            /** @description Dollars for one day of rental; null when it is not rented by the day */
             dailyRate?: number | null;
+            /** @description Dollars for one week of rental; null when it is not rented by the week */
             weeklyRate?: number | null;
+            /** @description Dollars for one month of rental; null when it is not rented by the month */
             monthlyRate?: number | null;
+            /** @description Whatever else is worth knowing, by names of your own: text, numbers, true or false; no calculation reads it */
             attributes?: {
                 [key: string]: (string | null) | number | boolean;
             };
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
             isActive?: boolean;
         };
         NewPumpPricingInput: {
+            /** @description Who pumps, by name; purchase orders know the vendor by it */
             vendor: string;
+            /** @description The pump as the vendor lists it: `32M` */
             size: string;
+            /** @description How far the boom reaches, in feet */
             reach: number;
+            /** @description Dollars for one hour on site */
             costPerHour: number;
+            /** @description Dollars for each cubic yard that is pumped, besides the hours */
             costPerCY: number;
+            /** @description Dollars for coming and going, once for each pour */
             travelCost: number;
+            /** @description Hours that are billed even when the pour is shorter */
             minimumHours: number;
-            /** @default true */
+            /**
+             * @description Whether new estimates may choose the pump; inactive records stay in lists and history
+             * @default true
+             */
             isActive: boolean;
         };
+        /** @description The fields to change; what is left out stays */
         PumpPricingUpdateInput: {
+            /** @description Who pumps, by name; purchase orders know the vendor by it */
             vendor?: string;
+            /** @description The pump as the vendor lists it: `32M` */
             size?: string;
+            /** @description How far the boom reaches, in feet */
             reach?: number;
+            /** @description Dollars for one hour on site */
             costPerHour?: number;
+            /** @description Dollars for each cubic yard that is pumped, besides the hours */
             costPerCY?: number;
+            /** @description Dollars for coming and going, once for each pour */
             travelCost?: number;
+            /** @description Hours that are billed even when the pour is shorter */
             minimumHours?: number;
+            /** @description Whether new estimates may choose the pump; inactive records stay in lists and history */
             isActive?: boolean;
         };
         NewRebarPricingInput: {
-            /** @enum {string} */
+            /**
+             * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
+             * @enum {string}
+             */
             size: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            /** @description Pounds that one foot of the bar weighs, more than 0 */
             weightPerFoot: number;
+            /** @description Dollars for one pound of the bar */
             pricePerPound: number;
+            /** @description A note of your own, for example the mill or the quote; null when there is none */
             description?: string | null;
         };
+        /** @description The fields to change; what is left out stays */
         RebarPricingUpdateInput: {
-            /** @enum {string} */
+            /**
+             * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
+             * @enum {string}
+             */
             size?: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            /** @description Pounds that one foot of the bar weighs, more than 0 */
             weightPerFoot?: number;
+            /** @description Dollars for one pound of the bar */
             pricePerPound?: number;
+            /** @description A note of your own, for example the mill or the quote; null when there is none */
             description?: string | null;
         };
         NewRebarRateInput: {
-            /** @enum {string} */
+            /**
+             * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
+             * @enum {string}
+             */
             rebarSize: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            /** @description The distance from bar to bar in inches, more than 0 */
             onCenter: number;
-            /** @enum {string} */
+            /**
+             * @description Which way the bars run: along the length, across it, or both
+             * @enum {string}
+             */
             orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+            /** @description Pounds of bars in one square foot at that spacing */
             poundsPerSF: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the pricing item that says what placing the bars costs; null when there is none
+             */
             pricingItemId: string;
         };
+        /** @description The fields to change; what is left out stays */
         RebarRateUpdateInput: {
-            /** @enum {string} */
+            /**
+             * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
+             * @enum {string}
+             */
             rebarSize?: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            /** @description The distance from bar to bar in inches, more than 0 */
             onCenter?: number;
-            /** @enum {string} */
+            /**
+             * @description Which way the bars run: along the length, across it, or both
+             * @enum {string}
+             */
             orientation?: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+            /** @description Pounds of bars in one square foot at that spacing */
             poundsPerSF?: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the pricing item that says what placing the bars costs; null when there is none
+             */
             pricingItemId?: string;
         };
         NewVariableInput: {
+            /** @description What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
             name: string;
+            /** @description The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals */
             value: number;
+            /** @description What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it */
             unit?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which part of an estimate the variable belongs to
+             * @enum {string}
+             */
             category: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
+            /** @description For which place the value holds; empty: wherever no place has a value of its own */
             location?: string | null;
-            /** @default null */
+            /**
+             * @description What the value was delivered as, to go back to, in the same unit; null when nobody noted it
+             * @default null
+             */
             defaultValue: number | null;
-            /** @default true */
+            /**
+             * @description Whether calculations look at it; inactive records stay in lists and history
+             * @default true
+             */
             isActive: boolean;
         };
+        /** @description The fields to change; what is left out stays */
         VariableUpdateInput: {
+            /** @description What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
             name?: string;
+            /** @description The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals */
             value?: number;
+            /** @description What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it */
             unit?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which part of an estimate the variable belongs to
+             * @enum {string}
+             */
             category?: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
+            /** @description For which place the value holds; empty: wherever no place has a value of its own */
             location?: string | null;
+            /** @description What the value was delivered as, to go back to, in the same unit; null when nobody noted it */
             defaultValue?: number | null;
+            /** @description Whether calculations look at it; inactive records stay in lists and history */
             isActive?: boolean;
         };
         RebarRateBulkUpdateInput: {
+            /** @description The records to change, each by its id, 1 to 5000 */
             ids: string[];
             updates: components["schemas"]["RebarRateUpdateInput"];
         };
         PumpPricingBulkUpdateInput: {
+            /** @description The records to change, each by its id, 1 to 5000 */
             ids: string[];
             updates: components["schemas"]["PumpPricingUpdateInput"];
         };
         ConcreteMixBulkUpdateInput: {
+            /** @description The records to change, each by its id, 1 to 5000 */
             ids: string[];
             updates: components["schemas"]["ConcreteMixUpdateInput"];
         };
         ConcreteMix: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */
             name: string;
+            /** @description The price of one cubic yard in dollars, without tax */
             value: number;
+            /** @description The unit that the price is shown with; costs are always by the cubic yard */
             unit: string;
+            /** @description A heading to group mixes under in lists */
             category: string;
+            /** @description For which place the price holds; empty: everywhere */
             location: string;
+            /** @description Whether new estimates may choose the mix; inactive records stay in lists and history */
             isActive: boolean;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         PricingItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of thing is priced, which decides which items of a bid offer it
+             * @enum {string}
+             */
             category: "Equipment" | "Subcontractor" | "Rebar" | "Material" | "Labor" | "Concrete" | "Misc";
+            /** @description What is priced, as it stands in lists: `Skid steer` */
             name: string;
+            /** @description What `rate` is for, as people read it: `EA`, `hour`, `SF` */
             unit: string;
+            /** @description Dollars for one unit; null where it is priced by time alone */
             rate: number | null;
+            /** @description Dollars for one day of rental; null when it is not rented by the day */
             dailyRate: number | null;
+            /** @description Dollars for one week of rental; null when it is not rented by the week */
             weeklyRate: number | null;
+            /** @description Dollars for one month of rental; null when it is not rented by the month */
             monthlyRate: number | null;
+            /** @description Whatever else is worth knowing, by names of your own: text, numbers, true or false; no calculation reads it */
             attributes: {
                 [key: string]: string | number | boolean | null;
             };
+            /** @description Whether new estimates may choose it; inactive records stay in lists and history */
             isActive: boolean;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         PumpPricing: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description Who pumps, by name; purchase orders know the vendor by it */
             vendor: string;
+            /** @description The pump as the vendor lists it: `32M` */
             size: string;
+            /** @description How far the boom reaches, in feet */
             reach: number;
+            /** @description Dollars for one hour on site */
             costPerHour: number;
+            /** @description Dollars for each cubic yard that is pumped, besides the hours */
             costPerCY: number;
+            /** @description Dollars for coming and going, once for each pour */
             travelCost: number;
+            /** @description Hours that are billed even when the pour is shorter */
             minimumHours: number;
+            /** @description Whether new estimates may choose the pump; inactive records stay in lists and history */
             isActive: boolean;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         RebarPricing: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
+             * @enum {string}
+             */
             size: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            /** @description Pounds that one foot of the bar weighs, more than 0 */
             weightPerFoot: number;
+            /** @description Dollars for one pound of the bar */
             pricePerPound: number;
+            /** @description A note of your own, for example the mill or the quote; null when there is none */
             description: string | null;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         RebarRate: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The bar by its number in eighths of an inch: `#5` is 5/8 in. thick
+             * @enum {string}
+             */
             rebarSize: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
+            /** @description The distance from bar to bar in inches, more than 0 */
             onCenter: number;
-            /** @enum {string} */
+            /**
+             * @description Which way the bars run: along the length, across it, or both
+             * @enum {string}
+             */
             orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+            /** @description Pounds of bars in one square foot at that spacing */
             poundsPerSF: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the pricing item that says what placing the bars costs; null when there is none
+             */
             pricingItemId: string;
             pricingItem: components["schemas"]["PricingItem"] | null;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         Variable: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
             name: string;
+            /** @description The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals */
             value: number;
+            /** @description What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it */
             unit: string;
-            /** @enum {string} */
+            /**
+             * @description Which part of an estimate the variable belongs to
+             * @enum {string}
+             */
             category: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
+            /** @description For which place the value holds; empty: wherever no place has a value of its own */
             location: string;
+            /** @description What the value was delivered as, to go back to, in the same unit; null when nobody noted it */
             defaultValue: number | null;
+            /** @description Whether calculations look at it; inactive records stay in lists and history */
             isActive: boolean;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         RateHistoryEntry: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
             at: string;
+            /** @description The e-mail address of who did it */
             by: string;
-            /** @enum {string} */
+            /**
+             * @description What became of the record
+             * @enum {string}
+             */
             action: "created" | "updated" | "deleted";
+            /** @description Always null: a rate has no status that it could leave */
             from: null;
+            /** @description Always null: a rate has no status that it could get */
             to: null;
+            /** @description Always null: a change of a rate needs no reason */
             reason: null;
+            /** @description Every field that is different from before */
             changes: {
+                /** @description The name of the field as the record has it */
                 field: string;
+                /** @description What it was; null when the record was made */
                 old: unknown;
+                /** @description What it became; null when the record was deleted */
                 new: unknown;
             }[];
         };
@@ -8846,29 +9260,47 @@ export interface components {
             }[];
         };
         WhatIfInput: {
+            /** @description Percent of the subtotal: 10 is 10 %; left out: as the bid has it */
             overheadPercentage?: number | null;
+            /** @description Percent of subtotal and overhead: 15 is 15 %; left out: as the bid has it */
             profitPercentage?: number | null;
+            /** @description Percent of what is bought: 8.25 is 8.25 %; left out: as the bid has it */
             salesTaxPercentage?: number | null;
+            /** @description Whether no sales tax is put on what is bought; left out: as the bid has it */
             taxExempt?: boolean | null;
+            /** @description Whether labor items count per diem; left out: as the bid has it */
             perDiemEnabled?: boolean | null;
+            /** @description Scopes that are built more or fewer times than in the bid */
             multipliers?: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description A scope of the bid, by its id
+                 */
                 scopeId: string;
+                /** @description How many times the scope is assumed to be built */
                 multiplier: number;
             }[] | null;
             /** @description Reach the rates that were copied from these variables, never typed ones */
             variables?: {
+                /** @description A variable of the catalog by its name, for example `BURDEN_RATE` */
                 name: string;
+                /** @description What the variable is assumed to be, in its own unit */
                 value: number;
             }[] | null;
         };
         TargetPriceInput: {
+            /** @description The total in dollars that the bid should come to */
             totalCost: number;
         };
         CreateBidInput: {
+            /** @description The number that people know the bid by; no other bid has it */
             bidNumber: string;
+            /** @description What is built, as it stands in lists and on the proposal */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client that the bid is for
+             */
             clientId: string;
             /** @description The address of the job */
             location?: string | null;
@@ -8884,14 +9316,22 @@ export interface components {
             profitPercentage?: number | null;
             /** @description Percent; null or left out: the variable sales_tax_percentage */
             salesTaxPercentage?: number | null;
+            /** @description Whether no sales tax is put on what is bought; null: false */
             taxExempt?: boolean | null;
+            /** @description Whether labor items count per diem, by the day and worker; null: false */
             perDiemEnabled?: boolean | null;
+            /** @description Where equipment and crews are planned: in each scope, or on the timeline of the whole bid; null: the first */
             equipmentBiddingMode?: ("TRADITIONAL" | "GANTT") | null;
         };
         UpdateBidInput: {
+            /** @description The number that people know the bid by; no other bid has it */
             bidNumber?: string;
+            /** @description What is built, as it stands in lists and on the proposal */
             name?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client that the bid is for
+             */
             clientId?: string;
             /** @description The address of the job */
             location?: string | null;
@@ -8907,13 +9347,20 @@ export interface components {
             profitPercentage?: number | null;
             /** @description Percent; null or left out: the variable sales_tax_percentage */
             salesTaxPercentage?: number | null;
+            /** @description Whether no sales tax is put on what is bought; null: false */
             taxExempt?: boolean | null;
+            /** @description Whether labor items count per diem, by the day and worker; null: false */
             perDiemEnabled?: boolean | null;
+            /** @description Where equipment and crews are planned: in each scope, or on the timeline of the whole bid; null: the first */
             equipmentBiddingMode?: ("TRADITIONAL" | "GANTT") | null;
         };
         CreateBidChildInput: {
-            /** @enum {string} */
+            /**
+             * @description An alternate is offered beside the bid; a change order changes an awarded one
+             * @enum {string}
+             */
             kind: "ALTERNATE" | "CHANGE_ORDER";
+            /** @description What is built, as it stands in lists and on the proposal */
             name: string;
             /** @description Stands in the history of the new bid */
             reason?: string | null;
@@ -8926,6 +9373,7 @@ export interface components {
             /** @description Stands in the history of the bid */
             reason?: string | null;
         } | null;
+        /** @description A new item of the module concrete */
         CreateConcreteItemInput: {
             /** @description As the item stands in lists */
             name: string;
@@ -9078,6 +9526,7 @@ export interface components {
                 wastePercentage?: number | null;
             } | null;
         };
+        /** @description A new item of the module labor */
         CreateLaborItemInput: {
             /** @description As the item stands in lists */
             name: string;
@@ -9162,6 +9611,7 @@ export interface components {
             /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
         };
+        /** @description A new item of the module equipment */
         CreateEquipmentItemInput: {
             /** @description As the item stands in lists */
             name: string;
@@ -9234,6 +9684,7 @@ export interface components {
             /** @description Dollars. Left out: 0 */
             pickupCost?: number | null;
         };
+        /** @description A new item of the module materials */
         CreateMaterialItemInput: {
             /** @description As the item stands in lists */
             name: string;
@@ -9292,6 +9743,7 @@ export interface components {
             /** @description Dollars. Left out: 0 */
             deliveryCost?: number | null;
         };
+        /** @description A new item of the module subcontractor */
         CreateSubcontractorItemInput: {
             /** @description As the item stands in lists */
             name: string;
@@ -9364,6 +9816,7 @@ export interface components {
             /** @description Up to four decimals. Left out: copied from the catalog */
             minimumHours?: number | null;
         };
+        /** @description A new item of the module misc */
         CreateMiscItemInput: {
             /** @description As the item stands in lists */
             name: string;
@@ -9401,26 +9854,39 @@ export interface components {
             unitCost?: number | null;
         };
         CreateClientInput: {
+            /** @description Company or person that bids are made for, as it stands on proposals */
             name: string;
+            /** @description Where the client is written to; null when there is none */
             email?: string | null;
         };
         UpdateClientInput: {
+            /** @description Company or person that bids are made for, as it stands on proposals */
             name?: string;
+            /** @description Where the client is written to; null when there is none */
             email?: string | null;
         };
         DuplicateBidInput: {
+            /** @description The number that people know the bid by; no other bid has it */
             bidNumber: string;
+            /** @description What is built, as it stands in lists and on the proposal */
             name: string;
         };
         ImportBidInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the client that the copy is for
+             */
             clientId: string;
+            /** @description What the copy is called */
             newName: string;
             /** @description Left out, null or blank: the number of the source with the first free -2, -3, … */
             bidNumber?: string | null;
         };
         SentGanttDistributionInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A scope of the bid, which bears its share of the cost
+             */
             scopeId: string;
             /** @description YYYY-MM-DD, included */
             startDate: string;
@@ -9430,8 +9896,11 @@ export interface components {
             weight?: number | null;
         };
         CreateGanttEquipmentInput: {
+            /** @description The machine or crew, as the timeline shows it */
             name: string;
+            /** @description What is done in these days */
             description?: string | null;
+            /** @description For the house; documents do not show them */
             notes?: string | null;
             /** @description YYYY-MM-DD, included */
             startDate: string;
@@ -9467,8 +9936,11 @@ export interface components {
             pickupCost?: number | null;
         };
         UpdateGanttEquipmentInput: {
+            /** @description The machine or crew, as the timeline shows it */
             name?: string;
+            /** @description What is done in these days */
             description?: string | null;
+            /** @description For the house; documents do not show them */
             notes?: string | null;
             /** @description YYYY-MM-DD, included */
             startDate?: string;
@@ -9504,8 +9976,11 @@ export interface components {
             pickupCost?: number | null;
         };
         CreateGanttLaborInput: {
+            /** @description The machine or crew, as the timeline shows it */
             name: string;
+            /** @description What is done in these days */
             description?: string | null;
+            /** @description For the house; documents do not show them */
             notes?: string | null;
             /** @description YYYY-MM-DD, included */
             startDate: string;
@@ -9549,8 +10024,11 @@ export interface components {
             glPollutionPercentage?: number | null;
         };
         UpdateGanttLaborInput: {
+            /** @description The machine or crew, as the timeline shows it */
             name?: string;
+            /** @description What is done in these days */
             description?: string | null;
+            /** @description For the house; documents do not show them */
             notes?: string | null;
             /** @description YYYY-MM-DD, included */
             startDate?: string;
@@ -9602,52 +10080,83 @@ export interface components {
             markups?: boolean | null;
         } | null;
         CreateScopeTypeInput: {
+            /** @description The kind of work: `Column Footing`; no other type has it */
             name: string;
+            /** @description What work of this type is, for who chooses it */
             description?: string | null;
+            /** @description Categories of materials that a scope of this type should not lack; a missing one is told, never refused */
             requiredMaterialCategories?: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[] | null;
+            /** @description Whether new scopes may have the type; null: true */
             isActive?: boolean | null;
         };
         UpdateScopeTypeInput: {
+            /** @description The kind of work: `Column Footing`; no other type has it */
             name?: string;
+            /** @description What work of this type is, for who chooses it */
             description?: string | null;
+            /** @description Categories of materials that a scope of this type should not lack; a missing one is told, never refused */
             requiredMaterialCategories?: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[] | null;
+            /** @description Whether new scopes may have the type; null: true */
             isActive?: boolean | null;
         };
         CreateScopeInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid that the scope is part of
+             */
             bidId: string;
+            /** @description The part of the building, as it stands in the bid */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The kind of work, one of the scope types
+             */
             typeId: string;
             /** @description Scales all costs of the scope; 1 when left out */
             multiplier?: number | null;
+            /** @description The form of the concrete, for people: `square`, `round` */
             shape?: string | null;
+            /** @description Feet; what concrete items of the scope begin with */
             length?: number | null;
+            /** @description Feet; what concrete items of the scope begin with */
             width?: number | null;
+            /** @description Feet; for people, no cost is calculated from it */
             height?: number | null;
+            /** @description Feet, where the scope is round */
             diameter?: number | null;
+            /** @description Cubic yards of concrete as taken off, for people; costs follow from the items */
             cubicYards?: number | null;
             /** @description What a proposal says of the scope */
             description?: string | null;
             /** @description What a proposal of unit prices prices the scope by; goes with bidUom */
             bidQuantity?: number | null;
+            /** @description Unit of bidQuantity, as the proposal prints it: `EA`, `SF` */
             bidUom?: string | null;
         };
         UpdateScopeInput: {
+            /** @description The part of the building, as it stands in the bid */
             name?: string;
+            /** @description The kind of work, one of the scope types; null: none */
             typeId?: string | null;
             /** @description Scales all costs of the scope; 1 when left out */
             multiplier?: number | null;
+            /** @description The form of the concrete, for people: `square`, `round` */
             shape?: string | null;
+            /** @description Feet; what concrete items of the scope begin with */
             length?: number | null;
+            /** @description Feet; what concrete items of the scope begin with */
             width?: number | null;
+            /** @description Feet; for people, no cost is calculated from it */
             height?: number | null;
+            /** @description Feet, where the scope is round */
             diameter?: number | null;
+            /** @description Cubic yards of concrete as taken off, for people; costs follow from the items */
             cubicYards?: number | null;
             /** @description What a proposal says of the scope */
             description?: string | null;
             /** @description What a proposal of unit prices prices the scope by; goes with bidUom */
             bidQuantity?: number | null;
+            /** @description Unit of bidQuantity, as the proposal prints it: `EA`, `SF` */
             bidUom?: string | null;
         };
         CopyScopeInput: {
@@ -9659,28 +10168,45 @@ export interface components {
             multiplier?: number | null;
         };
         ReorderScopesInput: {
+            /** @description The scopes that get another place; the others keep theirs */
             scopes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description A scope of the bid
+                 */
                 id: string;
+                /** @description Its place among the scopes, from 0 */
                 position: number;
             }[];
         };
         SentInheritanceSettingsInput: {
+            /** @description Which dimensions follow the concrete of the parent; null: none */
             concreteDimensions?: {
+                /** @description Whether any dimension follows at the next sync */
                 enabled: boolean;
+                /** @description The length of its concrete is that of the parent */
                 inheritLength: boolean;
+                /** @description The width of its concrete is that of the parent */
                 inheritWidth: boolean;
+                /** @description The depth of its concrete is that of the parent */
                 inheritDepth: boolean;
             } | null;
+            /** @description Whether materials follow those of the parent; null: not */
             materials?: {
+                /** @description Whether materials follow at the next sync */
                 enabled: boolean;
             } | null;
+            /** @description Whether rebar follows that of the parent; null: not */
             rebar?: {
+                /** @description Whether rebar follows at the next sync */
                 enabled: boolean;
             } | null;
         };
         LinkScopeInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope of the same bid that it takes dimensions and materials from
+             */
             parentScopeId: string;
             /** @description Left out: all off */
             inheritanceSettings?: components["schemas"]["SentInheritanceSettingsInput"] | null;
@@ -9999,16 +10525,25 @@ export interface components {
             isActive: boolean;
         };
         InheritanceSettings: {
+            /** @description Of the concrete of the parent */
             concreteDimensions?: {
+                /** @description Whether any dimension follows at the next sync */
                 enabled: boolean;
+                /** @description The length of its concrete is that of the parent */
                 inheritLength: boolean;
+                /** @description The width of its concrete is that of the parent */
                 inheritWidth: boolean;
+                /** @description The depth of its concrete is that of the parent */
                 inheritDepth: boolean;
             };
+            /** @description Of the materials of the parent */
             materials?: {
+                /** @description Whether materials follow at the next sync */
                 enabled: boolean;
             };
+            /** @description Of the rebar of the parent */
             rebar?: {
+                /** @description Whether rebar follows at the next sync */
                 enabled: boolean;
             };
         };
@@ -11361,7 +11896,9 @@ export interface components {
             }[];
         };
         CreateCostCodeInput: {
+            /** @description The code as accounting writes it; no other has it */
             code: string;
+            /** @description What is booked under it, in words */
             name: string;
             /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
             section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
@@ -11369,7 +11906,9 @@ export interface components {
             isActive?: boolean;
         };
         UpdateCostCodeInput: {
+            /** @description The code as accounting writes it; no other has it */
             code?: string;
+            /** @description What is booked under it, in words */
             name?: string;
             /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
             section?: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
@@ -11412,33 +11951,50 @@ export interface components {
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
+            /** @description The mix as the supplier calls it */
             concreteType?: string;
+            /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
             mixIds?: string;
+            /** @description How much to deliver, in cubic yards, with waste */
             cubicYards?: number;
+            /** @description The slump in inches */
             slumpSize?: number;
+            /** @description Minutes from truck to truck, or as the supplier wants it said */
             spacing?: string;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery?: string;
+            /** @description What is rented, as the vendor lists it */
             equipmentType?: string;
+            /** @description For how many days it is rented */
             duration?: number;
+            /** @description The work that is given away */
             subType?: string;
+            /** @description How much of it, in `uom` */
             quantity?: number;
+            /** @description The unit of `quantity`: `EA`, `SF` */
             uom?: string;
+            /** @description The pump as the vendor lists it: `32M boom` */
             pumpType?: string;
             /** @description Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of */
             specifyScope?: string | null;
         };
         AllocatePurchaseOrderInput: {
+            /** @description Over which cost codes the order is split; together they are what was received, to the cent */
             allocations: {
+                /** @description A cost code by its code; one that is not on the list is warned of */
                 costCode: string;
+                /** @description Dollars that are booked under it */
                 amount: number;
+                /** @description A word to accounting; null: none */
                 notes?: string | null;
             }[];
         };
         RejectPurchaseOrderInput: {
+            /** @description What is wrong, for who has to mend it; stands in the history */
             reason: string;
         };
         ReconcilePurchaseOrderInput: {
+            /** @description The number on the vendor's invoice */
             invoiceNumber: string;
             /** @description Date of the payment */
             paidOn?: string | null;
@@ -11446,21 +12002,37 @@ export interface components {
             paidAmount?: number | null;
         };
         CreateVendorInput: {
+            /** @description Who sells, as it stands on orders */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What they sell; a purchase order asks for a vendor of its kind
+             * @enum {string}
+             */
             type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            /** @description Whom to ask for; null: nobody by name */
             contactName?: string | null;
+            /** @description Where orders are sent; null: nowhere */
             email?: string | null;
+            /** @description As people dial it; null: none */
             phone?: string | null;
+            /** @description false: no longer offered for new orders; true if left out */
             isActive?: boolean;
         };
         UpdateVendorInput: {
+            /** @description Who sells, as it stands on orders */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description What they sell; a purchase order asks for a vendor of its kind
+             * @enum {string}
+             */
             type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            /** @description Whom to ask for; null: nobody by name */
             contactName?: string | null;
+            /** @description Where orders are sent; null: nowhere */
             email?: string | null;
+            /** @description As people dial it; null: none */
             phone?: string | null;
+            /** @description false: no longer offered for new orders; true if left out */
             isActive?: boolean;
         };
         CreateConcretePurchaseOrderInput: {
@@ -11499,10 +12071,15 @@ export interface components {
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
+            /** @description The mix as the supplier calls it */
             concreteType: string;
+            /** @description The numbers of the mix designs, with commas between, as the supplier knows them */
             mixIds: string;
+            /** @description How much to deliver, in cubic yards, with waste */
             cubicYards: number;
+            /** @description The slump in inches */
             slumpSize: number;
+            /** @description Minutes from truck to truck, or as the supplier wants it said */
             spacing: string;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
@@ -11582,7 +12159,9 @@ export interface components {
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
+            /** @description What is rented, as the vendor lists it */
             equipmentType: string;
+            /** @description For how many days it is rented */
             duration: number;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
@@ -11623,8 +12202,11 @@ export interface components {
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
+            /** @description The work that is given away */
             subType: string;
+            /** @description How much of it, in `uom` */
             quantity: number;
+            /** @description The unit of `quantity`: `EA`, `SF` */
             uom: string;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
@@ -11665,6 +12247,7 @@ export interface components {
             terms?: string | null;
             /** @description Left out or null: what the lines come to */
             estimatedAmount?: number | null;
+            /** @description The pump as the vendor lists it: `32M boom` */
             pumpType: string;
             /** @description ISO 8601 with a zone; the zone is kept as `desiredDeliveryOffset` */
             desiredDelivery: string;
@@ -11717,10 +12300,13 @@ export interface components {
         CostCode: {
             /** Format: uuid */
             id: string;
+            /** @description The code as accounting writes it */
             code: string;
+            /** @description What is booked under it, in words */
             name: string;
             /** @description The section of the budget that its allocations count in; null: that of the purchase order's type */
             section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
+            /** @description false: no longer offered; it is still on the list */
             isActive: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -12278,12 +12864,20 @@ export interface components {
         Vendor: {
             /** Format: uuid */
             id: string;
+            /** @description Who sells, as it stands on orders */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What they sell
+             * @enum {string}
+             */
             type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
+            /** @description Whom to ask for */
             contactName: string | null;
+            /** @description Where orders are sent */
             email: string | null;
+            /** @description As people dial it */
             phone: string | null;
+            /** @description Whether they are offered for new orders */
             isActive: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -12294,37 +12888,62 @@ export interface components {
             count: number;
         };
         UpdateCompanyInput: {
+            /** @description Who bids, as it heads proposals and orders */
             name?: string;
+            /** @description The address line by line, as it is printed */
             addressLines?: string[] | null;
+            /** @description As it is printed; null: none */
             phone?: string | null;
+            /** @description As it is printed; null: none */
             email?: string | null;
+            /** @description The number of the contractor's licence; null: none */
             licence?: string | null;
+            /** @description What the price includes, one line each; null or left out: what the company says */
             inclusions?: string[] | null;
+            /** @description What the price does not include, one line each; null or left out: what the company says */
             exclusions?: string[] | null;
+            /** @description What the price assumes, one line each; null or left out: what the company says */
             clarifications?: string[] | null;
+            /** @description Conditions of payment and work; null or left out: what the company says */
             terms?: string | null;
             /** @description How many days a proposal holds; null: 30 */
             validDays?: number | null;
         };
         UpdateProposalInput: {
+            /** @description SCOPES: a price for each scope; LUMP_SUM: one price; UNIT_PRICES: by bidQuantity and bidUom; null: SCOPES */
             layout?: ("SCOPES" | "LUMP_SUM" | "UNIT_PRICES") | null;
+            /** @description What the price includes, one line each; null or left out: what the company says */
             inclusions?: string[] | null;
+            /** @description What the price does not include, one line each; null or left out: what the company says */
             exclusions?: string[] | null;
+            /** @description What the price assumes, one line each; null or left out: what the company says */
             clarifications?: string[] | null;
+            /** @description Conditions of payment and work; null or left out: what the company says */
             terms?: string | null;
+            /** @description YYYY-MM-DD, the last day of the offer; null: as many days from today as the company says */
             validUntil?: string | null;
+            /** @description The drawings that were priced, with their date; null: not named */
             planSet?: string | null;
+            /** @description Addenda to the plans that the price knows of; null: none */
             addenda?: string[] | null;
+            /** @description Who at the client reads it; null: nobody by name */
             attention?: string | null;
+            /** @description Who answers questions on our side; null: nobody by name */
             projectManager?: string | null;
+            /** @description Whether the alternates of the bid are offered with their prices; null: yes */
             showAlternates?: boolean | null;
         };
         PmExportInput: {
-            /** @enum {string} */
+            /**
+             * @description `excel` answers the workbook; `hosted_sheets` makes a sheet to fill in and answers its address
+             * @enum {string}
+             */
             format: "hosted_sheets" | "excel";
         };
         SheetRowUpdateInput: {
+            /** @description Dollars that are ordered for the row; null clears it */
             committed?: number | null;
+            /** @description Dollars that were paid for the row; null clears it */
             actual?: number | null;
             /** @description Null clears it */
             costCode?: string | null;
@@ -12349,14 +12968,23 @@ export interface components {
             createdAt: string;
         };
         Company: {
+            /** @description Who bids, as it heads proposals and orders */
             name: string;
+            /** @description The address line by line, as it is printed */
             addressLines: string[];
+            /** @description As it is printed */
             phone: string | null;
+            /** @description As it is printed */
             email: string | null;
+            /** @description The number of the contractor's licence */
             licence: string | null;
+            /** @description What every price includes, unless a proposal says otherwise */
             inclusions: string[];
+            /** @description What no price includes, unless a proposal says otherwise */
             exclusions: string[];
+            /** @description What prices assume, unless a proposal says otherwise */
             clarifications: string[];
+            /** @description Conditions, unless a proposal says otherwise */
             terms: string | null;
             /** @description How many days a proposal holds */
             validDays: number;
@@ -12381,17 +13009,25 @@ export interface components {
              * @enum {string}
              */
             layout: "SCOPES" | "LUMP_SUM" | "UNIT_PRICES";
+            /** @description What the price includes, one line each */
             inclusions: string[];
+            /** @description What the price does not include, one line each */
             exclusions: string[];
+            /** @description What the price assumes, one line each */
             clarifications: string[];
+            /** @description Conditions of payment and work */
             terms: string | null;
             /** @description YYYY-MM-DD */
             validUntil: string;
+            /** @description The drawings that were priced, with their date */
             planSet: string | null;
             /** @description Acknowledged */
             addenda: string[];
+            /** @description Who at the client reads it */
             attention: string | null;
+            /** @description Who answers questions on our side */
             projectManager: string | null;
+            /** @description Whether the alternates of the bid are offered with their prices */
             showAlternates: boolean;
         };
         SheetRow: {

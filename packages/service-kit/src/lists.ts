@@ -28,18 +28,27 @@ export function listParameters(options: {
       .transform(Number)
       .refine((n) => n >= 1 && n <= max, limitSentence)
       .optional()
-      .transform((n) => n ?? options.defaultLimit ?? 100),
-    cursor: z.string().max(MAX_CURSOR, 'Cursor is not readable').optional(),
+      .transform((n) => n ?? options.defaultLimit ?? 100)
+      .describe(
+        `How many entries a page holds, 1 to ${max}; ${options.defaultLimit ?? 100} if left out`,
+      ),
+    cursor: z
+      .string()
+      .max(MAX_CURSOR, 'Cursor is not readable')
+      .optional()
+      .describe('Where the page begins: taken from `Link: <…>; rel="next"` of the page before'),
     sort: z
       .enum(
         fields.flatMap((field) => [field, `-${field}`]),
         `Sort must be one of ${fields.join(', ')}, with - in front for descending`,
       )
-      .default(options.sorts[0]),
+      .default(options.sorts[0])
+      .describe('What the list is in order of; `-` in front for the greatest or newest first'),
     q: boundedText('Search text', 200)
       .trim()
       .refine(isCleanText, 'Search text must not contain control characters')
-      .optional(),
+      .optional()
+      .describe('Only entries that contain this text, in whatever case'),
   })
 }
 

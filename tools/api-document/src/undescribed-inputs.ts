@@ -31,11 +31,15 @@ function fieldsOf(document: Json, schema: unknown, seen: readonly string[]): rea
   const within = choices.flatMap((choice) => fieldsOf(document, choice, seen))
   const own = isObject(schema.properties) ? Object.entries(schema.properties) : []
   const missing = own.flatMap(([name, member]) => [
-    ...(isDescribed(member) ? [] : [name]),
+    ...(isDescribed(referred(document, member)) ? [] : [name]),
     ...fieldsOf(document, member, seen).map((inner) => `${name}.${inner}`),
   ])
   return [...new Set([...missing, ...within])]
 }
+
+/** A reference takes no words of its own along. */
+const referred = (document: Json, schema: unknown): unknown =>
+  isObject(schema) && typeof schema.$ref === 'string' ? resolve(document, schema.$ref) : schema
 
 const isDescribed = (schema: unknown): boolean =>
   isObject(schema) && typeof schema.description === 'string'

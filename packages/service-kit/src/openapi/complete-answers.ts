@@ -14,7 +14,8 @@ export function completeAnswers(operation: Operation, place: Place): Record<stri
     own.map(([status, answer]) => [status, success({ status, answer }, operation, place)]),
   )
   if (place.method === 'get' && own.some(([status, answer]) => isTaggedText(status, answer))) {
-    answers[304] = { description: SUCCESSES[304] ?? '', headers: headers(...ALWAYS, 'ETag') }
+    // What is left out is the body alone.
+    answers[304] = { description: SUCCESSES[304] ?? '', headers: answers[200]?.headers ?? {} }
   }
   const declared = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
   for (const status of new Set([...declared, ...commonRefusals(operation, place)])) {

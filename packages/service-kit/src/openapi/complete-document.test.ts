@@ -134,6 +134,7 @@ describe('an operation of the API reference', () => {
         'ETag',
       ]),
     )
+    expect(names('get', '/things', '304')).toEqual(names('get', '/things', '200'))
     expect(names('get', '/things/{id}', '200')).toContain('ETag')
     expect(names('get', '/things/{id}/pdf', '200')).toContain('Content-Disposition')
     expect(names('get', '/things/{id}/pdf', '200')).not.toContain('ETag')

@@ -87,5 +87,6 @@ const refusalHeaders = (status: string) =>
     ...ALWAYS,
     ERROR_CODE_HEADER,
     ...(['409', '429', '503'].includes(status) ? ['Retry-After'] : []),
+    ...(['413', '415'].includes(status) ? [] : ['X-Ignored-Query']),
     ...(status === '416' ? ['Content-Range'] : []),
   )

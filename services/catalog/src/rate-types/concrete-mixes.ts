@@ -19,6 +19,15 @@ export const concreteMixes = defineRateType<ConcreteMixModel>({
     location: textOr('location', ''),
     isActive: active(),
   },
+  descriptions: {
+    name: 'The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique',
+    value: 'The price of one cubic yard in dollars, without tax',
+    unit: 'The unit that the price is shown with; costs are always by the cubic yard',
+    category: 'A heading to group mixes under in lists',
+    location: 'For which place the price holds; empty: everywhere',
+    isActive:
+      'Whether new estimates may choose the mix; inactive records stay in lists and history',
+  },
   naturalKey: ['name', 'location'],
   bulk: true,
 })

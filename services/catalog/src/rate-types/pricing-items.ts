@@ -32,6 +32,18 @@ export const pricingItems = defineRateType<PricingItemModel>({
     attributes: attributes('attributes'),
     isActive: active(),
   },
+  descriptions: {
+    category: 'What kind of thing is priced, which decides which items of a bid offer it',
+    name: 'What is priced, as it stands in lists: `Skid steer`',
+    unit: 'What `rate` is for, as people read it: `EA`, `hour`, `SF`',
+    rate: 'Dollars for one unit; null where it is priced by time alone',
+    dailyRate: 'Dollars for one day of rental; null when it is not rented by the day',
+    weeklyRate: 'Dollars for one week of rental; null when it is not rented by the week',
+    monthlyRate: 'Dollars for one month of rental; null when it is not rented by the month',
+    attributes:
+      'Whatever else is worth knowing, by names of your own: text, numbers, true or false; no calculation reads it',
+    isActive: 'Whether new estimates may choose it; inactive records stay in lists and history',
+  },
   naturalKey: ['category', 'name'],
   bulk: false,
 })

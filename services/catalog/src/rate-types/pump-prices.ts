@@ -23,6 +23,17 @@ export const pumpPrices = defineRateType<PumpPriceModel>({
     minimumHours: number('minimum hours', { places: 4 }),
     isActive: active(),
   },
+  descriptions: {
+    vendor: 'Who pumps, by name; purchase orders know the vendor by it',
+    size: 'The pump as the vendor lists it: `32M`',
+    reach: 'How far the boom reaches, in feet',
+    costPerHour: 'Dollars for one hour on site',
+    costPerCY: 'Dollars for each cubic yard that is pumped, besides the hours',
+    travelCost: 'Dollars for coming and going, once for each pour',
+    minimumHours: 'Hours that are billed even when the pour is shorter',
+    isActive:
+      'Whether new estimates may choose the pump; inactive records stay in lists and history',
+  },
   naturalKey: ['vendor', 'size', 'reach'],
   bulk: true,
 })

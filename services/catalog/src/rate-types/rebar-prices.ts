@@ -18,6 +18,12 @@ export const rebarPrices = defineRateType<RebarPriceModel>({
     pricePerPound: number('price per pound', { places: 4, isDollars: true }),
     description: textOrNone('description'),
   },
+  descriptions: {
+    size: 'The bar by its number in eighths of an inch: `#5` is 5/8 in. thick',
+    weightPerFoot: 'Pounds that one foot of the bar weighs, more than 0',
+    pricePerPound: 'Dollars for one pound of the bar',
+    description: 'A note of your own, for example the mill or the quote; null when there is none',
+  },
   naturalKey: ['size'],
   bulk: false,
 })

@@ -20,6 +20,14 @@ export const rebarRates = defineRateType<RebarRateModel>({
     poundsPerSF: number('pounds per SF', { places: 4 }),
     pricingItemId: reference('pricing item'),
   },
+  descriptions: {
+    rebarSize: 'The bar by its number in eighths of an inch: `#5` is 5/8 in. thick',
+    onCenter: 'The distance from bar to bar in inches, more than 0',
+    orientation: 'Which way the bars run: along the length, across it, or both',
+    poundsPerSF: 'Pounds of bars in one square foot at that spacing',
+    pricingItemId:
+      'The id of the pricing item that says what placing the bars costs; null when there is none',
+  },
   naturalKey: ['rebarSize', 'onCenter', 'orientation'],
   bulk: true,
   joined: pricingItemOfEach,

@@ -33,6 +33,17 @@ export const variables = defineRateType<VariableModel>({
     defaultValue: numberOrNone('default value', value),
     isActive: active(),
   },
+  descriptions: {
+    name: 'What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique',
+    value:
+      'The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals',
+    unit: 'What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it',
+    category: 'Which part of an estimate the variable belongs to',
+    location: 'For which place the value holds; empty: wherever no place has a value of its own',
+    defaultValue:
+      'What the value was delivered as, to go back to, in the same unit; null when nobody noted it',
+    isActive: 'Whether calculations look at it; inactive records stay in lists and history',
+  },
   naturalKey: ['name', 'location'],
   taken: 'Variable with this name and location already exists',
   invalidReason: ({ name, value }) => burdenRateError(String(name), Number(value)),

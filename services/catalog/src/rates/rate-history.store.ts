@@ -3,18 +3,22 @@ import { z } from 'zod'
 import type { Database } from '../database.ts'
 import type { RateType } from './rate-type.ts'
 
-const fieldChange = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })
+const fieldChange = z.object({
+  field: z.string().describe('The name of the field as the record has it'),
+  old: z.unknown().describe('What it was; null when the record was made'),
+  new: z.unknown().describe('What it became; null when the record was deleted'),
+})
 
 /** One entry of a record's history; rates have no states, so `from`, `to` and `reason` are null. */
 export const historyEntry = z
   .object({
-    at: z.iso.datetime(),
-    by: z.string(),
-    action: z.enum(['created', 'updated', 'deleted']),
-    from: z.null(),
-    to: z.null(),
-    reason: z.null(),
-    changes: z.array(fieldChange),
+    at: z.iso.datetime().describe('When, in UTC'),
+    by: z.string().describe('The e-mail address of who did it'),
+    action: z.enum(['created', 'updated', 'deleted']).describe('What became of the record'),
+    from: z.null().describe('Always null: a rate has no status that it could leave'),
+    to: z.null().describe('Always null: a rate has no status that it could get'),
+    reason: z.null().describe('Always null: a change of a rate needs no reason'),
+    changes: z.array(fieldChange).describe('Every field that is different from before'),
   })
   .meta({ id: 'RateHistoryEntry' })
 

@@ -32,6 +32,8 @@ interface RateTypeDefinition<Model extends RateRow> {
   /** The table by its own name, for statements about many records. */
   readonly tableName: string
   readonly fields: Readonly<Record<Exclude<keyof Model, keyof RateRow>, Field>>
+  /** What the API reference says of each field: what it is for, and its unit. */
+  readonly descriptions: Readonly<Record<Exclude<keyof Model, keyof RateRow>, string>>
   /** The fields by which people know a record, so that a spreadsheet row without an id finds it. */
   readonly naturalKey: readonly Exclude<keyof Model, keyof RateRow>[]
   /** What is answered (409) when a unique natural key is taken; without it the key is not unique. */
@@ -83,11 +85,14 @@ export function defineRateType<Model extends RateRow>(
   definition: RateTypeDefinition<Model>,
 ): RateType {
   const fields: Readonly<Record<string, Field>> = definition.fields
-  const shape = (schemaOf: (field: Field, label: string) => z.ZodType) =>
+  const descriptions: Readonly<Record<string, string>> = definition.descriptions
+  const shape = (schemaOf: (field: Field, label: string) => z.ZodType, use = '') =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,
-        schemaOf(field, `${definition.label} ${field.words}`),
+        schemaOf(field, `${definition.label} ${field.words}`).describe(
+          `${use}${descriptions[name] ?? field.words}`,
+        ),
       ]),
     )
   const name = pascalCase(definition.label)
@@ -100,18 +105,18 @@ export function defineRateType<Model extends RateRow>(
     createBody: z.object(shape(createValue)).meta({ id: `New${name}` }),
     updateBody: z
       .object(shape((field, label) => field.value(label).optional()))
-      .meta({ id: `${name}Update` }),
+      .meta({ id: `${name}Update`, description: 'The fields to change; what is left out stays' }),
     answer: z
       .object({
-        id: z.uuid(),
+        id: z.uuid().describe('Stays the same for as long as the record is there'),
         ...shape((field) => field.answer),
         ...definition.joined?.answer,
         version: z.int().describe('Grows with each change; the entity tag for If-Match'),
-        createdAt: z.iso.datetime(),
-        updatedAt: z.iso.datetime(),
+        createdAt: z.iso.datetime().describe('When the record was made, in UTC'),
+        updatedAt: z.iso.datetime().describe('When it was last changed, in UTC'),
       })
       .meta({ id: name }),
-    filters: shape(filterValue),
+    filters: shape(filterValue, 'Only records in which this is exactly so: '),
   }
 }
 

@@ -100,7 +100,9 @@ function bulkBody(rateType: RateType) {
         max: MAX_IDS,
         tooMany: `At most ${MAX_IDS} ids are allowed`,
         mistyped: IDS_SENTENCE,
-      }).refine((ids) => ids.length > 0, 'At least one id is required'),
+      })
+        .refine((ids) => ids.length > 0, 'At least one id is required')
+        .describe(`The records to change, each by its id, 1 to ${MAX_IDS}`),
       updates: rateType.updateBody.refine(
         (updates) => Object.keys(updates).length > 0,
         'At least one field to update is required',

@@ -7,7 +7,10 @@ import { allRates, listRates, sortsOf } from './list-rates.store.ts'
 import type { RateType, Values } from './rate-type.ts'
 import { toBodies } from './record.ts'
 
-const format = z.enum(['json', 'csv']).default('json')
+const format = z
+  .enum(['json', 'csv'])
+  .default('json')
+  .describe('`csv` answers every record that matches as a spreadsheet, whatever `limit` says')
 
 /** Reference data is small: lists come whole unless somebody asks for less. */
 const LIMITS = { defaultLimit: 1_000, maxLimit: 5_000 }

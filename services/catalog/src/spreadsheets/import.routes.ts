@@ -8,6 +8,11 @@ import { importRates, importReport, tryImport } from './import-rates.ts'
 
 const MAX_BYTES = 5 * 1_048_576
 
+const dryRun = z
+  .enum(['true', 'false'])
+  .default('false')
+  .describe('`true` changes nothing and reports what would become of each row')
+
 /** The routes that take spreadsheets, in a scope of their own that reads nothing but CSV. */
 export async function importRoutes(
   app: TypedApp,
@@ -40,7 +45,7 @@ function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
       description:
         'Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.',
       consumes: ['text/csv'],
-      querystring: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+      querystring: z.object({ dryRun }),
       body: z.string('The CSV file is empty').max(MAX_BYTES),
       response: { 200: importReport, 400: errorBody, 409: errorBody, 415: errorBody },
     },

@@ -4,11 +4,17 @@ import { proposalTextFields, textList } from '../proposal/text-fields.ts'
 
 export const updateCompanyBody = z
   .object({
-    name: requiredText('Company name').optional(),
-    addressLines: textList('Address line', 'address lines', 200).nullish(),
-    phone: optionalText('Phone', 50),
-    email: optionalEmail('E-mail'),
-    licence: optionalText('Licence', 100),
+    name: requiredText('Company name')
+      .optional()
+      .describe('Who bids, as it heads proposals and orders'),
+    addressLines: textList('Address line', 'address lines', 200)
+      .nullish()
+      .describe('The address line by line, as it is printed'),
+    phone: optionalText('Phone', 50).describe('As it is printed; null: none'),
+    email: optionalEmail('E-mail').describe('As it is printed; null: none'),
+    licence: optionalText('Licence', 100).describe(
+      "The number of the contractor's licence; null: none",
+    ),
     ...proposalTextFields,
     validDays: wholeNumberField('Valid days', { min: 1, max: 3_650 })
       .nullish()
@@ -19,15 +25,21 @@ export type UpdateCompany = z.infer<typeof updateCompanyBody>
 
 export const companyBody = z
   .object({
-    name: z.string(),
-    addressLines: z.array(z.string()),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    licence: z.string().nullable(),
-    inclusions: z.array(z.string()),
-    exclusions: z.array(z.string()),
-    clarifications: z.array(z.string()),
-    terms: z.string().nullable(),
+    name: z.string().describe('Who bids, as it heads proposals and orders'),
+    addressLines: z.array(z.string()).describe('The address line by line, as it is printed'),
+    phone: z.string().nullable().describe('As it is printed'),
+    email: z.string().nullable().describe('As it is printed'),
+    licence: z.string().nullable().describe("The number of the contractor's licence"),
+    inclusions: z
+      .array(z.string())
+      .describe('What every price includes, unless a proposal says otherwise'),
+    exclusions: z
+      .array(z.string())
+      .describe('What no price includes, unless a proposal says otherwise'),
+    clarifications: z
+      .array(z.string())
+      .describe('What prices assume, unless a proposal says otherwise'),
+    terms: z.string().nullable().describe('Conditions, unless a proposal says otherwise'),
     validDays: z.number().describe('How many days a proposal holds'),
   })
   .meta({ id: 'Company' })

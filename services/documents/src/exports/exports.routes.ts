@@ -34,9 +34,13 @@ const hostedSheet = z
     url: z.string().describe('Opens the sheet in a browser'),
   })
   .meta({ id: 'HostedSheet' })
-const pmFormat = z.enum(['hosted_sheets', 'excel'], {
-  error: ({ input }) => (input == null ? 'Format is required' : undefined),
-})
+const pmFormat = z
+  .enum(['hosted_sheets', 'excel'], {
+    error: ({ input }) => (input == null ? 'Format is required' : undefined),
+  })
+  .describe(
+    '`excel` answers the workbook; `hosted_sheets` makes a sheet to fill in and answers its address',
+  )
 const pdfQuery = z.object({
   view: z
     .enum(VIEWS, 'View must be one of client, internal')

@@ -12,8 +12,18 @@ export const textList = (entry: string, plural: string, maxLength = 500) =>
 
 /** What a proposal says, and what the company's say unless theirs does. */
 export const proposalTextFields = {
-  inclusions: textList('Inclusion', 'inclusions').nullish(),
-  exclusions: textList('Exclusion', 'exclusions').nullish(),
-  clarifications: textList('Clarification', 'clarifications').nullish(),
-  terms: optionalText('Terms', 20_000),
+  inclusions: textList('Inclusion', 'inclusions')
+    .nullish()
+    .describe('What the price includes, one line each; null or left out: what the company says'),
+  exclusions: textList('Exclusion', 'exclusions')
+    .nullish()
+    .describe(
+      'What the price does not include, one line each; null or left out: what the company says',
+    ),
+  clarifications: textList('Clarification', 'clarifications')
+    .nullish()
+    .describe('What the price assumes, one line each; null or left out: what the company says'),
+  terms: optionalText('Terms', 20_000).describe(
+    'Conditions of payment and work; null or left out: what the company says',
+  ),
 }

@@ -14,8 +14,12 @@ const percentage = (label: string) => numberField(label, { places: 6 }).nullish(
 
 const assumedVariable = z
   .object({
-    name: requiredText('Variable name').refine((name) => VARIABLES.has(name), 'Variable not found'),
-    value: numberField('Variable value', { places: 6 }),
+    name: requiredText('Variable name')
+      .refine((name) => VARIABLES.has(name), 'Variable not found')
+      .describe('A variable of the catalog by its name, for example `BURDEN_RATE`'),
+    value: numberField('Variable value', { places: 6 }).describe(
+      'What the variable is assumed to be, in its own unit',
+    ),
   })
   .superRefine(({ name, value }, context) => {
     const message = burdenRateError(name, value)
@@ -24,18 +28,34 @@ const assumedVariable = z
 
 export const whatIfBody = z
   .object({
-    overheadPercentage: percentage('Overhead percentage'),
-    profitPercentage: percentage('Profit percentage'),
-    salesTaxPercentage: percentage('Sales tax percentage'),
-    taxExempt: z.boolean('Tax exempt must be true or false').nullish(),
-    perDiemEnabled: z.boolean('Per diem enabled must be true or false').nullish(),
+    overheadPercentage: percentage('Overhead percentage').describe(
+      'Percent of the subtotal: 10 is 10 %; left out: as the bid has it',
+    ),
+    profitPercentage: percentage('Profit percentage').describe(
+      'Percent of subtotal and overhead: 15 is 15 %; left out: as the bid has it',
+    ),
+    salesTaxPercentage: percentage('Sales tax percentage').describe(
+      'Percent of what is bought: 8.25 is 8.25 %; left out: as the bid has it',
+    ),
+    taxExempt: z
+      .boolean('Tax exempt must be true or false')
+      .nullish()
+      .describe('Whether no sales tax is put on what is bought; left out: as the bid has it'),
+    perDiemEnabled: z
+      .boolean('Per diem enabled must be true or false')
+      .nullish()
+      .describe('Whether labor items count per diem; left out: as the bid has it'),
     multipliers: boundedList(
       z.object({
-        scopeId: referenceField('Scope'),
-        multiplier: numberField('Multiplier', { places: 4, above: 0 }),
+        scopeId: referenceField('Scope').describe('A scope of the bid, by its id'),
+        multiplier: numberField('Multiplier', { places: 4, above: 0 }).describe(
+          'How many times the scope is assumed to be built',
+        ),
       }),
       { max: 5000, tooMany: 'At most 5000 multipliers are allowed' },
-    ).nullish(),
+    )
+      .nullish()
+      .describe('Scopes that are built more or fewer times than in the bid'),
     variables: boundedList(assumedVariable, {
       max: 100,
       tooMany: 'At most 100 variables are allowed',
@@ -47,7 +67,11 @@ export const whatIfBody = z
 export type WhatIf = z.infer<typeof whatIfBody>
 
 export const targetPriceBody = z
-  .object({ totalCost: numberField('Total cost', { places: 2, isDollars: true }) })
+  .object({
+    totalCost: numberField('Total cost', { places: 2, isDollars: true }).describe(
+      'The total in dollars that the bid should come to',
+    ),
+  })
   .meta({ id: 'TargetPrice' })
 
 const money = z.number().describe('Dollars')

@@ -30,19 +30,35 @@ const settings = {
   salesTaxPercentage: percentage('Sales tax percentage').describe(
     'Percent; null or left out: the variable sales_tax_percentage',
   ),
-  taxExempt: z.boolean().nullish(),
-  perDiemEnabled: z.boolean().nullish(),
-  equipmentBiddingMode: z.enum(EQUIPMENT_BIDDING_MODES).nullish(),
+  taxExempt: z
+    .boolean()
+    .nullish()
+    .describe('Whether no sales tax is put on what is bought; null: false'),
+  perDiemEnabled: z
+    .boolean()
+    .nullish()
+    .describe('Whether labor items count per diem, by the day and worker; null: false'),
+  equipmentBiddingMode: z
+    .enum(EQUIPMENT_BIDDING_MODES)
+    .nullish()
+    .describe(
+      'Where equipment and crews are planned: in each scope, or on the timeline of the whole bid; null: the first',
+    ),
 }
 
-export const bidNumber = requiredText('Bid number', 100)
-export const bidName = requiredText('Bid name')
+export const bidNumber = requiredText('Bid number', 100).describe(
+  'The number that people know the bid by; no other bid has it',
+)
+export const bidName = requiredText('Bid name').describe(
+  'What is built, as it stands in lists and on the proposal',
+)
+const clientOfBid = referenceField('Client').describe('The id of the client that the bid is for')
 
 export const createBidBody = z
   .object({
     bidNumber,
     name: bidName,
-    clientId: referenceField('Client'),
+    clientId: clientOfBid,
     ...settings,
   })
   .meta({ id: 'CreateBid' })
@@ -52,7 +68,7 @@ export const updateBidBody = z
   .object({
     bidNumber: bidNumber.optional(),
     name: bidName.optional(),
-    clientId: referenceField('Client').optional(),
+    clientId: clientOfBid.optional(),
     ...settings,
   })
   .meta({ id: 'UpdateBid' })
@@ -60,7 +76,9 @@ export type UpdateBid = z.infer<typeof updateBidBody>
 
 export const createChildBody = z
   .object({
-    kind: z.enum(['ALTERNATE', 'CHANGE_ORDER']),
+    kind: z
+      .enum(['ALTERNATE', 'CHANGE_ORDER'])
+      .describe('An alternate is offered beside the bid; a change order changes an awarded one'),
     name: bidName,
     reason: optionalText('Reason', 1000).describe('Stands in the history of the new bid'),
   })

@@ -26,7 +26,7 @@ const update = <Item extends z.ZodType>(item: Item) =>
   z.object({
     op: z.literal('update').describe('Changes the fields that are sent; null clears one'),
     itemId,
-    item,
+    item: item.describe('The fields to change, of the module that the item has'),
   })
 const remove = z.object({
   op: z.literal('delete').describe('Takes the item out of its scope'),

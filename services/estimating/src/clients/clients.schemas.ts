@@ -3,15 +3,18 @@ import { z } from 'zod'
 import { bidSummary } from '../bids/bid-answers.ts'
 import { clientAnswer } from '../bids/client-of-bid.ts'
 
-const email = optionalEmail('Client email')
+const name = requiredText('Client name').describe(
+  'Company or person that bids are made for, as it stands on proposals',
+)
+const email = optionalEmail('Client email').describe(
+  'Where the client is written to; null when there is none',
+)
 
-export const createClientBody = z
-  .object({ name: requiredText('Client name'), email })
-  .meta({ id: 'CreateClient' })
+export const createClientBody = z.object({ name, email }).meta({ id: 'CreateClient' })
 export type CreateClient = z.infer<typeof createClientBody>
 
 export const updateClientBody = z
-  .object({ name: requiredText('Client name').optional(), email })
+  .object({ name: name.optional(), email })
   .meta({ id: 'UpdateClient' })
 export type UpdateClient = z.infer<typeof updateClientBody>
 

@@ -7,8 +7,8 @@ export type DuplicateBid = z.infer<typeof duplicateBidBody>
 
 export const importBidBody = z
   .object({
-    clientId: referenceField('Client'),
-    newName: bidName,
+    clientId: referenceField('Client').describe('The id of the client that the copy is for'),
+    newName: bidName.describe('What the copy is called'),
     bidNumber: optionalText('Bid number', 100).describe(
       'Left out, null or blank: the number of the source with the first free -2, -3, …',
     ),

@@ -17,7 +17,9 @@ const dayField = (label: string) => dateField(label).describe('YYYY-MM-DD, inclu
 
 const distribution = z
   .object({
-    scopeId: referenceField('Scope'),
+    scopeId: referenceField('Scope').describe(
+      'A scope of the bid, which bears its share of the cost',
+    ),
     startDate: dayField('Start date'),
     endDate: dayField('End date'),
     weight: numberField('Weight', { places: 4, above: 0 }).nullish().describe('Default 1'),
@@ -47,12 +49,16 @@ export interface NewEntry extends SentEntry {
   readonly endDate: string
 }
 
-const texts = { description: optionalText('Description'), notes: optionalText('Notes') }
+const name = requiredText('Entry name').describe('The machine or crew, as the timeline shows it')
+const texts = {
+  description: optionalText('Description').describe('What is done in these days'),
+  notes: optionalText('Notes').describe('For the house; documents do not show them'),
+}
 
 function schemasOf(module: EntryModule) {
   const fields = ENTRY_FIELDS[module]
   const create = newItemSchema(fields, {
-    name: requiredText('Entry name'),
+    name,
     ...texts,
     startDate: dayField('Start date'),
     endDate: dayField('End date'),
@@ -61,7 +67,7 @@ function schemasOf(module: EntryModule) {
   }).meta({ id: `Create${entryName(module)}` })
   const change = z
     .object({
-      name: requiredText('Entry name').optional(),
+      name: name.optional(),
       ...texts,
       startDate: dayField('Start date').optional(),
       endDate: dayField('End date').optional(),

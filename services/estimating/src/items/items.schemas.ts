@@ -27,7 +27,10 @@ export interface NewItem extends SentItem {
 function schemasOf(module: Module) {
   const fields = MODULE_FIELDS[module]
   const shape = { name: itemNameText, ...texts, ...sentShape(fields, 'create') }
-  const one = newItemSchema(fields, shape).meta({ id: `Create${itemName(module)}` })
+  const one = newItemSchema(fields, shape).meta({
+    id: `Create${itemName(module)}`,
+    description: `A new item of the module ${module}`,
+  })
   return {
     one,
     many: boundedList(one, {

@@ -2,24 +2,30 @@ import { boundedList, listParameters, optionalText, requiredText } from '@formwo
 import { z } from 'zod'
 import { MATERIAL_CATEGORIES } from '../costing/modules/materials/categories.ts'
 
+const name = requiredText('Scope type name').describe(
+  'The kind of work: `Column Footing`; no other type has it',
+)
 const fields = {
-  description: optionalText('Description'),
+  description: optionalText('Description').describe(
+    'What work of this type is, for who chooses it',
+  ),
   requiredMaterialCategories: boundedList(z.enum(MATERIAL_CATEGORIES), {
     max: 1000,
     tooMany: 'At most 1000 required material categories are allowed',
   })
     .overwrite((categories) => [...new Set(categories)])
-    .nullish(),
-  isActive: z.boolean().nullish(),
+    .nullish()
+    .describe(
+      'Categories of materials that a scope of this type should not lack; a missing one is told, never refused',
+    ),
+  isActive: z.boolean().nullish().describe('Whether new scopes may have the type; null: true'),
 }
 
-export const createScopeTypeBody = z
-  .object({ name: requiredText('Scope type name'), ...fields })
-  .meta({ id: 'CreateScopeType' })
+export const createScopeTypeBody = z.object({ name, ...fields }).meta({ id: 'CreateScopeType' })
 export type CreateScopeType = z.infer<typeof createScopeTypeBody>
 
 export const updateScopeTypeBody = z
-  .object({ name: requiredText('Scope type name').optional(), ...fields })
+  .object({ name: name.optional(), ...fields })
   .meta({ id: 'UpdateScopeType' })
 export type UpdateScopeType = z.infer<typeof updateScopeTypeBody>
 

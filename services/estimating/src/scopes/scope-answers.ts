@@ -10,14 +10,21 @@ export const inheritanceSettings = z
   .object({
     concreteDimensions: z
       .object({
-        enabled: z.boolean(),
-        inheritLength: z.boolean(),
-        inheritWidth: z.boolean(),
-        inheritDepth: z.boolean(),
+        enabled: z.boolean().describe('Whether any dimension follows at the next sync'),
+        inheritLength: z.boolean().describe('The length of its concrete is that of the parent'),
+        inheritWidth: z.boolean().describe('The width of its concrete is that of the parent'),
+        inheritDepth: z.boolean().describe('The depth of its concrete is that of the parent'),
       })
-      .optional(),
-    materials: z.object({ enabled: z.boolean() }).optional(),
-    rebar: z.object({ enabled: z.boolean() }).optional(),
+      .optional()
+      .describe('Of the concrete of the parent'),
+    materials: z
+      .object({ enabled: z.boolean().describe('Whether materials follow at the next sync') })
+      .optional()
+      .describe('Of the materials of the parent'),
+    rebar: z
+      .object({ enabled: z.boolean().describe('Whether rebar follows at the next sync') })
+      .optional()
+      .describe('Of the rebar of the parent'),
   })
   .meta({ id: 'InheritanceSettings' })
 export type InheritanceSettings = z.infer<typeof inheritanceSettings>

@@ -15,24 +15,30 @@ const fields = {
   multiplier: numberField('Multiplier', { places: 4, above: 0 })
     .nullish()
     .describe('Scales all costs of the scope; 1 when left out'),
-  shape: optionalText('Shape', 50),
-  length: dimension('Length'),
-  width: dimension('Width'),
-  height: dimension('Height'),
-  diameter: dimension('Diameter'),
-  cubicYards: dimension('Cubic yards'),
+  shape: optionalText('Shape', 50).describe(
+    'The form of the concrete, for people: `square`, `round`',
+  ),
+  length: dimension('Length').describe('Feet; what concrete items of the scope begin with'),
+  width: dimension('Width').describe('Feet; what concrete items of the scope begin with'),
+  height: dimension('Height').describe('Feet; for people, no cost is calculated from it'),
+  diameter: dimension('Diameter').describe('Feet, where the scope is round'),
+  cubicYards: dimension('Cubic yards').describe(
+    'Cubic yards of concrete as taken off, for people; costs follow from the items',
+  ),
   description: optionalText('Description', 5000).describe('What a proposal says of the scope'),
   bidQuantity: numberField('Bid quantity', { places: 4, above: 0 })
     .nullish()
     .describe('What a proposal of unit prices prices the scope by; goes with bidUom'),
-  bidUom: optionalText('Bid unit', 20),
+  bidUom: optionalText('Bid unit', 20).describe(
+    'Unit of bidQuantity, as the proposal prints it: `EA`, `SF`',
+  ),
 }
 
 export const createScopeBody = z
   .object({
-    bidId: referenceField('Bid'),
-    name: requiredText('Scope name'),
-    typeId: referenceField('Scope type'),
+    bidId: referenceField('Bid').describe('The bid that the scope is part of'),
+    name: requiredText('Scope name').describe('The part of the building, as it stands in the bid'),
+    typeId: referenceField('Scope type').describe('The kind of work, one of the scope types'),
     ...fields,
   })
   .meta({ id: 'CreateScope' })
@@ -40,8 +46,12 @@ export type CreateScope = z.infer<typeof createScopeBody>
 
 export const updateScopeBody = z
   .object({
-    name: requiredText('Scope name').optional(),
-    typeId: referenceField('Scope type').nullish(),
+    name: requiredText('Scope name')
+      .optional()
+      .describe('The part of the building, as it stands in the bid'),
+    typeId: referenceField('Scope type')
+      .nullish()
+      .describe('The kind of work, one of the scope types; null: none'),
     ...fields,
   })
   .meta({ id: 'UpdateScope' })
@@ -61,9 +71,14 @@ export type CopyScope = z.infer<typeof copyScopeBody>
 export const reorderScopesBody = z
   .object({
     scopes: boundedList(
-      z.object({ id: referenceField('Scope'), position: wholeNumberField('Position') }),
+      z.object({
+        id: referenceField('Scope').describe('A scope of the bid'),
+        position: wholeNumberField('Position').describe('Its place among the scopes, from 0'),
+      }),
       { max: 10_000, tooMany: 'At most 10000 scopes can be reordered at once' },
-    ).refine((scopes) => scopes.length > 0, 'At least one scope is required'),
+    )
+      .refine((scopes) => scopes.length > 0, 'At least one scope is required')
+      .describe('The scopes that get another place; the others keep theirs'),
   })
   .meta({ id: 'ReorderScopes' })
 export type ReorderScopes = z.infer<typeof reorderScopesBody>
@@ -73,9 +88,13 @@ const { concreteDimensions, materials, rebar } = inheritanceSettings.shape
 /** As everywhere, null is as good as left out; it is not kept. */
 export const inheritanceBody = z
   .object({
-    concreteDimensions: concreteDimensions.nullable(),
-    materials: materials.nullable(),
-    rebar: rebar.nullable(),
+    concreteDimensions: concreteDimensions
+      .nullable()
+      .describe('Which dimensions follow the concrete of the parent; null: none'),
+    materials: materials
+      .nullable()
+      .describe('Whether materials follow those of the parent; null: not'),
+    rebar: rebar.nullable().describe('Whether rebar follows that of the parent; null: not'),
   })
   .meta({ id: 'SentInheritanceSettings' })
   .transform(
@@ -85,7 +104,9 @@ export const inheritanceBody = z
 
 export const linkScopeBody = z
   .object({
-    parentScopeId: referenceField('Parent scope'),
+    parentScopeId: referenceField('Parent scope').describe(
+      'The scope of the same bid that it takes dimensions and materials from',
+    ),
     inheritanceSettings: inheritanceBody.nullish().describe('Left out: all off'),
   })
   .meta({ id: 'LinkScope' })

@@ -23,8 +23,12 @@ const tags = ['Sessions']
 const bodyLimit = 16_384
 const credentials = z
   .object({
-    email: requiredText('E-mail', 254),
-    password: z.string('Password is required').min(1, 'Password is required').max(bodyLimit),
+    email: requiredText('E-mail', 254).describe('Whose session it becomes; case does not matter'),
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(bodyLimit)
+      .describe('As the user chose it; a wrong one is answered like an unknown e-mail address'),
   })
   .meta({ id: 'Credentials' })
 const signedIn = z

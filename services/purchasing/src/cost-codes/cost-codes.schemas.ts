@@ -12,8 +12,8 @@ const section = z
   )
 
 const fields = {
-  code: requiredText('Cost code', 50),
-  name: requiredText('Cost code name'),
+  code: requiredText('Cost code', 50).describe('The code as accounting writes it; no other has it'),
+  name: requiredText('Cost code name').describe('What is booked under it, in words'),
   section: section.optional(),
   isActive: z
     .boolean('Cost code isActive must be true or false')
@@ -35,10 +35,10 @@ export const costCodeList = listParameters({
 export const costCodeBody = z
   .object({
     id: z.uuid(),
-    code: z.string(),
-    name: z.string(),
+    code: z.string().describe('The code as accounting writes it'),
+    name: z.string().describe('What is booked under it, in words'),
     section,
-    isActive: z.boolean(),
+    isActive: z.boolean().describe('false: no longer offered; it is still on the list'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

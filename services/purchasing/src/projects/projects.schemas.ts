@@ -6,7 +6,7 @@ import { PO_TYPE_NAMES } from '../purchase-orders/po-types.ts'
 export const projectParams = z.object({ id: idParam })
 
 export const projectList = listParameters({ sorts: ['-createdAt', 'name', 'bidNumber'] }).extend({
-  status: z.enum(BID_STATUSES).optional(),
+  status: z.enum(BID_STATUSES).optional().describe('Only projects whose bid is in this status'),
 })
 
 export const projectBody = z

@@ -9,27 +9,34 @@ const desiredDelivery = timestampField('Desired delivery').meta({
 })
 
 const concrete = {
-  concreteType: requiredText('Concrete type'),
-  mixIds: requiredText('Mix ids', 1000, 'Mix ids are required'),
-  cubicYards: quantity('Cubic yards'),
-  slumpSize: numberField('Slump size', { places: 4 }),
-  spacing: requiredText('Spacing'),
+  concreteType: requiredText('Concrete type').describe('The mix as the supplier calls it'),
+  mixIds: requiredText('Mix ids', 1000, 'Mix ids are required').describe(
+    'The numbers of the mix designs, with commas between, as the supplier knows them',
+  ),
+  cubicYards: quantity('Cubic yards').describe('How much to deliver, in cubic yards, with waste'),
+  slumpSize: numberField('Slump size', { places: 4 }).describe('The slump in inches'),
+  spacing: requiredText('Spacing').describe(
+    'Minutes from truck to truck, or as the supplier wants it said',
+  ),
   desiredDelivery,
 }
 const material = { desiredDelivery }
 const rental = {
-  equipmentType: requiredText('Equipment type'),
+  equipmentType: requiredText('Equipment type').describe('What is rented, as the vendor lists it'),
   /** Days. */
-  duration: quantity('Duration'),
+  duration: quantity('Duration').describe('For how many days it is rented'),
   desiredDelivery,
 }
 const subcontract = {
-  subType: requiredText('Sub type'),
-  quantity: quantity('Quantity'),
-  uom: requiredText('Unit of measure', 50),
+  subType: requiredText('Sub type').describe('The work that is given away'),
+  quantity: quantity('Quantity').describe('How much of it, in `uom`'),
+  uom: requiredText('Unit of measure', 50).describe('The unit of `quantity`: `EA`, `SF`'),
   desiredDelivery,
 }
-const pump = { pumpType: requiredText('Pump type'), desiredDelivery }
+const pump = {
+  pumpType: requiredText('Pump type').describe('The pump as the vendor lists it: `32M boom`'),
+  desiredDelivery,
+}
 const misc = {
   specifyScope: optionalText('Specify scope').describe(
     "Names or ids of the project's scopes between commas, kept as sent; one that is not there is warned of",

@@ -54,21 +54,31 @@ export const allocateBody = z
   .object({
     allocations: boundedList(
       z.object({
-        costCode: requiredText('Cost code', 50),
-        amount: money('Amount'),
-        notes: optionalText('Allocation notes', 1000),
+        costCode: requiredText('Cost code', 50).describe(
+          'A cost code by its code; one that is not on the list is warned of',
+        ),
+        amount: money('Amount').describe('Dollars that are booked under it'),
+        notes: optionalText('Allocation notes', 1000).describe('A word to accounting; null: none'),
       }),
       {
         max: 200,
         tooMany: 'At most 200 allocations are allowed',
         mistyped: 'Allocations must be a list',
       },
-    ).refine((allocations) => allocations.length > 0, 'At least one allocation is required'),
+    )
+      .refine((allocations) => allocations.length > 0, 'At least one allocation is required')
+      .describe(
+        'Over which cost codes the order is split; together they are what was received, to the cent',
+      ),
   })
   .meta({ id: 'AllocatePurchaseOrder' })
 
 export const rejectBody = z
-  .object({ reason: requiredText('Reason', 2000) })
+  .object({
+    reason: requiredText('Reason', 2000).describe(
+      'What is wrong, for who has to mend it; stands in the history',
+    ),
+  })
   .meta({ id: 'RejectPurchaseOrder' })
 
 /** A query parameter that may be repeated. */
@@ -80,7 +90,7 @@ const repeated = (label: string, tooMany: string) =>
 
 /** `?by=equal&costCode=a&costCode=b` or `?by=percent&costCode=a&percent=60&costCode=b&percent=40`. */
 export const suggestionQuery = z.object({
-  by: z.enum(['percent', 'equal']),
+  by: z.enum(['percent', 'equal']).describe('In equal parts, or by the percents that are sent'),
   costCode: repeated('Cost code', 'At most 200 cost codes are allowed').describe(
     'Repeated: the cost codes to split over, in order',
   ),

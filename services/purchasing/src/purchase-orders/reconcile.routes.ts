@@ -19,7 +19,9 @@ const refusals = { 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBod
 
 const reconcileBody = z
   .object({
-    invoiceNumber: requiredText('Invoice number', 100),
+    invoiceNumber: requiredText('Invoice number', 100).describe(
+      "The number on the vendor's invoice",
+    ),
     paidOn: dateField('Paid on').nullish().describe('Date of the payment'),
     paidAmount: money('Paid amount').nullish().describe('Dollars'),
   })

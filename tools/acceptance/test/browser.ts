@@ -37,6 +37,7 @@ async function visit(browser: Browser, baseURL: string): Promise<Visit> {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(30_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('response', (answer) => holdTest(checkPageAnswer(answer)))
@@ -82,6 +83,21 @@ export async function apiAs(email: string): Promise<ApiClient> {
   return api
 }
 
+/** The page has what it asked for. Changes are heard of as long as it is open, so that its network is never idle. */
+export async function settled({ page }: Visit): Promise<void> {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => {
+      const before = await page.evaluate<number>(COUNT)
+      await page.waitForTimeout(QUIET_MS)
+      return (await page.evaluate<number>(COUNT)) - before
+    })
+    .toBe(0)
+}
+
+const QUIET_MS = 500
+const COUNT = "performance.getEntriesByType('resource').length"
+
 export interface Stage {
   /** The API as an estimator, to prepare what a test is about and to look at what it left. */
   readonly api: ApiClient
@@ -109,7 +125,6 @@ export function browse(
   }
   const arrive = async (): Promise<void> => {
     here = await visit(browser, inject('gatewayUrl'))
-    await here.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     if (as !== undefined) await signInAs(here, as)
     onStage({ api, here, page: here.page, visitAs })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browse, inspect, type Visit } from './browser.ts'
+import { browse, inspect, settled, type Visit } from './browser.ts'
 
 const run = Date.now()
 const CLIENT = `<b>Eastgate</b> & Sons ${run}`
@@ -70,7 +70,7 @@ describe('bids', () => {
     })
     await page.goto('/bids')
     await page.getByRole('table', { name: 'Bids' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(here)
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
   })
 })

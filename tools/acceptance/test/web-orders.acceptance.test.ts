@@ -133,7 +133,7 @@ describe('an order, from the one who buys to the one who pays', () => {
       await page.goto(address)
       await page.getByText('2,433.33').waitFor()
       await page.getByRole('button', { name: 'Approve order' }).click()
-      await page.getByText('Nothing: the order is complete.').waitFor()
+      await page.getByText('Accounting reconciles the order with its invoice.').waitFor()
       expect(await page.getByRole('button', { name: 'Approve order' }).count()).toBe(0)
       await page.getByRole('region', { name: 'History' }).getByText('Rejected by PM').waitFor()
       await inspect(here, 'order-complete')

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { browse, inspect, signInAs, type Visit } from './browser.ts'
+import { browse, inspect, settled, signInAs, type Visit } from './browser.ts'
 
 let here: Visit
 browse((stage) => {
@@ -44,7 +44,7 @@ describe('the home of', () => {
     const { page } = here
     await signInAs(here, `${role}@example.com`)
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(here)
     await inspect(here, `home-${role}`)
   })
 })

@@ -10,6 +10,7 @@ export const ACCESS = {
   projects: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   createOrders: ['ADMIN', 'OPS'],
+  reconcile: ['ACCOUNTING'],
   rates: ['ADMIN', 'ESTIMATOR', 'PM'],
   writeRates: ['ADMIN'],
   users: ['ADMIN'],

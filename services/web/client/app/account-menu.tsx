@@ -16,14 +16,14 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const [theme, setTheme] = useState(currentTheme)
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <div className="flex items-center gap-1 sm:flex-col sm:items-stretch">
+    <div className="flex items-center sm:flex-col sm:gap-1 sm:items-stretch">
       {/* Not modal: a lock on scrolling would have to inject a style, which the content policy refuses. */}
       <Menu.Root modal={false}>
-        <Menu.Trigger className="flex min-h-11 cursor-pointer items-center justify-between gap-1 rounded-md px-2.5 text-left hover:bg-sunk sm:min-h-9">
+        <Menu.Trigger className="flex min-h-11 cursor-pointer items-center justify-between gap-1 rounded-md px-1 text-left sm:px-2.5 hover:bg-sunk sm:min-h-9">
           <span className="min-w-0">
             <span className="sr-only">{texts.shell.account} </span>
-            <span className="block max-w-20 truncate sm:max-w-36">{user.name}</span>
-            <span className="block max-w-20 truncate text-xs text-muted sm:max-w-36">
+            <span className="block max-w-18 truncate sm:max-w-36">{user.name}</span>
+            <span className="block max-w-18 truncate text-xs text-muted sm:max-w-36">
               {user.roles.map((role) => texts.roles[role]).join(', ')}
             </span>
           </span>
@@ -66,7 +66,7 @@ function SignOut() {
     <button
       type="button"
       onClick={leave}
-      className="flex min-h-11 cursor-pointer items-center rounded-md px-2.5 text-muted hover:bg-sunk sm:min-h-9"
+      className="flex min-h-11 cursor-pointer items-center rounded-md px-1 whitespace-nowrap text-muted hover:bg-sunk sm:min-h-9 sm:px-2.5"
     >
       {texts.shell.signOut}
     </button>

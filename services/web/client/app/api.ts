@@ -1,9 +1,13 @@
 import { type ApiResult, createApiClient } from '@formwork/api-client'
 import { QueryClient } from '@tanstack/react-query'
+import { watched } from '../changes/versions.ts'
 import { sessionEnded } from './session-store.ts'
 
 /** The one way to the product. */
-export const api = createApiClient({ onSignedOut: sessionEnded })
+export const api = createApiClient({
+  onSignedOut: sessionEnded,
+  fetch: (request) => watched(request, fetch),
+})
 
 export const queryClient = new QueryClient({
   defaultOptions: {

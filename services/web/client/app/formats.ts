@@ -19,6 +19,10 @@ const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', ti
 
 /** A day without hours or zone: `Mar 2`. */
 export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
+const fullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The same with its year: `Mar 2, 2026`. */
+export const formatFullDay = (date: string): string => fullDay.format(new Date(`${date}T00:00:00Z`))
 export const formatDate = (instant: string): string => date.format(new Date(instant))
 
 /** `3 days ago`. */

@@ -10,6 +10,9 @@ export const listSearch = z.object({
   status: text,
   type: text,
   clientId: text,
+  reconciled: text,
+  from: text,
+  to: text,
   cursor: text,
 })
 

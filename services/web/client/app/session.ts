@@ -1,5 +1,6 @@
 import { ApiError, type components, unwrap } from '@formwork/api-client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { forgetVersions } from '../changes/versions.ts'
 import { api, queryClient } from './api.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 import { sessionGoesOn } from './session-store.ts'
@@ -35,6 +36,7 @@ export async function signOut(): Promise<void> {
   if (!answer.ok && answer.error.status !== 401) throw answer.error
   sessionGoesOn()
   forgetDrafts()
+  forgetVersions()
   queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, null)
 }

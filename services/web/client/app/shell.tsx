@@ -11,6 +11,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import { useLiveChanges } from '../changes/use-live-changes.ts'
+import { Bell } from '../notices/bell.tsx'
 import type { Hit } from '../search/hits.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { texts as searchWords } from '../search/texts.ts'
@@ -47,6 +49,7 @@ const LINK =
 export function Shell() {
   const user = useUser()
   const hasEnded = useSessionEnded()
+  useLiveChanges(user.id, hasEnded)
   const places = PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles))
   const commands = useMemo(
     () =>
@@ -65,9 +68,10 @@ export function Shell() {
       >
         {texts.shell.skip}
       </a>
-      <header className="no-print flex items-center justify-between gap-2 border-b border-line bg-panel px-3 py-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:py-3">
-        <p className="px-2.5 font-semibold tracking-tight sm:mb-3">{texts.product}</p>
+      <header className="no-print flex items-center justify-between gap-1 border-b border-line bg-panel px-2 py-2 sm:sticky sm:top-0 sm:h-dvh sm:w-44 sm:shrink-0 sm:flex-col sm:items-stretch sm:justify-start sm:border-r sm:border-b-0 sm:px-3 sm:py-3">
+        <p className="px-1 font-semibold tracking-tight sm:mb-3 sm:px-2.5">{texts.product}</p>
         <SearchButton commands={commands} />
+        <Bell />
         <nav
           aria-label={texts.shell.navigation}
           className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:flex-1 sm:border-0"

@@ -51,6 +51,10 @@ export const texts = {
     open: 'open',
     since: 'waiting since',
     pipeline: 'Pipeline',
+    told: 'To know',
+    toReconcile: 'To reconcile',
+    toReconcileNone: 'Every completed order has its invoice.',
+    allToReconcile: 'All orders to reconcile',
   },
   lists: {
     search: 'Search',

@@ -6,6 +6,8 @@ import { api, pageOf } from '../app/api.ts'
 import { formatAge, money } from '../app/formats.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
+import { NoticeLink } from '../notices/notice-row.tsx'
+import { noticesQuery } from '../notices/notices-data.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,6 +23,8 @@ export function HomePage() {
     <Page title={words.title}>
       <div className="grid gap-6 lg:grid-cols-2">
         {mayUse(user, ACCESS.orders) && <Waiting />}
+        <Told />
+        {mayUse(user, ACCESS.reconcile) && <ToReconcile />}
         {mayUse(user, ACCESS.bids) && <ChangedBids />}
       </div>
     </Page>
@@ -55,6 +59,60 @@ function Waiting() {
           </>
         )}
       </Rows>
+    </Panel>
+  )
+}
+
+/** What no inbox holds: authorizations that are asked for, bids that are due, orders that came back. */
+function Told() {
+  const { data, error, refetch } = useQuery(noticesQuery)
+  const rows = data?.rows.filter(({ kind }) => kind !== 'to-code' && kind !== 'to-approve')
+  if (rows?.length === 0 || (data === undefined && error === null)) return null
+  return (
+    <Panel title={words.told} count={rows?.length}>
+      <Rows data={rows && { rows }} error={error} refetch={refetch} empty="">
+        {(notice) => <NoticeLink notice={notice} />}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** Completed orders whose invoice nobody has matched yet. */
+function ToReconcile() {
+  const search = { status: 'COMPLETE', reconciled: 'false' as const }
+  const query = { ...search, limit: SHOWN }
+  const orders = useQuery({
+    queryKey: ['orders', query],
+    queryFn: () => pageOf(api.get('/api/purchase-orders', { params: { query } })),
+  })
+  return (
+    <Panel title={words.toReconcile} count={orders.data?.total}>
+      <Rows {...orders} empty={words.toReconcileNone}>
+        {(order) => (
+          <>
+            <span className="min-w-0 flex-1">
+              <Link
+                to="/purchase-orders/$id"
+                params={{ id: order.id }}
+                className="block truncate font-medium text-accent"
+              >
+                {order.poNumber}
+              </Link>
+              <span className="block truncate text-xs text-muted">
+                {order.vendor.name} · {order.project.name}
+              </span>
+            </span>
+            <span className="number w-24">
+              {money(order.receiptTotal ?? order.estimatedAmount)}
+            </span>
+          </>
+        )}
+      </Rows>
+      <p className="px-4 py-2">
+        <Link to="/purchase-orders" search={search}>
+          {words.allToReconcile}
+        </Link>
+      </p>
     </Panel>
   )
 }

@@ -154,6 +154,7 @@ function SplitLine({
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_auto]">
       <SelectField
         label={`${words.code} ${position}`}
+        data-key={position === 1 ? 'c' : undefined}
         className="col-span-2 sm:col-span-1"
         choices={[{ value: '', label: texts.bids.choose }, ...choices]}
         value={line.costCode}

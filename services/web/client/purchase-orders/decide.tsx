@@ -46,12 +46,24 @@ export function Decide({
   return (
     <>
       {mayReject && (
-        <Button look="danger" aria-haspopup="dialog" onClick={() => setRejecting(true)}>
+        <Button
+          look="danger"
+          aria-haspopup="dialog"
+          title="r"
+          data-key="r"
+          onClick={() => setRejecting(true)}
+        >
           {words.reject}
         </Button>
       )}
       {mayApprove && (
-        <Button look="primary" disabled={isBusy} onClick={() => void approve()}>
+        <Button
+          look="primary"
+          title="a"
+          data-key="a"
+          disabled={isBusy}
+          onClick={() => void approve()}
+        >
           {words.approve}
         </Button>
       )}

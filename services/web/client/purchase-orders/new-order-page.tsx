@@ -6,12 +6,16 @@ import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../app/api.ts'
 import { formatCode } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
+import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AddVendor } from './add-vendor.tsx'
+import { zoneChoices } from './delivery.ts'
+import { LinesEditor } from './lines/lines-editor.tsx'
+import { faultsOf, type TypedLine } from './lines/order-line.ts'
 import {
   createOrder,
   FIELDS,
@@ -23,11 +27,12 @@ import {
   vendorsQuery,
 } from './new-order.ts'
 import { ORDER_TYPES } from './order-data.ts'
+import { texts as paper } from './texts.ts'
 
 const words = texts.newOrder
 const EMPTY: OrderForm = {
   ...{ type: 'CONCRETE', projectId: '', scopeId: '', vendorId: '', estimate: '', delivery: '' },
-  ...{ notes: '', fields: {} },
+  ...{ notes: '', fields: {}, zone: zoneChoices()[0]?.value ?? 'UTC', shipTo: '', terms: '' },
 }
 
 /** An order by type: the same first fields, then those that the type asks for. */
@@ -61,14 +66,16 @@ function Form({
 }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
+  const [lines, setLines] = useState<readonly TypedLine[]>([])
   const form = useForm<OrderForm>({ defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const { type, projectId, vendorId } = form.watch()
   const project = projects.find(({ id }) => id === projectId)
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
+    if (lines.some((line) => Object.keys(faultsOf(line)).length > 0)) return
     try {
-      const { id } = unwrap(await createOrder(api, values))
+      const { id } = unwrap(await createOrder(api, values, lines))
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
       await navigate({ to: '/purchase-orders/$id', params: { id } })
     } catch (error) {
@@ -120,20 +127,36 @@ function Form({
         />
       ))}
       {type !== 'MISC' && (
-        <TextField
-          type="datetime-local"
-          label={words.delivery}
-          error={errors.delivery?.message}
-          {...form.register('delivery', { ...needed(words.delivery), shouldUnregister: true })}
-        />
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
+          <TextField
+            type="datetime-local"
+            label={words.delivery}
+            error={errors.delivery?.message}
+            {...form.register('delivery', { ...needed(words.delivery), shouldUnregister: true })}
+          />
+          <SelectField
+            label={paper.zone.label}
+            choices={zoneChoices()}
+            {...form.register('zone')}
+          />
+        </div>
       )}
+      <LinesEditor lines={lines} onChange={setLines} isChecked={form.formState.isSubmitted} />
       <TextField
         label={words.estimate}
         inputMode="decimal"
+        hint={paper.estimateHint}
         error={errors.estimate?.message}
         {...form.register('estimate', { validate: isAmount })}
       />
       <TextField label={texts.order.notes} {...form.register('notes')} />
+      <AreaField
+        label={paper.shipTo}
+        hint={paper.shipToHint}
+        rows={2}
+        {...form.register('shipTo')}
+      />
+      <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
       <div className="flex flex-col gap-3 sm:col-span-2">
         {refusal !== undefined && <ErrorNote error={refusal} />}
         <Button type="submit" look="primary" disabled={isSubmitting} className="self-start">

@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { jsonNumber, parseMoney } from '../app/money.ts'
 import { texts } from '../app/texts.ts'
+import { deliveryAt } from './delivery.ts'
+import { sentLines, type TypedLine } from './lines/order-line.ts'
 import type { OrderType } from './order-data.ts'
 
 export type FieldName = keyof typeof texts.newOrder.fields
@@ -14,6 +16,9 @@ export interface OrderForm {
   vendorId: string
   estimate: string
   delivery: string
+  zone: string
+  shipTo: string
+  terms: string
   notes: string
   fields: Partial<Record<FieldName, string>>
 }
@@ -75,7 +80,7 @@ const PATHS = {
  * Six addresses, whose bodies differ by what the type asks for. The form holds them apart, so the call is made
  * without their types; the answer is one and the same.
  */
-export function createOrder(client: ApiClient, form: OrderForm) {
+export function createOrder(client: ApiClient, form: OrderForm, lines: readonly TypedLine[]) {
   const estimate = parseMoney(form.estimate)
   const own = FIELDS[form.type].map(({ name, isNumber }) => {
     const typed = form.fields[name]?.trim() ?? ''
@@ -84,9 +89,14 @@ export function createOrder(client: ApiClient, form: OrderForm) {
   const body = {
     ...{ projectId: form.projectId, vendorId: form.vendorId },
     ...(form.scopeId !== '' && { scopeId: form.scopeId }),
-    ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
+    ...Object.fromEntries(
+      (['notes', 'shipTo', 'terms'] as const).flatMap((field) =>
+        form[field].trim() === '' ? [] : [[field, form[field].trim()]],
+      ),
+    ),
+    ...(lines.length > 0 && { lines: sentLines(lines) }),
     ...(estimate !== undefined && { estimatedAmount: jsonNumber(estimate) }),
-    ...(form.type !== 'MISC' && { desiredDelivery: new Date(form.delivery).toISOString() }),
+    ...(form.type !== 'MISC' && { desiredDelivery: deliveryAt(form.delivery, form.zone) }),
     ...Object.fromEntries(own),
   }
   const post = client.post as unknown as (

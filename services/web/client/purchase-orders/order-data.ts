@@ -53,6 +53,7 @@ export async function decided(id: string, call: Promise<ApiResult<unknown>>): Pr
   await queryClient.invalidateQueries({ queryKey: ['order', id] })
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   void queryClient.invalidateQueries({ queryKey: ['inbox'] })
+  void queryClient.invalidateQueries({ queryKey: ['notices'] })
   unwrap(answer)
 }
 
@@ -62,10 +63,17 @@ export function amountToAllocate({ receiptTotal, estimatedAmount }: Order): Cent
   return amount === null ? undefined : cents(amount)
 }
 
-type Action = 'receipt' | 'allocate' | 'approve' | 'reject'
+type Action = 'edit' | 'receipt' | 'allocate' | 'authorize' | 'approve' | 'reject' | 'reconcile'
 
 /** Who does what in which state; the API decides, this says which buttons there are. */
 const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly Role[]>>>> = {
+  edit: {
+    ...{ PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
+    ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },
+    REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
+  },
+  authorize: { PENDING_RECEIPT: ['PM', 'ADMIN'] },
+  reconcile: { COMPLETE: ['ACCOUNTING', 'ADMIN'] },
   receipt: {
     ...{ PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
     ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../app/formats.ts'
+import { formatCode, formatDateTime } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,7 +21,7 @@ export function OrderHistory({ id }: { readonly id: string }) {
         {data?.map(({ at, by, action, to, reason }) => (
           <li key={`${at} ${action}`} className="border-t border-line py-1.5">
             <p className="flex justify-between gap-4">
-              <span>{to === null ? action : statusName(to)}</span>
+              <span>{to === null ? formatCode(action.replaceAll('-', '_')) : statusName(to)}</span>
               <time dateTime={at} className="text-right text-muted">
                 {formatDateTime(at)}
               </time>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
-import { formatCode, formatDateTime, money } from '../app/formats.ts'
+import { formatCode } from '../app/formats.ts'
 import { useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
@@ -9,11 +9,16 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { Authorize } from './authorize.tsx'
 import { CostCodes } from './cost-codes.tsx'
 import { Decide } from './decide.tsx'
 import { may, type Order, orderQuery } from './order-data.ts'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { Payment } from './payment.tsx'
+import { Queue } from './queue.tsx'
 import { Receipt } from './receipt.tsx'
+import { texts as paper } from './texts.ts'
 
 const words = texts.order
 
@@ -52,6 +57,7 @@ export function OrderPage() {
             <FileDown aria-hidden size={16} />
             {words.pdf}
           </a>
+          {may(user, 'authorize', order) && <Authorize order={order} etag={etag} />}
           <Decide
             order={order}
             etag={etag}
@@ -61,15 +67,23 @@ export function OrderPage() {
         </>
       }
     >
-      <p className="mb-4 rounded-md bg-accent-soft px-4 py-3">
-        <span className="font-semibold">{words.next}: </span>
-        {words.waitsFor[order.status]}
-      </p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
+        <p>
+          <span className="font-semibold">{words.next}: </span>
+          {waitsFor(order)}
+        </p>
+        <Queue orderId={order.id} />
+      </div>
       {order.rejection !== null && <Rejection order={order} />}
+      {order.warnings.map(({ message }) => (
+        <p key={message} className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
+          {message}
+        </p>
+      ))}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <Receipt order={order} mayUpload={may(user, 'receipt', order)} />
-          <Facts order={order} />
+          <OrderFacts order={order} mayEdit={may(user, 'edit', order)} />
         </div>
         <div className="grid min-w-0 gap-4">
           <CostCodes
@@ -79,11 +93,20 @@ export function OrderPage() {
             etag={etag}
             mayAllocate={may(user, 'allocate', order)}
           />
+          {order.status === 'COMPLETE' && (
+            <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
+          )}
           <OrderHistory id={order.id} />
         </div>
       </div>
     </Page>
   )
+}
+
+function waitsFor({ status, reconciliation }: Order): string {
+  return status === 'COMPLETE' && reconciliation === null
+    ? paper.payment.next
+    : words.waitsFor[status]
 }
 
 function Rejection({ order: { rejection } }: { readonly order: Order }) {
@@ -95,44 +118,5 @@ function Rejection({ order: { rejection } }: { readonly order: Order }) {
       </p>
       <p className="wrap-anywhere">{rejection.reason}</p>
     </div>
-  )
-}
-
-/** The fields of the type stand in the record when it has them. */
-const TYPE_FIELDS = [
-  ...(['concreteType', 'mixIds', 'cubicYards', 'slumpSize', 'spacing'] as const),
-  ...(['equipmentType', 'duration', 'subType', 'quantity', 'uom', 'pumpType'] as const),
-] as const
-
-function Facts({ order }: { readonly order: Order }) {
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    [texts.orders.vendor, order.vendor.name],
-    [texts.orders.project, `${order.project.name} (${order.project.bidNumber})`],
-    [words.scope, order.scope?.name],
-    ...TYPE_FIELDS.map(
-      (field) => [texts.newOrder.fields[field], order[field]?.toString()] as const,
-    ),
-    [
-      texts.newOrder.delivery,
-      order.desiredDelivery === undefined ? undefined : formatDateTime(order.desiredDelivery),
-    ],
-    [texts.orders.estimate, money(order.estimatedAmount)],
-    [words.notes, order.notes ?? undefined],
-  ]
-  return (
-    <section aria-label={words.details} className="rounded-md border border-line bg-panel p-4">
-      <h2 className="mb-2">{words.details}</h2>
-      <dl>
-        {facts.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
-                <dt className="text-muted">{name}</dt>
-                <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </section>
   )
 }

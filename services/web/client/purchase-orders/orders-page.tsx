@@ -8,12 +8,15 @@ import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
-import { ListTools } from '../ui/list-tools.tsx'
+import { type ChangeSearch, Filter, ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { StatusBadge, statusName } from '../ui/status-badge.tsx'
+import { ExportOrders } from './export-orders.tsx'
 import { ORDER_STATUSES, ORDER_TYPES, type Order } from './order-data.ts'
+import { texts as more } from './texts.ts'
 
 const words = texts.orders
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: statusName(value) }))
@@ -74,14 +77,25 @@ export function OrdersPage() {
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
   )
-  const add = mayUse(user, ACCESS.createOrders) && (
-    <Link to="/purchase-orders/new" className={buttonClasses('primary')}>
-      {words.add}
-    </Link>
+  const actions = (
+    <>
+      <ExportOrders search={search} />
+      {mayUse(user, ACCESS.createOrders) && (
+        <Link to="/purchase-orders/new" className={buttonClasses('primary')}>
+          {words.add}
+        </Link>
+      )}
+    </>
   )
   return (
-    <Page title={words.title} actions={add}>
-      <ListTools search={search} onChange={change} statuses={STATUSES} types={TYPES} />
+    <Page title={words.title} actions={actions}>
+      <ListTools
+        search={search}
+        onChange={change}
+        statuses={STATUSES}
+        types={TYPES}
+        more={<MoreFilters search={search} onChange={change} />}
+      />
       <ListView
         caption={words.title}
         columns={COLUMNS}
@@ -93,5 +107,46 @@ export function OrdersPage() {
         file={{ name: 'purchase-orders', load }}
       />
     </Page>
+  )
+}
+
+const PAYMENTS = [
+  { value: 'false', label: more.list.open },
+  { value: 'true', label: more.list.paid },
+]
+
+/** What is asked of accounting is completed: of other orders nobody waits for an invoice. */
+function MoreFilters({
+  search,
+  onChange,
+}: {
+  readonly search: ListSearch
+  readonly onChange: ChangeSearch
+}) {
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={more.list[name]}
+      value={search[name] ?? ''}
+      onChange={({ target }) => onChange({ [name]: target.value || undefined, cursor: undefined })}
+      className="min-w-36 flex-1 sm:flex-none"
+    />
+  )
+  return (
+    <>
+      <Filter
+        label={more.list.payment}
+        value={search.reconciled}
+        choices={PAYMENTS}
+        onChoose={(reconciled) =>
+          onChange({
+            ...{ reconciled, cursor: undefined },
+            status: reconciled === 'false' ? 'COMPLETE' : search.status,
+          })
+        }
+      />
+      {day('from')}
+      {day('to')}
+    </>
   )
 }

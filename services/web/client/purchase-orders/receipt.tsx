@@ -8,6 +8,8 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { decided, type Order } from './order-data.ts'
+import { RemoveReceipt } from './remove-receipt.tsx'
+import { texts as paper } from './texts.ts'
 
 const words = texts.order
 
@@ -41,6 +43,7 @@ export function Receipt({ order, mayUpload }: ReceiptNeeds) {
               </p>
             )}
             <Picture orderId={order.id} receipt={receipt} />
+            {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
           </li>
         ))}
       </ol>
@@ -67,6 +70,11 @@ function Picture({
             className="mb-2 max-h-120 w-full rounded-md bg-sunk object-contain"
           />
         </a>
+      )}
+      {receipt.duplicateOf !== null && (
+        <p className="mb-2 rounded-md bg-warn-soft p-2 text-warn">
+          {paper.receipt.duplicate(receipt.duplicateOf)}
+        </p>
       )}
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 text-xs text-muted wrap-anywhere">

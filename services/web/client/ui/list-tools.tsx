@@ -17,11 +17,14 @@ export function ListTools({
   onChange,
   statuses,
   types,
+  more,
 }: {
   readonly search: ListSearch
   readonly onChange: ChangeSearch
   readonly statuses?: readonly Choice[]
   readonly types?: readonly Choice[]
+  /** Filters that one list alone has. */
+  readonly more?: ReactNode
 }) {
   const [typed, setTyped] = useState(search.q ?? '')
   useEffect(() => {
@@ -55,11 +58,12 @@ export function ListTools({
           onChoose={(type) => onChange({ type, cursor: undefined })}
         />
       )}
+      {more}
     </search>
   )
 }
 
-function Filter({
+export function Filter({
   label,
   value,
   choices,

@@ -10,6 +10,10 @@ import { type ListColumn, ListTable } from './list-table.tsx'
 import { type ChangeSearch, ListFoot } from './list-tools.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+const FILTERS = [
+  ...(['q', 'status', 'type', 'clientId', 'reconciled', 'from', 'to'] as const),
+] as const
+
 /** The rows of a list in each of its states: coming, refused, none at all, none that match, some. */
 export function ListView<Row extends { readonly id: string }>({
   caption,
@@ -40,7 +44,7 @@ export function ListView<Row extends { readonly id: string }>({
   if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={10} />
   if (data.rows.length === 0) {
-    const isFiltered = [search.q, search.status, search.type, search.clientId].some(Boolean)
+    const isFiltered = FILTERS.some((name) => Boolean(search[name]))
     return isFiltered ? <Empty>{texts.lists.none}</Empty> : <Empty>{empty}</Empty>
   }
   return (

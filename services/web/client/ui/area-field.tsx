@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
-import { CONTROL } from '../../ui/field.tsx'
+import { CONTROL } from './field.tsx'
 
 /** A text of several lines. */
 export function AreaField({

@@ -1,0 +1,36 @@
+/** Which version of a bid or an order this page has seen, and whether a write of it is under way. */
+const seen = new Map<string, number>()
+let writing = 0
+
+const ADDRESS = /^\/api\/(bids|purchase-orders)\/([0-9a-f-]{36})(?:\/|$)/
+const TYPES: Readonly<Record<string, string>> = { bids: 'bid', 'purchase-orders': 'purchase-order' }
+
+export const seenVersion = (type: string, id: string): number => seen.get(`${type} ${id}`) ?? -1
+export const isWriting = (): boolean => writing > 0
+export const forgetVersions = (): void => seen.clear()
+
+/** Sends a request, and notes the version that its answer tells. */
+export async function watched(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const isWrite = request.method !== 'GET'
+  if (isWrite) writing += 1
+  try {
+    const response = await send(request)
+    note(new URL(request.url).pathname, response.headers.get('etag'))
+    return response
+  } finally {
+    if (isWrite) writing -= 1
+  }
+}
+
+/** An entity tag begins with the version: `"12"`, `"12-br"`. */
+function note(path: string, tag: string | null): void {
+  const [, name = '', id = ''] = ADDRESS.exec(path) ?? []
+  const [, version] = /^(?:W\/)?"(\d+)/.exec(tag ?? '') ?? []
+  const type = TYPES[name]
+  if (type === undefined || version === undefined) return
+  const key = `${type} ${id}`
+  seen.set(key, Math.max(Number(version), seen.get(key) ?? -1))
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { formatAge } from '../app/formats.ts'
+import { classes } from '../ui/classes.ts'
+import { type Notice, readNotice } from './notices-data.ts'
+import { texts } from './texts.ts'
+
+/** What waits, as a link to where it is done. Whoever follows it has read it. */
+export function NoticeLink({
+  notice,
+  onOpened,
+}: {
+  readonly notice: Notice
+  readonly onOpened?: () => void
+}) {
+  const { id, kind, at, orderId, bidId, message, readAt } = notice
+  const open = (): void => {
+    if (readAt === null) void readNotice(id).catch(() => undefined)
+    onOpened?.()
+  }
+  const look = {
+    onClick: open,
+    className: classes('block wrap-anywhere', readAt === null && 'font-medium text-accent'),
+  }
+  return (
+    <span className="min-w-0 flex-1">
+      {orderId !== null ? (
+        <Link to="/purchase-orders/$id" params={{ id: orderId }} {...look}>
+          {message}
+        </Link>
+      ) : bidId !== null ? (
+        <Link to="/bids/$id" params={{ id: bidId }} {...look}>
+          {message}
+        </Link>
+      ) : (
+        message
+      )}
+      <span className="block text-xs text-muted">
+        {texts.kinds[kind]} · {formatAge(at)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,173 @@
+import { unwrap } from '@formwork/api-client'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { texts as common } from '../app/texts.ts'
+import { useAction } from '../app/use-action.ts'
+import { AreaField } from '../ui/area-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Conflicting, Conflicts } from '../ui/conflicts.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { say } from '../ui/notices.tsx'
+import { zoneChoices, zoneOf } from './delivery.ts'
+import { LinesEditor } from './lines/lines-editor.tsx'
+import { faultsOf } from './lines/order-line.ts'
+import { isAmount } from './new-order.ts'
+import { decided, type Order } from './order-data.ts'
+import {
+  changedFields,
+  isOpen,
+  type OrderField,
+  type OrderTyped,
+  putOrder,
+  textOf,
+  typedOf,
+} from './order-edit.ts'
+import { texts } from './texts.ts'
+
+const LABELS: Readonly<Record<OrderField, string>> = {
+  ...{ lines: texts.lines.title, shipTo: texts.shipTo, terms: texts.terms },
+  ...{ estimate: common.newOrder.estimate, delivery: common.newOrder.delivery },
+  notes: common.order.notes,
+}
+
+const pick = (typed: OrderTyped, fields: readonly OrderField[]): Partial<OrderTyped> =>
+  Object.fromEntries(fields.map((field) => [field, typed[field]]))
+
+/** The order as it is typed over. Where two have changed the same, both versions are shown and one is chosen. */
+export function EditOrder({
+  order,
+  onClose,
+}: {
+  readonly order: Order
+  readonly onClose: () => void
+}) {
+  const [read, setRead] = useState(() => typedOf(order))
+  const [typed, setTyped] = useState(read)
+  const [zone, setZone] = useState(() => zoneOf(order))
+  const [isChecked, setChecked] = useState(false)
+  const [conflict, setConflict] = useState<readonly Conflicting<OrderField>[]>([])
+  const { isBusy, refusal, run } = useAction()
+  const change = (part: Partial<OrderTyped>) => setTyped({ ...typed, ...part })
+  const isWholly = isOpen(order)
+  const estimateFault = isAmount(typed.estimate)
+
+  const save = async (before: OrderTyped, mine: OrderTyped): Promise<void> => {
+    const params = { path: { id: order.id } }
+    const answer = await api.get('/api/purchase-orders/{id}', { params })
+    const theirs = typedOf(unwrap(answer))
+    const fields = changedFields(before, mine)
+    // What somebody else alone has changed stays theirs.
+    const merged = { ...theirs, ...pick(mine, fields) }
+    const both = fields.filter(
+      (field) =>
+        textOf(theirs, field) !== textOf(before, field) &&
+        textOf(theirs, field) !== textOf(mine, field),
+    )
+    if (both.length > 0) {
+      setRead(theirs)
+      setTyped(merged)
+      setConflict(
+        both.map((field) => ({
+          ...{ field, label: LABELS[field] },
+          ...{ mine: textOf(mine, field), theirs: textOf(theirs, field) },
+        })),
+      )
+      return
+    }
+    const etag = answer.ok ? answer.etag : undefined
+    await decided(order.id, putOrder(order.id, merged, fields, { zone, etag }))
+    say(texts.saved)
+    onClose()
+  }
+  const submit = (): void => {
+    setChecked(true)
+    const isFaulty = typed.lines.some((line) => Object.keys(faultsOf(line)).length > 0)
+    if (isFaulty || estimateFault !== true) return
+    if (changedFields(read, typed).length > 0) void run(() => save(read, typed))
+    else say(texts.unchanged)
+  }
+  const resolve = (kept: Readonly<Partial<Record<OrderField, 'mine' | 'theirs'>>>): void => {
+    const theirs = Object.entries(kept).flatMap(([field, whose]) =>
+      whose === 'theirs' ? [[field, read[field as OrderField]]] : [],
+    )
+    const chosen: OrderTyped = { ...typed, ...Object.fromEntries(theirs) }
+    setTyped(chosen)
+    setConflict([])
+    void run(() => save(read, chosen))
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isWholly && (
+        <>
+          <LinesEditor
+            lines={typed.lines}
+            isChecked={isChecked}
+            onChange={(lines) => change({ lines })}
+          />
+          <AreaField
+            label={texts.shipTo}
+            hint={texts.shipToHint}
+            value={typed.shipTo}
+            onChange={({ target }) => change({ shipTo: target.value })}
+          />
+          <AreaField
+            label={texts.terms}
+            value={typed.terms}
+            onChange={({ target }) => change({ terms: target.value })}
+          />
+          {order.desiredDelivery !== undefined && (
+            <>
+              <TextField
+                type="datetime-local"
+                label={LABELS.delivery}
+                value={typed.delivery}
+                onChange={({ target }) => change({ delivery: target.value })}
+              />
+              <SelectField
+                label={texts.zone.label}
+                choices={zoneChoices()}
+                value={zone}
+                onChange={({ target }) => setZone(target.value)}
+              />
+            </>
+          )}
+        </>
+      )}
+      <TextField
+        label={LABELS.estimate}
+        inputMode="decimal"
+        hint={texts.estimateHint}
+        error={isChecked && estimateFault !== true ? estimateFault : undefined}
+        value={typed.estimate}
+        onChange={({ target }) => change({ estimate: target.value })}
+      />
+      <TextField
+        label={LABELS.notes}
+        value={typed.notes}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        {refusal !== undefined && <ErrorNote error={refusal} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {common.order.cancel}
+          </Button>
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+      {conflict.length > 0 && (
+        <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
+      )}
+    </form>
+  )
+}

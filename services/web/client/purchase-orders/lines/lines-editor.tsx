@@ -1,0 +1,173 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { money } from '../../app/formats.ts'
+import { readCells } from '../../bids/workspace/clipboard.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CONTROL } from '../../ui/field.tsx'
+import { texts } from '../texts.ts'
+import {
+  amountOf,
+  EMPTY,
+  FIELDS,
+  faultsOf,
+  type LineField,
+  type TypedLine,
+  totalOf,
+  withPasted,
+} from './order-line.ts'
+
+const words = texts.lines
+const GRID = '@xl:grid-cols-[minmax(0,1fr)_6rem_5rem_7rem_7rem_2.5rem]'
+const NUMBERS: readonly LineField[] = ['quantity', 'unitPrice']
+
+interface Lines {
+  readonly lines: readonly TypedLine[]
+  readonly onChange: (lines: readonly TypedLine[]) => void
+  /** Faults are told once somebody has tried to save. */
+  readonly isChecked: boolean
+}
+
+/** What is ordered, line by line, by keyboard alone: Enter goes down and makes the next line. */
+export function LinesEditor({ lines, onChange, isChecked }: Lines) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const lastKey = useRef(Math.max(0, ...lines.map(({ key }) => key)))
+  const newKey = (): number => {
+    lastKey.current += 1
+    return lastKey.current
+  }
+  const focus = (row: number, field: LineField): void => {
+    // After the line is drawn.
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-line="${row} ${field}"]`)?.focus(),
+    )
+  }
+  const add = (): void => {
+    onChange([...lines, { ...EMPTY, key: newKey() }])
+    focus(lines.length, 'description')
+  }
+  const remove = (row: number): void => {
+    onChange(lines.filter((_, index) => index !== row))
+    focus(Math.max(0, Math.min(row, lines.length - 2)), 'description')
+  }
+  const onKeyDown = (event: React.KeyboardEvent, row: number, field: LineField): void => {
+    const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
+    if (event.key === 'Delete' && (event.ctrlKey || event.metaKey)) remove(row)
+    else if (event.key === 'Enter' && row === lines.length - 1) add()
+    else if (isDown) focus(row + 1, event.key === 'Enter' ? 'description' : field)
+    else if (event.key === 'ArrowUp') focus(row - 1, field)
+    else return
+    event.preventDefault()
+  }
+  const onPaste = (event: React.ClipboardEvent, row: number, field: LineField): void => {
+    const cells = readCells(event.clipboardData.getData('text/plain'))
+    if (cells.length === 1 && cells[0]?.length === 1) return
+    event.preventDefault()
+    onChange(withPasted(lines, { row, field }, cells, newKey))
+  }
+  return (
+    <fieldset ref={box} className="@container min-w-0 sm:col-span-2">
+      <legend className="mb-1 text-sm font-semibold">{words.title}</legend>
+      <div aria-hidden className={classes('hidden gap-2 text-xs text-muted @xl:grid', GRID)}>
+        {FIELDS.map((field) => (
+          <span key={field} className={NUMBERS.includes(field) ? 'text-right' : ''}>
+            {words[field]}
+          </span>
+        ))}
+        <span className="text-right">{words.amount}</span>
+      </div>
+      {lines.map((line, row) => (
+        <Line
+          key={line.key}
+          line={line}
+          row={row}
+          isChecked={isChecked}
+          onType={(field, text) =>
+            onChange(lines.map((one) => (one.key === line.key ? { ...one, [field]: text } : one)))
+          }
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onRemove={() => remove(row)}
+        />
+      ))}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <Button onClick={add}>
+          <Plus aria-hidden size={14} />
+          {words.add}
+        </Button>
+        {lines.length > 0 && (
+          <p role="status" className="font-semibold">
+            {words.total} <span className="number ml-3">{money(totalOf(lines))}</span>
+          </p>
+        )}
+      </div>
+      {lines.length > 0 && <p className="mt-1 text-xs text-muted">{words.hint}</p>}
+    </fieldset>
+  )
+}
+
+function Line({
+  line,
+  row,
+  isChecked,
+  onType,
+  onKeyDown,
+  onPaste,
+  onRemove,
+}: {
+  readonly line: TypedLine
+  readonly row: number
+  readonly isChecked: boolean
+  readonly onType: (field: LineField, text: string) => void
+  readonly onKeyDown: (event: React.KeyboardEvent, row: number, field: LineField) => void
+  readonly onPaste: (event: React.ClipboardEvent, row: number, field: LineField) => void
+  readonly onRemove: () => void
+}) {
+  const noteId = useId()
+  const faults = isChecked ? faultsOf(line) : {}
+  const amount = amountOf(line)
+  return (
+    <div
+      className={classes(
+        'mb-2 grid grid-cols-3 items-center gap-2 rounded-md border border-line p-2 @xl:mb-1 @xl:border-0 @xl:p-0',
+        GRID,
+      )}
+    >
+      {FIELDS.map((field) => (
+        <label key={field} className={field === 'description' ? 'col-span-3 @xl:col-span-1' : ''}>
+          <span aria-hidden className="block text-xs text-muted @xl:hidden">
+            {words[field]}
+          </span>
+          <input
+            aria-label={words.cell(words[field], row + 1)}
+            aria-invalid={faults[field] !== undefined}
+            aria-describedby={faults[field] === undefined ? undefined : noteId}
+            data-line={`${row} ${field}`}
+            inputMode={NUMBERS.includes(field) ? 'decimal' : 'text'}
+            value={line[field]}
+            onChange={({ target }) => onType(field, target.value)}
+            onKeyDown={(event) => onKeyDown(event, row, field)}
+            onPaste={(event) => onPaste(event, row, field)}
+            className={classes(CONTROL, NUMBERS.includes(field) && 'number')}
+          />
+        </label>
+      ))}
+      <output className="number col-span-2 text-right @xl:col-span-1">
+        {amount === undefined ? '–' : money(amount)}
+      </output>
+      <Button
+        look="quiet"
+        aria-label={words.remove(row + 1)}
+        title="Ctrl+Delete"
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden size={14} />
+      </Button>
+      {Object.keys(faults).length > 0 && (
+        <p id={noteId} role="alert" className="col-span-full text-xs text-bad">
+          {Object.values(faults).join('. ')}
+        </p>
+      )}
+    </div>
+  )
+}

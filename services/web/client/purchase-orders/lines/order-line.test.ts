@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { amountOf, EMPTY, faultsOf, sentLines, totalOf, withPasted } from './order-line.ts'
+
+const line = (quantity: string, unitPrice: string) => ({
+  ...{ ...EMPTY, key: 0, description: 'Mesh', uom: 'SF', quantity, unitPrice },
+})
+
+describe('the amount of a line', () => {
+  it.each([
+    ['42.5', '171.25', 727_813n],
+    ['1,200', '$0.0333', 3_996n],
+    ['=24*60', '0.01', 1_440n],
+    ['3', '0.005', 2n],
+    ['0.0001', '0.01', 0n],
+    ['three', '1', undefined],
+    ['3', '', undefined],
+  ])('%s at %s is %s cents', (quantity, unitPrice, cents) => {
+    expect(amountOf(line(quantity, unitPrice))).toBe(cents)
+  })
+
+  it('counts in the total when it can be read', () => {
+    expect(totalOf([line('1', '0.1'), line('1', '0.2'), line('?', '9')])).toBe(30n)
+  })
+})
+
+it('an empty line is none; of another each missing cell is named', () => {
+  expect(faultsOf(EMPTY)).toEqual({})
+  expect(Object.keys(faultsOf({ ...EMPTY, description: 'Mesh' }))).toEqual([
+    ...['quantity', 'uom', 'unitPrice'],
+  ])
+  expect(faultsOf(line('0', '1'))).toHaveProperty('quantity')
+  expect(sentLines([{ ...EMPTY, key: 1 }, line('2.5', '0.25')])).toEqual([
+    { description: 'Mesh', uom: 'SF', quantity: 2.5, unitPrice: 0.25 },
+  ])
+})
+
+it('rows of a spreadsheet go to the right and down, into new lines where there are none', () => {
+  let key = 1
+  const cells = [
+    ['5', 'CY', '171'],
+    ['6', 'EA', '2', 'beyond'],
+  ]
+  const pasted = withPasted([line('1', '1')], { row: 0, field: 'quantity' }, cells, () => ++key)
+  expect(pasted).toEqual([
+    { key: 0, description: 'Mesh', quantity: '5', uom: 'CY', unitPrice: '171' },
+    { key: 2, description: '', quantity: '6', uom: 'EA', unitPrice: '2' },
+  ])
+})

@@ -1,0 +1,96 @@
+import { type Cents, sum } from '../../app/money.ts'
+import { parseQuantity } from '../../bids/workspace/parse-quantity.ts'
+import type { Order } from '../order-data.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.lines
+export const FIELDS = ['description', 'quantity', 'uom', 'unitPrice'] as const
+export type LineField = (typeof FIELDS)[number]
+export type LineTexts = Readonly<Record<LineField, string>>
+
+/** A line as it is typed. */
+export interface TypedLine extends LineTexts {
+  readonly key: number
+  /** What of the bid it buys; goes along unseen. */
+  readonly source?: { readonly scopeId: string | null; readonly sourceKey: string | null }
+}
+
+export const EMPTY: LineTexts = { description: '', quantity: '', uom: '', unitPrice: '' }
+
+export const isEmpty = (line: LineTexts): boolean =>
+  FIELDS.every((field) => line[field].trim() === '')
+
+export function typedLines(lines: Order['lines']): readonly TypedLine[] {
+  return lines.map(({ description, quantity, uom, unitPrice, scopeId, sourceKey }, key) => ({
+    ...{ key, description, uom, quantity: String(quantity), unitPrice: String(unitPrice) },
+    source: { scopeId, sourceKey },
+  }))
+}
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+/** Ten-thousandths: as many decimals as a quantity and a unit price have. Undefined when it is neither. */
+function tenThousandths(text: string): bigint | undefined {
+  const plain = text.replaceAll(/[\s,$]/g, '')
+  const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text) ?? '')
+  const [, whole, fraction = ''] = DECIMAL.exec(value) ?? []
+  if (whole === undefined) return undefined
+  const digits = fraction.padEnd(5, '0')
+  return BigInt(whole + digits.slice(0, 4)) + (digits.charAt(4) >= '5' ? 1n : 0n)
+}
+
+/** Quantity by unit price to the cent, half a cent away from zero, as the order will say; undefined without both. */
+export function amountOf({ quantity, unitPrice }: LineTexts): Cents | undefined {
+  const [count, price] = [tenThousandths(quantity), tenThousandths(unitPrice)]
+  return count === undefined || price === undefined
+    ? undefined
+    : (count * price + 500_000n) / 1_000_000n
+}
+
+export const totalOf = (lines: readonly LineTexts[]): Cents =>
+  sum(lines.map((line) => amountOf(line) ?? 0n))
+
+/** What is wrong with each cell of a line; nothing of one that is empty. */
+export function faultsOf(line: LineTexts): Readonly<Partial<Record<LineField, string>>> {
+  if (isEmpty(line)) return {}
+  const quantity = tenThousandths(line.quantity)
+  return {
+    ...(line.description.trim() === '' && { description: words.descriptionMissing }),
+    ...((quantity ?? 0n) <= 0n && { quantity: words.quantityWrong }),
+    ...(line.uom.trim() === '' && { uom: words.uomMissing }),
+    ...(tenThousandths(line.unitPrice) === undefined && { unitPrice: words.priceWrong }),
+  }
+}
+
+const numberOf = (text: string): number => Number(tenThousandths(text) ?? 0n) / 10_000
+
+/** As the API takes them; empty lines are none. */
+export function sentLines(lines: readonly TypedLine[]) {
+  return lines
+    .filter((line) => !isEmpty(line))
+    .map(({ description, quantity, uom, unitPrice, source }) => ({
+      ...{ description: description.trim(), uom: uom.trim() },
+      ...{ quantity: numberOf(quantity), unitPrice: numberOf(unitPrice) },
+      ...source,
+    }))
+}
+
+/** Rows of a spreadsheet, from the cell they are pasted into to the right and down. */
+export function withPasted(
+  lines: readonly TypedLine[],
+  at: { readonly row: number; readonly field: LineField },
+  cells: readonly (readonly string[])[],
+  newKey: () => number,
+): readonly TypedLine[] {
+  const next = [...lines]
+  const first = FIELDS.indexOf(at.field)
+  for (const [offset, row] of cells.entries()) {
+    const target = next[at.row + offset] ?? { ...EMPTY, key: newKey() }
+    const typed = row.flatMap((text, column) => {
+      const field = FIELDS[first + column]
+      return field === undefined ? [] : [[field, text] as const]
+    })
+    next[at.row + offset] = { ...target, ...Object.fromEntries(typed) }
+  }
+  return next
+}

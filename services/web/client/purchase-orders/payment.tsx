@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../app/api.ts'
+import { formatDateTime, formatFullDay, money } from '../app/formats.ts'
+import { cents, decimalText, jsonNumber, parseMoney } from '../app/money.ts'
+import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import { isAmount } from './new-order.ts'
+import { amountToAllocate, decided, type Order } from './order-data.ts'
+import { texts } from './texts.ts'
+
+const words = texts.payment
+
+interface Needs {
+  readonly order: Order
+  readonly etag: string | undefined
+}
+
+/** The invoice that a completed order was paid by; accounting's to tell, and to take back. */
+export function Payment({ order, etag, mayReconcile }: Needs & { readonly mayReconcile: boolean }) {
+  const [open, setOpen] = useState<'reconcile' | 'undo'>()
+  const { reconciliation } = order
+  const close = () => setOpen(undefined)
+  const undo = async (): Promise<void> => {
+    const init = { params: { path: { id: order.id } }, ifMatch: etag }
+    await decided(order.id, api.delete('/api/purchase-orders/{id}/reconcile', init))
+    close()
+    say(words.undone)
+  }
+  return (
+    <section aria-label={words.title} className="rounded-md border border-line bg-panel p-4">
+      <h2 className="mb-2">{words.title}</h2>
+      {reconciliation === null ? (
+        <p className="text-muted">{words.waits}</p>
+      ) : (
+        <Facts order={order} reconciliation={reconciliation} />
+      )}
+      {mayReconcile && (
+        <Button
+          className="mt-3"
+          look={reconciliation === null ? 'primary' : 'plain'}
+          aria-haspopup="dialog"
+          {...(reconciliation === null && { title: 'a', 'data-key': 'a' })}
+          onClick={() => setOpen(reconciliation === null ? 'reconcile' : 'undo')}
+        >
+          {reconciliation === null ? words.reconcile : words.undo}
+        </Button>
+      )}
+      {open === 'reconcile' && <Reconcile order={order} etag={etag} onClose={close} />}
+      {open === 'undo' && reconciliation !== null && (
+        <Confirm
+          title={words.undo}
+          text={words.undoText(reconciliation.invoiceNumber)}
+          action={words.undo}
+          onConfirm={undo}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+function Facts({
+  order,
+  reconciliation: { invoiceNumber, paidOn, paidAmount, by, at },
+}: {
+  readonly order: Order
+  readonly reconciliation: NonNullable<Order['reconciliation']>
+}) {
+  const whole = amountToAllocate(order)
+  const difference =
+    paidAmount === null || whole === undefined ? undefined : cents(paidAmount) - whole
+  const facts = [
+    [words.invoice, invoiceNumber],
+    [words.paidOn, paidOn === null ? '–' : formatFullDay(paidOn)],
+    [words.paidAmount, money(paidAmount)],
+    ...(difference === undefined || difference === 0n
+      ? []
+      : [[words.difference, money(difference)]]),
+    [words.by, `${by}, ${formatDateTime(at)}`],
+  ] as const
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Reconcile({ order, etag, onClose }: Needs & { readonly onClose: () => void }) {
+  const { isBusy, refusal, run } = useAction()
+  const whole = amountToAllocate(order)
+  const form = useForm({
+    defaultValues: {
+      ...{ invoice: '', paidOn: '' },
+      amount: whole === undefined ? '' : decimalText(whole),
+    },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(({ invoice, paidOn, amount }) =>
+    run(async () => {
+      const paid = parseMoney(amount)
+      const body = {
+        invoiceNumber: invoice.trim(),
+        paidOn: paidOn === '' ? null : paidOn,
+        paidAmount: paid === undefined ? null : jsonNumber(paid),
+      }
+      const init = { params: { path: { id: order.id } }, body, ifMatch: etag }
+      await decided(order.id, api.post('/api/purchase-orders/{id}/reconcile', init))
+      say(words.reconciled)
+      onClose()
+    }),
+  )
+  return (
+    <Dialog title={words.reconcile} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={words.invoice}
+          error={errors.invoice?.message}
+          {...form.register('invoice', {
+            validate: (text) => text.trim() !== '' || words.invoiceMissing,
+          })}
+        />
+        <TextField type="date" label={words.paidOn} {...form.register('paidOn')} />
+        <TextField
+          label={words.paidAmount}
+          inputMode="decimal"
+          error={errors.amount?.message}
+          {...form.register('amount', { validate: isAmount })}
+        />
+        <FormFoot action={words.reconcile} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

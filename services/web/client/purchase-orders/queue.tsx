@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api, pageOf } from '../app/api.ts'
+import { usePageKeys } from '../app/page-keys.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.queue
+const query = { limit: '100' }
+
+/** The way through what waits for whoever works here, by keys too. */
+export function Queue({ orderId }: { readonly orderId: string }) {
+  const navigate = useNavigate()
+  const inbox = useQuery({
+    queryKey: ['inbox', query],
+    queryFn: () => pageOf(api.get('/api/purchase-orders/inbox', { params: { query } })),
+  })
+  const ids = inbox.data?.rows.map(({ id }) => id) ?? []
+  const at = ids.indexOf(orderId)
+  // What is done leaves the queue: the next is then the one that waits longest.
+  const next = ids[at + 1]
+  const previous = at > 0 ? ids[at - 1] : undefined
+  const go = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : () => void navigate({ to: '/purchase-orders/$id', params: { id } })
+  usePageKeys({ j: go(next), k: go(previous) })
+  if (next === undefined && previous === undefined && at === -1) return null
+  return (
+    <nav aria-label={words.next} className="no-print flex flex-wrap items-center gap-2">
+      {at >= 0 && (
+        <span className="text-xs text-muted">
+          {words.place(at + 1, inbox.data?.total ?? ids.length)}
+        </span>
+      )}
+      {previous !== undefined && <Step id={previous} title="k" label={words.previous} />}
+      {next !== undefined && <Step id={next} title="j" label={words.next} />}
+      <span className="hidden text-xs text-muted xl:inline">{words.keys}</span>
+    </nav>
+  )
+}
+
+function Step({
+  id,
+  title,
+  label,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly label: string
+}) {
+  return (
+    <Link
+      to="/purchase-orders/$id"
+      params={{ id }}
+      title={title}
+      className={buttonClasses('plain')}
+    >
+      {label}
+    </Link>
+  )
+}

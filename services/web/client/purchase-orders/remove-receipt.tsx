@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { say } from '../ui/notices.tsx'
+import { decided, type Order } from './order-data.ts'
+import { texts } from './texts.ts'
+
+const words = texts.receipt
+
+/** One of several receipts, or the only one: the order goes back to where it waits for it. */
+export function RemoveReceipt({
+  orderId,
+  receipt: { id: receiptId, fileName },
+}: {
+  readonly orderId: string
+  readonly receipt: Order['receipts'][number]
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = async (): Promise<void> => {
+    const params = { path: { id: orderId, receiptId } }
+    await decided(orderId, api.delete('/api/purchase-orders/{id}/receipts/{receiptId}', { params }))
+    setAsking(false)
+    say(words.removed)
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="no-print mt-1"
+        aria-haspopup="dialog"
+        aria-label={words.remove(fileName)}
+        onClick={() => setAsking(true)}
+      >
+        {words.title}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={words.title}
+          text={words.text(fileName)}
+          action={words.title}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { apiAs, browse, type Stage, type Visit } from './browser.ts'
+
+let api: ApiClient
+let here: Visit
+let page: Page
+let visitAs: Stage['visitAs']
+let bidId: string
+let scopeId: string
+let run: string
+browse(
+  (stage) => {
+    ;({ api, here, page, visitAs } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Live ${run}` } }))
+  const body = { bidNumber: `V-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+  const params = { path: { scopeId } }
+  const items = ['Permit', 'Tools'].map((name) => ({ name, quantity: 1, unitCost: 100 }))
+  unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body: items }))
+})
+
+const misc = (of: Page) => of.getByRole('grid', { name: 'Misc of Slab' })
+const total = (of: Page, amount: string) =>
+  of.locator('dl').getByText(amount, { exact: true }).first().waitFor()
+/** How often a page asks for the whole bid from now on. */
+function readsOf(of: Page): () => number {
+  let count = 0
+  of.on('request', (request) => {
+    const isBid = new URL(request.url()).pathname === `/api/bids/${bidId}`
+    if (isBid && request.method() === 'GET') count += 1
+  })
+  return () => count
+}
+/** Streams are open: a change of now is heard. */
+async function listening(of: Page): Promise<void> {
+  await of.waitForFunction(
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('live-changes'))",
+  )
+  await of.waitForTimeout(1_500)
+}
+
+it('what one changes of a bid, another who looks at it sees at once', async () => {
+  const other = await visitAs('estimator2@example.com')
+  for (const one of [page, other.page]) {
+    await one.goto(`/bids/${bidId}?module=misc`)
+    await misc(one).waitFor()
+    await total(one, '200.00')
+    await listening(one)
+  }
+  const theirs = readsOf(other.page)
+  const cell = page
+    .locator('[data-cell^="0:"]')
+    .filter({ hasText: /^100(\.00)?$/ })
+    .first()
+  await cell.focus()
+  await page.keyboard.type('350')
+  await page.keyboard.press('Enter')
+  await total(page, '450.00')
+  await total(other.page, '450.00')
+  expect(theirs()).toBe(1)
+  await other.context.close()
+})
+
+it('lists, orders and notices follow, too, also after the connection was lost', async () => {
+  await page.goto(`/bids?q=V-${run}`)
+  await page.getByRole('link', { name: `V-${run}` }).waitFor()
+  await listening(page)
+  const params = { path: { id: bidId } }
+  unwrap(await api.put('/api/bids/{id}', { params, body: { name: '<i>Renamed</i>' } }))
+  await page.getByRole('cell', { name: '<i>Renamed</i>' }).waitFor()
+  await here.context.setOffline(true)
+  unwrap(await api.put('/api/bids/{id}', { params, body: { name: 'While away' } }))
+  await here.context.setOffline(false)
+  await page.getByRole('cell', { name: 'While away' }).waitFor()
+
+  const admin = await apiAs('admin@example.com')
+  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  const vendor = { name: `Live ${run}`, type: 'MISC' as const }
+  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+  const pm = await visitAs('pm@example.com')
+  await listening(pm.page)
+  const before = await pm.page.getByRole('region', { name: 'Waits for me' }).textContent()
+  const order = { projectId: bidId, vendorId, estimatedAmount: 50 }
+  const made = unwrap(await admin.post('/api/purchase-orders/misc', { body: order }))
+  const file = new FormData()
+  file.append('amount', '50')
+  const image = await page.screenshot()
+  file.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'ticket.png')
+  const path = { id: made.id }
+  unwrap(await admin.upload('/api/purchase-orders/{id}/receipt', { path, form: file }))
+  await expect
+    .poll(() => pm.page.getByRole('region', { name: 'Waits for me' }).textContent(), {
+      timeout: 15_000,
+    })
+    .not.toBe(before)
+  await pm.page.getByRole('button', { name: /^Notices \d+\s+unread$/ }).waitFor()
+  await pm.page.goto(`/purchase-orders/${made.id}`)
+  await pm.page.getByText('The project manager allocates cost codes, or rejects.').waitFor()
+  await listening(pm.page)
+  unwrap(
+    await admin.post('/api/purchase-orders/{id}/reject', {
+      params: { path },
+      body: { reason: `Blurred ${run}` },
+    }),
+  )
+  await pm.page.getByText(`Blurred ${run}`).first().waitFor()
+  await pm.context.close()
+})
+
+it('the sign-out ends it', async () => {
+  await page.goto('/bids')
+  await listening(page)
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await ended
+  await page.getByLabel('Password').waitFor()
+})

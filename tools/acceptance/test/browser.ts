@@ -28,6 +28,8 @@ export interface Visit {
   readonly context: BrowserContext
   /** What the browser itself complained of: refused styles and scripts, faults of the page. */
   readonly complaints: readonly string[]
+  /** Whether the page that is open hears of changes. */
+  readonly hearsChanges: () => boolean
 }
 
 async function visit(browser: Browser, baseURL: string): Promise<Visit> {
@@ -47,7 +49,14 @@ async function visit(browser: Browser, baseURL: string): Promise<Visit> {
     const isAnswer = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
-  return { page, context, complaints }
+  let hears = false
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) hears = false
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/events')) hears = response.ok()
+  })
+  return { page, context, complaints, hearsChanges: () => hears }
 }
 
 /** What the page gets is held against the API reference like what the tests get themselves. */

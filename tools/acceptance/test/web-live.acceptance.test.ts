@@ -41,20 +41,15 @@ function readsOf(of: Page): () => number {
   })
   return () => count
 }
-/** Streams are open: a change of now is heard. */
-async function listening(of: Page): Promise<void> {
-  await of.waitForFunction(
-    "performance.getEntriesByType('resource').some(({ name }) => name.includes('live-changes'))",
-  )
-  await of.waitForTimeout(1_500)
-}
+const listening = (visit: Visit) =>
+  expect.poll(() => visit.hearsChanges(), { timeout: 30_000 }).toBe(true)
 
 it('what one changes of a bid, another who looks at it sees at once', async () => {
   const other = await visitAs('estimator2@example.com')
-  for (const one of [page, other.page]) {
-    await one.goto(`/bids/${bidId}?module=misc`)
-    await misc(one).waitFor()
-    await total(one, '200.00')
+  for (const one of [here, other]) {
+    await one.page.goto(`/bids/${bidId}?module=misc`)
+    await misc(one.page).waitFor()
+    await total(one.page, '200.00')
     await listening(one)
   }
   const theirs = readsOf(other.page)
@@ -74,7 +69,7 @@ it('what one changes of a bid, another who looks at it sees at once', async () =
 it('lists, orders and notices follow, too, also after the connection was lost', async () => {
   await page.goto(`/bids?q=V-${run}`)
   await page.getByRole('link', { name: `V-${run}` }).waitFor()
-  await listening(page)
+  await listening(here)
   const params = { path: { id: bidId } }
   unwrap(await api.put('/api/bids/{id}', { params, body: { name: '<i>Renamed</i>' } }))
   await page.getByRole('cell', { name: '<i>Renamed</i>' }).waitFor()
@@ -88,7 +83,7 @@ it('lists, orders and notices follow, too, also after the connection was lost', 
   const vendor = { name: `Live ${run}`, type: 'MISC' as const }
   const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
   const pm = await visitAs('pm@example.com')
-  await listening(pm.page)
+  await listening(pm)
   const before = await pm.page.getByRole('region', { name: 'Waits for me' }).textContent()
   const order = { projectId: bidId, vendorId, estimatedAmount: 50 }
   const made = unwrap(await admin.post('/api/purchase-orders/misc', { body: order }))
@@ -106,7 +101,7 @@ it('lists, orders and notices follow, too, also after the connection was lost', 
   await pm.page.getByRole('button', { name: /^Notices \d+\s+unread$/ }).waitFor()
   await pm.page.goto(`/purchase-orders/${made.id}`)
   await pm.page.getByText('The project manager allocates cost codes, or rejects.').waitFor()
-  await listening(pm.page)
+  await listening(pm)
   unwrap(
     await admin.post('/api/purchase-orders/{id}/reject', {
       params: { path },
@@ -119,7 +114,7 @@ it('lists, orders and notices follow, too, also after the connection was lost', 
 
 it('the sign-out ends it', async () => {
   await page.goto('/bids')
-  await listening(page)
+  await listening(here)
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await ended

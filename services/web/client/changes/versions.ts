@@ -25,10 +25,10 @@ export async function watched(
   }
 }
 
-/** An entity tag begins with the version: `"12"`, `"12-br"`. */
+/** The tag of a bid or an order begins with its version: `"12-vcPU"`; that of a list is weak, and none. */
 function note(path: string, tag: string | null): void {
   const [, name = '', id = ''] = ADDRESS.exec(path) ?? []
-  const [, version] = /^(?:W\/)?"(\d+)/.exec(tag ?? '') ?? []
+  const [, version] = /^"(\d+)[-"]/.exec(tag ?? '') ?? []
   const type = TYPES[name]
   if (type === undefined || version === undefined) return
   const key = `${type} ${id}`

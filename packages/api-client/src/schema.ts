@@ -2492,6 +2492,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{id}/takeoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import takeoff
+         * @description Items from a CSV or XLSX file, all or nothing. multipart/form-data with the part `file`: at most 5,000 lines and 10 MB. The first line names the columns: `scope`, `scope type`, `module`, `name`, and any field of the items of the module by its API name, those within an object as `rebar.size`. A scope is found by its name, or made with its scope type. An empty cell is a field that is left out. All faults are told together.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description true: answers the same and writes nothing */
+                    dryRun?: "true" | "false";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 10 MB each
+                         */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportedTakeoff"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{id}/target-price": {
         parameters: {
             query?: never;
@@ -7956,6 +8010,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/takeoff-template.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get takeoff template CSV
+         * @description A spreadsheet with every column of a takeoff, as CSV.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/takeoff-template.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get takeoff template xlsx
+         * @description A spreadsheet with every column of a takeoff, as XLSX.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -11894,6 +12026,16 @@ export interface components {
                 old: number | null;
                 new: number;
             }[];
+        };
+        ImportedTakeoff: {
+            /** @description Scopes that were not there */
+            scopesCreated: number;
+            /** @description New items */
+            itemsCreated: number;
+            /** @description Dollars: the total of the bid with them */
+            totalCost: number;
+            /** @description Lines of the file, without its header and empty ones */
+            lines: number;
         };
         CreateCostCodeInput: {
             /** @description The code as accounting writes it; no other has it */

@@ -18,6 +18,10 @@ export type ErrorKind =
 export interface ErrorDetail {
   readonly path: string
   readonly message: string
+  /** Of a file: its first line is 1. */
+  readonly line?: number
+  /** Of a file: the column by its name. */
+  readonly column?: string
 }
 
 export interface ErrorOptionsWithDetails extends ErrorOptions {

@@ -59,7 +59,16 @@ export function frameworkError(status: number): FrameworkError {
 export const errorBody = z
   .object({
     error: z.string().describe('One sentence for a person'),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z
+      .array(
+        z.object({
+          path: z.string(),
+          message: z.string(),
+          line: z.int().optional().describe('Of a file: its header is line 1'),
+          column: z.string().optional().describe('Of a file: the column by its name'),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'Error' })
 

@@ -26,7 +26,16 @@ type Hook = (
 const refusal = z.strictObject({
   error: z.string().min(1),
   message: z.string().optional(),
-  details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  details: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        message: z.string(),
+        line: z.int().optional(),
+        column: z.string().optional(),
+      }),
+    )
+    .optional(),
 })
 
 const faults: string[] = []

@@ -20,6 +20,7 @@ import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
 import { scopeRoutes } from './scopes/scopes.routes.ts'
+import { takeoffRoutes } from './takeoff/takeoff.routes.ts'
 
 /** What the routes need. */
 export interface AppNeeds {
@@ -45,6 +46,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   hierarchyRoutes(app, needs)
   itemRoutes(app, needs)
   changesRoutes(app, needs)
+  takeoffRoutes(app, needs)
   refreshRoutes(app, needs)
   quantitiesRoutes(app, needs)
   ganttRoutes(app, needs)

@@ -8,6 +8,7 @@ import {
   type RunningEstimating,
   runEstimating,
 } from './running-estimating.ts'
+import { csvOf, FORM_HEADERS, formOf } from './takeoff-files.ts'
 
 let app: RunningEstimating
 let build: ReturnType<typeof bidBuilder>
@@ -121,6 +122,10 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
       { op: 'delete', itemId: bid.items.labor },
     ],
   ],
+  'POST /api/bids/{id}/takeoff': () => [
+    `/api/bids/${bid.id}/takeoff`,
+    formOf(csvOf([TAKEOFF_HEAD, ['New', 'General', 'misc', 'Permit', 5]])),
+  ],
   ...Object.fromEntries(
     Object.entries(ITEMS).flatMap(([module, fields]): [string, Attempt][] => {
       const list = `/api/scopes/{scopeId}/items/${module}`
@@ -177,11 +182,13 @@ const ELSEWHERE = [
   ),
   ...['POST /api/scope-types', 'PUT /api/scope-types/{id}', 'DELETE /api/scope-types/{id}'],
 ]
+const TAKEOFF_HEAD = ['scope', 'scope type', 'module', 'name', 'unitCost']
 const GENERAL_TYPE = '01900000-0000-7000-8000-000000000010'
 
 async function attempt(name: string, { url, body, caller }: ReturnType<typeof unpack>) {
   const method = name.split(' ')[0] as Method
-  return app.as(caller, method, url, body === undefined ? {} : { payload: body })
+  const headers = Buffer.isBuffer(body) ? FORM_HEADERS : {}
+  return app.as(caller, method, url, body === undefined ? {} : { payload: body, headers })
 }
 const unpack = ([url, body, caller = estimator]: ReturnType<Attempt>) => ({ url, body, caller })
 

@@ -103,6 +103,9 @@ PUT    /api/scopes/:id/inheritance                       ADMIN ESTIMATOR
 PUT    /api/scopes/:id/sync                              ADMIN ESTIMATOR
 GET    /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR PM
 POST   /api/bids/:id/changes                           ADMIN ESTIMATOR
+POST   /api/bids/:id/takeoff                           ADMIN ESTIMATOR
+GET    /api/takeoff-template.csv                       ADMIN ESTIMATOR PM
+GET    /api/takeoff-template.xlsx                      ADMIN ESTIMATOR PM
 GET    /api/bids/:id/quantities                        ADMIN ESTIMATOR PM OPS
 POST   /api/scopes/:id/copy                            ADMIN ESTIMATOR
 POST   /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR

@@ -1,5 +1,6 @@
-import { AppError, InvalidError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import { errorBody, type TypedApp } from '@formwork/service-kit'
+import { decodeCsv } from '@formwork/uploads'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { WRITERS } from '../rates/rate.routes.ts'
@@ -24,7 +25,7 @@ export async function importRoutes(
     scope.addContentTypeParser(
       'text/csv',
       { parseAs: 'buffer', bodyLimit: MAX_BYTES },
-      async (_request: unknown, body: Buffer) => decode(body),
+      async (_request: unknown, body: Buffer) => decodeCsv(body),
     )
     scope.addContentTypeParser('*', async () => {
       throw new AppError('unsupported-type', 'NOT_CSV', 'Send the file as text/csv')
@@ -54,12 +55,4 @@ function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
         ? tryImport(db, rateType, body)
         : importRates(db, rateType, body, principal.email),
   })
-}
-
-function decode(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    throw new InvalidError('The CSV file is not UTF-8; save it as "CSV UTF-8"')
-  }
 }

@@ -1,6 +1,5 @@
-import { pipeline, Readable } from 'node:stream'
-import { AppError, cooperativeYield, InvalidError } from '@formwork/kernel'
-import { CsvError, type Options, parse } from 'csv-parse'
+import { InvalidError } from '@formwork/kernel'
+import { type CsvLine, readCsvLines } from '@formwork/uploads'
 import type { RateType } from '../rates/rate-type.ts'
 import { unguardFormula } from './formula-guard.ts'
 
@@ -23,14 +22,13 @@ export interface Sheet {
 }
 
 const MAX_ROWS = 5_000
-/** Rows that are read at most, with the empty ones that spreadsheets leave behind. Each takes its time. */
-const MAX_LINES = 10_000
-/** Cells of a line: more than any kind has fields. */
-const MAX_CELLS = 50
-/** Characters of a cell: room for the longest field, however a spreadsheet writes it. */
-const MAX_CELL = 20_000
-/** Bytes that are parsed at once: each may be a row of its own. */
-const SLICE = 1_024
+const LIMITS = {
+  maxLines: 10_000,
+  /** More than any kind has fields. */
+  maxCells: 50,
+  /** Room for the longest field, however a spreadsheet writes it. */
+  maxCell: 20_000,
+}
 
 /**
  * Reads a spreadsheet of a kind. The first line names the columns, in any order; a column may be missing,
@@ -38,7 +36,7 @@ const SLICE = 1_024
  * @throws InvalidError when there is no telling rows: not CSV at all, unknown columns, too many rows
  */
 export async function readCsv(rateType: RateType, text: string): Promise<Sheet> {
-  const [header, ...lines] = await parseLines(text)
+  const [header, ...lines] = await readCsvLines(text, LIMITS)
   if (header === undefined) throw new InvalidError('The CSV file is empty')
   const columns = readHeader(rateType, header.cells)
   if (lines.length > MAX_ROWS) {
@@ -53,73 +51,6 @@ export async function readCsv(rateType: RateType, text: string): Promise<Sheet> 
       line,
       message: `The row has ${cells.length} cells, the header ${columns.length}`,
     })),
-  }
-}
-
-interface Line {
-  /** Where the row begins in the file; a quoted cell may hold line breaks. */
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-async function parseLines(text: string): Promise<readonly Line[]> {
-  const lines: Line[] = []
-  let line = 1
-  let count = 0
-  const yieldToOthers = cooperativeYield()
-  for await (const { record, raw } of parseRecords(text)) {
-    count += 1
-    if (count > MAX_LINES) {
-      throw new InvalidError(`The CSV file has more than ${MAX_LINES} rows, empty ones included`)
-    }
-    if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
-    line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
-    await yieldToOthers()
-  }
-  return lines
-}
-
-interface RawRecord {
-  readonly record: readonly string[]
-  /** What the record was read from: the parser's own line count errs on quoted CRLF. */
-  readonly raw: string
-}
-
-const OPTIONS: Options = {
-  bom: true,
-  raw: true,
-  record_delimiter: ['\r\n', '\n', '\r'],
-  relax_column_count: true,
-  trim: true,
-  cast: (cell, { index }) => {
-    if (index >= MAX_CELLS) {
-      throw new InvalidError(`A row of the CSV file has more than ${MAX_CELLS} cells`)
-    }
-    if (cell.length > MAX_CELL) {
-      throw new InvalidError(`A cell of the CSV file has more than ${MAX_CELL} characters`)
-    }
-    return cell
-  },
-}
-
-async function* parseRecords(text: string): AsyncGenerator<RawRecord> {
-  const parser = parse(OPTIONS)
-  // What goes wrong is thrown by the parser, which is read below.
-  pipeline(Readable.from(slicesOf(Buffer.from(text))), parser, () => {})
-  try {
-    // The parser's types do not know what `raw` makes of its answer.
-    for await (const record of parser) yield record as RawRecord
-  } catch (error) {
-    if (error instanceof AppError || !(error instanceof CsvError)) throw error
-    throw new InvalidError(`The CSV file is malformed: ${shortened(error.message, 200)}`)
-  }
-}
-
-async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  const yieldToOthers = cooperativeYield()
-  for (let at = 0; at < bytes.length; at += SLICE) {
-    await yieldToOthers()
-    yield bytes.subarray(at, at + SLICE)
   }
 }
 
@@ -141,7 +72,11 @@ function readHeader(rateType: RateType, names: readonly string[]): readonly stri
   return names
 }
 
-function readRow(rateType: RateType, columns: readonly string[], { line, cells }: Line): SheetRow {
+function readRow(
+  rateType: RateType,
+  columns: readonly string[],
+  { line, cells }: CsvLine,
+): SheetRow {
   const entries = columns.map((column, index) => {
     const field = rateType.fields[column]
     const text = unguardFormula(cells[index] ?? '')

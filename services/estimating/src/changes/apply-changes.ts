@@ -5,7 +5,7 @@ import { itemSchemas, type SentItem } from '../items/items.schemas.ts'
 import { rateChangedItem, rateNewItem } from '../items/rate-item.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem, type StoredCost } from '../pricing/cost-stored-item.ts'
-import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
+import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { followsYards } from '../pricing/priced-items.store.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/scope-sums.ts'
@@ -19,9 +19,9 @@ type ChangeOf<Op extends Change['op']> = Extract<Change, { readonly op: Op }>
 
 /** A bid under lock, as far as changes of its items need it. */
 export interface LockedItems {
-  readonly bid: LockedBid
+  readonly bid: BidRecord
   /** All scopes of the bid. */
-  readonly scopes: readonly LockedScope[]
+  readonly scopes: readonly ScopeRecord[]
   /** Those that the changes name. */
   readonly items: readonly PricedItem[]
   /** The lists that the changes reach into. */
@@ -34,9 +34,9 @@ export interface LockedItems {
  * would. Nothing is written.
  */
 export class ItemDrafts {
-  readonly #bid: LockedBid
+  readonly #bid: BidRecord
   readonly #lookup: RateLookup
-  readonly #scopes: ReadonlyMap<string, LockedScope>
+  readonly #scopes: ReadonlyMap<string, ScopeRecord>
   readonly #sums: Map<string, ScopeSums>
   /** In the order in which changes named them first. */
   readonly #changed = new Map<string, ChangedItem>()
@@ -85,7 +85,7 @@ export class ItemDrafts {
   }
 
   /** Scopes whose items have changed, as they were and with their new sums. */
-  *scopes(): Generator<{ readonly scope: LockedScope; readonly sums: ScopeSums }> {
+  *scopes(): Generator<{ readonly scope: ScopeRecord; readonly sums: ScopeSums }> {
     for (const id of this.#scopes.keys()) if (this.#touched.has(id)) yield this.#place(id)
   }
 
@@ -186,7 +186,7 @@ export class ItemDrafts {
     return item
   }
 
-  #place(id: string): { readonly scope: LockedScope; readonly sums: ScopeSums } {
+  #place(id: string): { readonly scope: ScopeRecord; readonly sums: ScopeSums } {
     const [scope, sums] = [this.#scopes.get(id), this.#sums.get(id)]
     if (scope === undefined || sums === undefined) throw notFound('scopeId', 'Scope not found')
     return { scope, sums }

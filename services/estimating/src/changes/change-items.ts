@@ -1,33 +1,20 @@
 import { InvalidError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
-import { byCostField, MODULES } from '../costing/modules/modules.ts'
+import { byCostField } from '../costing/modules/modules.ts'
 import type { BidTotals, ScopeCosts } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
-import { recordHistory } from '../history/history.store.ts'
 import { atIndex } from '../items/at-index.ts'
-import { newInput } from '../items/complete-input.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
-import { rateBookFor } from '../items/rate-item.ts'
-import { changeTotals } from '../pricing/change-totals.ts'
 import { type LockedBid, lockBid, scopesOf } from '../pricing/locked.store.ts'
-import { readFollowingPumps } from '../pricing/priced-items.store.ts'
-import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
-import type { Fields } from '../rates/fields.ts'
 import { lookupFor } from '../rates/find-rate.ts'
-import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
+import type { RateBook } from '../rates/rate-book.ts'
 import { jsonList } from '../send-json.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { ItemDrafts } from './apply-changes.ts'
-import type { ChangedItem } from './changed-items.ts'
+import { bookForChanges } from './book-for-changes.ts'
 import type { Change } from './changes.schemas.ts'
-import {
-  deleteItems,
-  insertChanged,
-  readItemsOfBid,
-  readLists,
-  updateChanged,
-  writePositions,
-} from './changes.store.ts'
+import { readItemsOfBid, readLists } from './changes.store.ts'
+import { totalDrafts, writeDrafts } from './write-drafts.ts'
 
 export interface ItemChanges {
   readonly bidId: string
@@ -47,26 +34,15 @@ export async function changeItems(
   { db, rateBook }: ItemNeeds,
   { bidId, changes, by, check }: ItemChanges,
 ): Promise<VersionedBody> {
-  const book = await bookFor({ rateBook }, changes)
+  const book = await bookForChanges(rateBook, changes)
   return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
     const drafts = await applyAll(tx, { bid, changes, book })
-    drafts.followYards(await readFollowingPumps(tx, drafts.scopesOfNewYards()))
-    const touched = [...drafts.scopes()]
-    const totals = changeTotals(
-      bid,
-      touched.map(({ scope, sums }) => ({ before: scope.modules, after: sums })),
-    )
-    const [items] = await Promise.all([
-      writeDrafts(tx, drafts),
-      writeScopeTotals(tx, totals.scopes),
-      writeBidTotals(tx, bid.id, totals.bid),
-      recordHistory(tx, bid.id, {
-        ...{ by: by.email, action: 'items.changed', count: changes.length },
-        ...{ previousTotal: bid.totalCost, totalCost: totals.bid.totalCost.toNumber() },
-      }),
-    ])
+    const totals = await totalDrafts(tx, bid, drafts)
+    const history = { by: by.email, action: 'items.changed', count: changes.length }
+    const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
+    const items = drafts.changed().flatMap(({ id }) => written.get(id) ?? [])
     const rest = {
       deleted: drafts.deleted,
       scopes: totals.scopes.map(({ id, ...costs }) => ({ id, ...costsOf(costs) })),
@@ -75,26 +51,6 @@ export async function changeItems(
     const body = `{"items":${jsonList(items)},${JSON.stringify(rest).slice(1)}`
     return { version: bid.version + 1, body }
   })
-}
-
-/**
- * The rate book where a change needs it; the module of an item that is changed is not known yet.
- */
-async function bookFor(
-  { rateBook }: Pick<ItemNeeds, 'rateBook'>,
-  changes: readonly Change[],
-): Promise<RateBook> {
-  for (const module of MODULES) {
-    const inputs = changes.flatMap((change): readonly Fields[] => {
-      if (change.op === 'update') return [change.item]
-      return change.op === 'create' && change.module === module
-        ? [newInput(module, change.item)]
-        : []
-    })
-    const book = await rateBookFor(rateBook, module, inputs)
-    if (book !== NO_RATES) return book
-  }
-  return NO_RATES
 }
 
 async function applyAll(
@@ -130,22 +86,6 @@ async function applyAll(
     }
   }
   return drafts
-}
-
-/** @returns what has changed as the API tells it, in the order of the changes */
-async function writeDrafts(tx: Tx, drafts: ItemDrafts): Promise<readonly string[]> {
-  const changed = drafts.changed()
-  const isNew = (item: ChangedItem) => item.isNew
-  const [created, updated] = await Promise.all([
-    insertChanged(tx, changed.filter(isNew)),
-    updateChanged(
-      tx,
-      changed.filter((item) => !isNew(item)),
-    ),
-    deleteItems(tx, drafts.deleted),
-    writePositions(tx, drafts.displaced()),
-  ])
-  return changed.flatMap(({ id }) => created.get(id) ?? updated.get(id) ?? [])
 }
 
 function costsOf({ modules, totalCost }: ScopeCosts) {

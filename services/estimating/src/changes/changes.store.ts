@@ -50,8 +50,16 @@ const COLUMNS = sql`id uuid, scope_id uuid, module text, position int, name text
   notes text, input json, rate_sources json, breakdown json, warnings json, total_cost numeric,
   ordered_cy_parts numeric`
 
-/** New items, at the places that they have been given. */
-export async function insertChanged(tx: Tx, items: readonly ChangedItem[]): Promise<Written> {
+/**
+ * New items, at the places that they have been given.
+ *
+ * @param told whether they are returned
+ */
+export async function insertChanged(
+  tx: Tx,
+  items: readonly ChangedItem[],
+  told: boolean,
+): Promise<Written> {
   if (items.length === 0) return new Map()
   const { rows } = await sql<{ id: string; body: string }>`
     INSERT INTO items AS i (id, scope_id, module, position, name, description, notes, input,
@@ -59,7 +67,7 @@ export async function insertChanged(tx: Tx, items: readonly ChangedItem[]): Prom
     SELECT t.id, t.scope_id, t.module, t.position, t.name, t.description, t.notes, t.input,
       t.rate_sources, t.breakdown, t.warnings, t.total_cost, t.ordered_cy_parts
     FROM json_to_recordset(${recordsOf(items)}::json) AS t(${COLUMNS})
-    RETURNING i.id, ${itemJson} AS body`.execute(tx.sql)
+    ${told ? sql`RETURNING i.id, ${itemJson} AS body` : sql``}`.execute(tx.sql)
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 

@@ -102,13 +102,18 @@ function refuseMissing(
 /** A new item with the fields that it needs, unless it names a record that gives them. */
 export function newItemSchema<Shape extends z.ZodRawShape>(fields: ItemFields, shape: Shape) {
   const copied = Object.entries(fields).filter(([, { of }]) => of.unless !== undefined)
-  return z.object(shape).superRefine((sent, context) => {
-    const value = sent as Readonly<Record<string, unknown>>
-    const needed = copied.filter(([, { of }]) => value[of.unless ?? ''] == null)
-    const names = needed.map(([name]) => name)
-    refuseMissing(fields, names, value, context)
-  })
+  return copied.reduce((schema, [name, { of }]) => {
+    const isThere = (sent: Sent) => sent[of.unless ?? ''] != null || sent[name] != null
+    return schema.refine((sent) => isThere(sent as Sent), {
+      path: [name],
+      message: `${of.label} is required`,
+      // Told with whatever else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
+  }, z.object(shape))
 }
+
+type Sent = Readonly<Record<string, unknown>>
 
 /**
  * The schemas of a request's fields: a new item needs the required ones, a change may leave out

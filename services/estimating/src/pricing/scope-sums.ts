@@ -3,12 +3,12 @@ import { exact } from '../costing/exact.ts'
 import type { Module } from '../costing/modules/modules.ts'
 import { replaceItem } from '../costing/roll-up.ts'
 import type { ScopeSums } from './change-totals.ts'
-import type { LockedScope } from './locked.store.ts'
+import type { ScopeRecord } from './locked.store.ts'
 
 /** What an item that is not there adds to its scope. */
 export const NO_ITEM = { totalCost: ZERO, orderedCYParts: ZERO } as const
 
-export function toSums({ id, multiplier, raw, orderedCYParts, gantt }: LockedScope): ScopeSums {
+export function toSums({ id, multiplier, raw, orderedCYParts, gantt }: ScopeRecord): ScopeSums {
   return { id, multiplier, raw, orderedCYParts, gantt }
 }
 

@@ -1,0 +1,100 @@
+import { pipeline, Readable } from 'node:stream'
+import { AppError, cooperativeYield, InvalidError } from '@formwork/kernel'
+import { CsvError, type Options, parse } from 'csv-parse'
+
+/** One line of a spreadsheet that is not empty. */
+export interface CsvLine {
+  /** Where it begins in the file, from 1; a quoted cell may hold line breaks. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export interface CsvLimits {
+  /** Lines that are read at most, with the empty ones that spreadsheets leave behind. Each takes its time. */
+  readonly maxLines: number
+  /** Cells of a line. */
+  readonly maxCells: number
+  /** Characters of a cell. */
+  readonly maxCell: number
+}
+
+/** Bytes that are parsed at once: each may be a line of its own. */
+const SLICE = 1_024
+
+/**
+ * Reads the lines of a CSV file, and lets others run meanwhile. Empty lines are left out.
+ * @throws InvalidError when it is no CSV, or beyond the limits
+ */
+export async function readCsvLines(text: string, limits: CsvLimits): Promise<readonly CsvLine[]> {
+  const lines: CsvLine[] = []
+  let line = 1
+  let count = 0
+  const yieldToOthers = cooperativeYield()
+  for await (const { record, raw } of parseRecords(text, limits)) {
+    count += 1
+    if (count > limits.maxLines) {
+      throw new InvalidError(
+        `The CSV file has more than ${limits.maxLines} rows, empty ones included`,
+      )
+    }
+    if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
+    line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
+    await yieldToOthers()
+  }
+  return lines
+}
+
+/** @throws InvalidError when the bytes are no UTF-8 */
+export function decodeCsv(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new InvalidError('The CSV file is not UTF-8; save it as "CSV UTF-8"')
+  }
+}
+
+interface RawRecord {
+  readonly record: readonly string[]
+  /** What the record was read from: the parser's own line count errs on quoted CRLF. */
+  readonly raw: string
+}
+
+function optionsOf({ maxCells, maxCell }: CsvLimits): Options {
+  return {
+    bom: true,
+    raw: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    trim: true,
+    cast: (cell, { index }) => {
+      if (index >= maxCells) {
+        throw new InvalidError(`A row of the CSV file has more than ${maxCells} cells`)
+      }
+      if (cell.length > maxCell) {
+        throw new InvalidError(`A cell of the CSV file has more than ${maxCell} characters`)
+      }
+      return cell
+    },
+  }
+}
+
+async function* parseRecords(text: string, limits: CsvLimits): AsyncGenerator<RawRecord> {
+  const parser = parse(optionsOf(limits))
+  // What goes wrong is thrown by the parser, which is read below.
+  pipeline(Readable.from(slicesOf(Buffer.from(text))), parser, () => {})
+  try {
+    // The parser's types do not know what `raw` makes of its answer.
+    for await (const record of parser) yield record as RawRecord
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof CsvError)) throw error
+    throw new InvalidError(`The CSV file is malformed: ${error.message.slice(0, 200)}`)
+  }
+}
+
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const yieldToOthers = cooperativeYield()
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    await yieldToOthers()
+    yield bytes.subarray(at, at + SLICE)
+  }
+}

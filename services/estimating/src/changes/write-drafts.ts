@@ -1,0 +1,68 @@
+import type { Tx } from '../database.ts'
+import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
+import { type ChangedTotals, changeTotals } from '../pricing/change-totals.ts'
+import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
+import { readFollowingPumps } from '../pricing/priced-items.store.ts'
+import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
+import type { ItemDrafts } from './apply-changes.ts'
+import type { ChangedItem } from './changed-items.ts'
+import {
+  deleteItems,
+  insertChanged,
+  updateChanged,
+  type Written,
+  writePositions,
+} from './changes.store.ts'
+
+/** The totals of a bid and of its scopes once all changes are applied, with the pumps that follow their yards. */
+export async function totalDrafts(
+  tx: Tx,
+  bid: BidRecord,
+  drafts: ItemDrafts,
+): Promise<ChangedTotals> {
+  drafts.followYards(await readFollowingPumps(tx, drafts.scopesOfNewYards()))
+  const touched = [...drafts.scopes()]
+  return changeTotals(
+    bid,
+    touched.map(({ scope, sums }) => ({ before: scope.modules, after: sums })),
+  )
+}
+
+export interface DraftsToWrite {
+  readonly bid: LockedBid
+  readonly drafts: ItemDrafts
+  readonly totals: ChangedTotals
+  /** What the history says of it besides the totals. */
+  readonly history: Pick<HistoryEntry, 'by' | 'action' | 'count'>
+  /** Whether the items are answered. */
+  readonly told: boolean
+}
+
+/**
+ * Writes items with the totals of their scopes and bid, in as many statements whatever their number.
+ *
+ * @returns the items as the API tells them, by their ids, where they are told
+ */
+export async function writeDrafts(
+  tx: Tx,
+  { bid, drafts, totals, history, told }: DraftsToWrite,
+): Promise<Written> {
+  const changed = drafts.changed()
+  const isNew = (item: ChangedItem) => item.isNew
+  const [created, updated] = await Promise.all([
+    insertChanged(tx, changed.filter(isNew), told),
+    updateChanged(
+      tx,
+      changed.filter((item) => !isNew(item)),
+    ),
+    deleteItems(tx, drafts.deleted),
+    writePositions(tx, drafts.displaced()),
+    writeScopeTotals(tx, totals.scopes),
+    writeBidTotals(tx, bid.id, totals.bid),
+    recordHistory(tx, bid.id, {
+      ...history,
+      ...{ previousTotal: bid.totalCost, totalCost: totals.bid.totalCost.toNumber() },
+    }),
+  ])
+  return new Map([...created, ...updated])
+}

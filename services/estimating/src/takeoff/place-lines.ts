@@ -1,0 +1,100 @@
+import { nameKey, newId, ZERO } from '@formwork/kernel'
+import { requiredText } from '@formwork/service-kit'
+import { eachModule } from '../costing/modules/modules.ts'
+import type { ScopeRecord } from '../pricing/locked.store.ts'
+import { MOST_SCOPES } from '../scopes/most-scopes.ts'
+import { shortened } from './cell-value.ts'
+import type { TakeoffLine } from './read-takeoff.ts'
+import { faultAt, type TakeoffFault } from './takeoff-faults.ts'
+
+/** The scopes that the lines of a takeoff go into. */
+export interface Placed {
+  /** Those that are not there yet. */
+  readonly made: readonly ScopeRecord[]
+  /** The scope of each line; null where a fault says why there is none. */
+  readonly scopeOf: ReadonlyMap<TakeoffLine, string | null>
+  readonly faults: readonly TakeoffFault[]
+}
+
+interface Room {
+  readonly bidId: string
+  /** Those of the bid, in their order. */
+  readonly scopes: readonly ScopeRecord[]
+  /** By the key of their names. */
+  readonly types: ReadonlyMap<string, string>
+}
+
+const scopeName = requiredText('Scope name')
+
+/** Finds the scopes of a takeoff by their names, and makes those that the bid does not have. */
+export function placeLines(lines: readonly TakeoffLine[], room: Room): Placed {
+  const scopes = new Map<string, ScopeRecord>()
+  // Of several scopes with one name the first is meant.
+  for (const scope of room.scopes.toReversed()) scopes.set(nameKey(scope.name), scope)
+  const made: ScopeRecord[] = []
+  const faults: TakeoffFault[] = []
+  const scopeOf = new Map<TakeoffLine, string | null>()
+  const last = room.scopes.reduce((most, { position }) => Math.max(most, position), -1)
+  for (const line of lines) {
+    const refuse = (column: string, message: string) =>
+      faults.push(faultAt(line.line, column, message))
+    const type = typeOfLine(line, room.types, refuse)
+    const name = scopeName.safeParse(line.scope)
+    scopeOf.set(line, null)
+    if (!name.success) {
+      for (const { message } of name.error.issues) refuse('scope', message)
+      continue
+    }
+    const key = nameKey(name.data)
+    const found = scopes.get(key)
+    if (found !== undefined) {
+      if (type != null && found.typeId !== null && found.typeId !== type) {
+        refuse('scope type', `The scope "${shortened(found.name)}" has another scope type`)
+      }
+      scopeOf.set(line, found.id)
+      continue
+    }
+    if (type === null) refuse('scope type', 'Scope type is required for a scope that is new')
+    if (room.scopes.length + made.length >= MOST_SCOPES) {
+      refuse('scope', `A bid holds at most ${MOST_SCOPES} scopes`)
+    }
+    const scope = newScope(room.bidId, {
+      ...{ name: name.data, typeId: type ?? null, position: last + 1 + made.length },
+    })
+    scopes.set(key, scope)
+    made.push(scope)
+    scopeOf.set(line, scope.id)
+  }
+  return { made, scopeOf, faults }
+}
+
+/** Null where the line leaves it open, undefined where a fault says that there is none. */
+function typeOfLine(
+  { scopeType }: TakeoffLine,
+  types: Room['types'],
+  refuse: (column: string, message: string) => void,
+): string | null | undefined {
+  if (scopeType === null) return null
+  const type = scopeType.length > MAX_NAME ? undefined : types.get(nameKey(scopeType))
+  if (type === undefined) refuse('scope type', `There is no scope type "${shortened(scopeType)}"`)
+  return type
+}
+
+/** Characters of the longest name; keys of longer texts take their time. */
+export const MAX_NAME = 200
+
+const NOTHING = eachModule(() => 0)
+
+function newScope(
+  bidId: string,
+  named: Pick<ScopeRecord, 'name' | 'typeId' | 'position'>,
+): ScopeRecord {
+  return {
+    ...{ id: newId(), bidId, ...named, multiplier: 1, shape: null },
+    ...{ length: null, width: null, height: null, diameter: null, cubicYards: null },
+    ...{ description: null, bidQuantity: null, bidUom: null },
+    ...{ raw: NOTHING, orderedCYParts: ZERO.toFixed(), gantt: { equipment: 0, labor: 0 } },
+    ...{ modules: NOTHING, totalCost: 0 },
+    ...{ parentScopeId: null, inheritanceSettings: null, lastSyncedAt: null, version: 1 },
+  }
+}

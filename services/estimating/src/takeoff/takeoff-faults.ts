@@ -1,0 +1,38 @@
+import { type ErrorDetail, InvalidError } from '@formwork/kernel'
+import { TAKEOFF_COLUMNS } from './takeoff-columns.ts'
+
+/** What is wrong with one cell of a takeoff. */
+export interface TakeoffFault extends ErrorDetail {
+  readonly line: number
+  readonly column: string
+}
+
+/** Nobody reads more. */
+const MAX_FAULTS = 1_000
+
+const ORDER: ReadonlyMap<string, number> = new Map(
+  [...TAKEOFF_COLUMNS.keys()].map((name, index) => [name, index]),
+)
+const placeOf = ({ column }: TakeoffFault): number => ORDER.get(column) ?? ORDER.size
+
+export function faultAt(line: number, column: string, message: string): TakeoffFault {
+  return { path: `${line}.${column}`, line, column, message }
+}
+
+/**
+ * All faults together, by line and column, the first of each cell; of a column that the header is at fault with
+ * none but the header's.
+ */
+export function refuseTakeoff(faults: readonly TakeoffFault[], header: number): InvalidError {
+  const ofHeader = new Set(faults.filter(({ line }) => line === header).map(({ column }) => column))
+  const told = faults.filter(({ line, column }) => line === header || !ofHeader.has(column))
+  const byCell = new Map(told.toReversed().map((fault) => [fault.path, fault]))
+  const inOrder = [...byCell.values()].toSorted(
+    (a, b) => a.line - b.line || placeOf(a) - placeOf(b),
+  )
+  const [first] = inOrder
+  const where = first === undefined ? '' : `Line ${first.line}, ${first.column}: ${first.message}`
+  const more = inOrder.length > 1 ? ` (and ${inOrder.length - 1} more)` : ''
+  const details = inOrder.slice(0, MAX_FAULTS)
+  return new InvalidError(`${where}${more}`, 'INVALID_TAKEOFF', { details })
+}

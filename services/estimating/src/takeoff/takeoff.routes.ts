@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '@formwork/kernel'
+import {
+  errorBody,
+  fileAnswer,
+  idParam,
+  ifMatch,
+  setETag,
+  type TypedApp,
+} from '@formwork/service-kit'
+import {
+  acceptUploads,
+  contentDisposition,
+  decodeCsv,
+  expectUpload,
+  MAX_FILE_BYTES,
+  readCsvLines,
+  readUpload,
+  uploadDigest,
+} from '@formwork/uploads'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ItemNeeds } from '../items/create-items.ts'
+import { importTakeoff } from './import-takeoff.ts'
+import { readTakeoff } from './read-takeoff.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { MAX_CELL, MAX_CELLS, MAX_FILE_LINES, type SheetLine } from './sheet-lines.ts'
+import { csvTemplate, workbookTemplate } from './takeoff-template.ts'
+
+const TAKEOFF_FORM = { noun: 'file', part: 'file', maxFiles: 1, maxFileBytes: MAX_FILE_BYTES }
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV_LIMITS = { maxLines: MAX_FILE_LINES, maxCells: MAX_CELLS, maxCell: MAX_CELL }
+const tags = ['Items']
+
+const takeoffAnswer = z
+  .object({
+    scopesCreated: z.int().describe('Scopes that were not there'),
+    itemsCreated: z.int().describe('New items'),
+    totalCost: z.number().describe('Dollars: the total of the bid with them'),
+    lines: z.int().describe('Lines of the file, without its header and empty ones'),
+  })
+  .meta({ id: 'ImportedTakeoff' })
+
+/** Items of a spreadsheet, and the empty spreadsheet to begin with. */
+export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
+  acceptUploads(app)
+
+  app.route({
+    method: 'POST',
+    url: '/api/bids/:id/takeoff',
+    config: {
+      roles: ['ADMIN', 'ESTIMATOR'],
+      resource: 'Bid',
+      upload: TAKEOFF_FORM,
+      streamedBody: uploadDigest(TAKEOFF_FORM),
+    },
+    onRequest: expectUpload(TAKEOFF_FORM),
+    schema: {
+      operationId: 'importTakeoff',
+      tags,
+      summary: 'Items from a CSV or XLSX file, all or nothing',
+      description:
+        'multipart/form-data with the part `file`: at most 5,000 lines and 10 MB. The first line names the columns: `scope`, `scope type`, `module`, `name`, and any field of the items of the module by its API name, those within an object as `rebar.size`. A scope is found by its name, or made with its scope type. An empty cell is a field that is left out. All faults are told together.',
+      consumes: ['multipart/form-data'],
+      params: z.object({ id: idParam }),
+      querystring: z.object({
+        dryRun: z
+          .enum(['true', 'false'], 'dryRun must be true or false')
+          .default('false')
+          .describe('true: answers the same and writes nothing'),
+      }),
+      response: {
+        200: takeoffAnswer,
+        ...{ 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody, 413: errorBody },
+        ...{ 415: errorBody, 422: errorBody, 503: errorBody },
+      },
+    },
+    handler: async (request, reply) => {
+      const { params, query, principal: by } = request
+      const takeoff = await readTakeoff(await linesOf(await fileOf(request)))
+      const { version, ...answer } = await importTakeoff(needs, {
+        ...{ bidId: params.id, takeoff, dryRun: query.dryRun === 'true', by },
+        check: ifMatch(request),
+      })
+      setETag(reply, version)
+      return answer
+    },
+  })
+
+  templateRoute(app, 'csv', 'text/csv', csvTemplate)
+  templateRoute(app, 'xlsx', XLSX_TYPE, workbookTemplate)
+}
+
+function templateRoute(
+  app: TypedApp,
+  extension: 'csv' | 'xlsx',
+  type: string,
+  template: () => Promise<Buffer>,
+): void {
+  app.route({
+    method: 'GET',
+    url: `/api/takeoff-template.${extension}`,
+    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Template' },
+    schema: {
+      operationId: extension === 'csv' ? 'getTakeoffTemplateCsv' : 'getTakeoffTemplateXlsx',
+      tags,
+      summary: `A spreadsheet with every column of a takeoff, as ${extension.toUpperCase()}`,
+      response: { 200: fileAnswer(type) },
+    },
+    handler: async (_request, reply) => {
+      const name = `takeoff-template.${extension}`
+      reply.header('Content-Disposition', contentDisposition('attachment', name))
+      return reply.type(type).send(await template())
+    },
+  })
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  const { files } = await readUpload(request, TAKEOFF_FORM, {
+    keep: ({ content }) => buffer(content),
+    discard: async () => {},
+  })
+  return files[0] ?? Buffer.alloc(0)
+}
+
+/** What a file is tells its content, whatever its name. */
+async function linesOf(file: Buffer): Promise<readonly SheetLine[]> {
+  if (file.subarray(0, ZIP.length).equals(ZIP)) return readWorkbook(file)
+  if (file.subarray(0, OLE.length).equals(OLE) || file.subarray(0, 1_024).includes(0)) {
+    throw new AppError(
+      ...(['unsupported-type', 'UNSUPPORTED_TYPE', 'The file is not a CSV or XLSX'] as const),
+    )
+  }
+  return readCsvLines(decodeCsv(file), CSV_LIMITS)
+}
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+/** Workbooks of before 2007, and those with a password. */
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])

@@ -1,0 +1,95 @@
+import { posix } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise, type ZipFile } from 'yauzl'
+import { ZipFile as ZipWriter } from 'yazl'
+
+/** Bytes of what is read of a workbook, unpacked; 5,000 lines of all columns take half of it. */
+const MAX_BYTES = 33_554_432
+/** Bytes of its lists of sheets. */
+const MAX_LIST_BYTES = 262_144
+const MAX_ENTRIES = 5_000
+
+const BOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+const SHEET = 'xl/worksheets/sheet1.xml'
+/** In the order in which they are needed to read a sheet without keeping it. */
+const LISTS = ['xl/sharedStrings.xml', 'xl/styles.xml'] as const
+
+/** What a file unpacks to is too much. */
+export class TooLargeUnpacked extends Error {}
+/** There is no workbook in the file. */
+export class NoWorkbook extends Error {}
+
+/**
+ * The first sheet of an xlsx file with what its cells refer to, packed anew without compression.
+ *
+ * exceljs unpacks whatever it is given without a bound, and keeps sheets in temporary files where the
+ * texts come after them. What it gets from here is no larger than it looks, and in order.
+ *
+ * @throws TooLargeUnpacked, NoWorkbook, or what the zip reader says of a broken file
+ */
+export async function unpackWorkbook(file: Buffer): Promise<Buffer> {
+  const archive = await Archive.open(file)
+  const book = await archive.read(BOOK, MAX_LIST_BYTES)
+  const relations = await archive.read(RELATIONS, MAX_LIST_BYTES)
+  if (book === undefined || relations === undefined) throw new NoWorkbook()
+  const sheet = await archive.read(firstSheet(book.toString(), relations.toString()), MAX_BYTES)
+  if (sheet === undefined) throw new NoWorkbook()
+  const packed = new ZipWriter()
+  const add = (content: Buffer, name: string) =>
+    packed.addBuffer(content, name, { compress: false })
+  add(relations, RELATIONS)
+  add(book, BOOK)
+  let left = MAX_BYTES - sheet.length
+  for (const name of LISTS) {
+    const content = (await archive.read(name, left)) ?? EMPTY
+    left -= content.length
+    add(content, name)
+  }
+  add(sheet, SHEET)
+  packed.end()
+  return buffer(packed.outputStream)
+}
+
+/** exceljs takes it for a list of nothing. */
+const EMPTY = Buffer.from('<none/>')
+
+/** The path of the sheet that stands first in the book. */
+function firstSheet(book: string, relations: string): string {
+  const id = /<sheet\s[^<>]*\bid="([^"<>]*)"/.exec(book)?.[1]
+  for (const [relation] of relations.matchAll(/<Relationship\s[^<>]*>/g)) {
+    if (/\sId="([^"]*)"/.exec(relation)?.[1] !== id) continue
+    const target = /\sTarget="([^"]*)"/.exec(relation)?.[1] ?? ''
+    return posix.resolve('/xl', target).slice(1)
+  }
+  return SHEET
+}
+
+/** The entries of a zip file by their names. */
+class Archive {
+  readonly #zip: ZipFile
+  readonly #entries: ReadonlyMap<string, Entry>
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip
+    this.#entries = entries
+  }
+
+  static async open(file: Buffer): Promise<Archive> {
+    const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true })
+    if (zip.entryCount > MAX_ENTRIES) throw new TooLargeUnpacked()
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    return new Archive(zip, entries)
+  }
+
+  /** The reader breaks off at the size that the entry claims. */
+  async read(name: string, maxBytes: number): Promise<Buffer | undefined> {
+    const entry = this.#entries.get(name)
+    if (entry === undefined) return undefined
+    if (entry.uncompressedSize > maxBytes) throw new TooLargeUnpacked()
+    return buffer(await this.#zip.openReadStreamPromise(entry))
+  }
+}
+
+type Entry = Parameters<ZipFile['openReadStreamPromise']>[0]

@@ -1,0 +1,50 @@
+import { stringify } from 'csv-stringify/sync'
+import ExcelJS from 'exceljs'
+import type { Caller, Json, RunningEstimating } from './running-estimating.ts'
+import { callerOf } from './running-estimating.ts'
+
+export type Row = readonly unknown[]
+
+export const csvOf = (rows: readonly Row[]): Buffer =>
+  Buffer.from(stringify(rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))))
+
+export async function workbookOf(
+  rows: readonly Row[],
+  change: (book: ExcelJS.Workbook) => void = () => {},
+): Promise<Buffer> {
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet('Takeoff')
+  for (const row of rows) sheet.addRow([...row])
+  change(book)
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+export interface Sending {
+  readonly dryRun?: boolean
+  readonly caller?: Caller
+  readonly headers?: Readonly<Record<string, string>>
+  readonly part?: string
+}
+
+export const FORM_HEADERS = { 'content-type': 'multipart/form-data; boundary=x' }
+
+/** A form with one file, as a browser sends it. */
+export const formOf = (file: Buffer, part = 'file'): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--x\r\nContent-Disposition: form-data; name="${part}"; filename="a"\r\n\r\n`),
+    file,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+
+/** Sends takeoffs as a browser would. */
+export function takeoffSender(app: RunningEstimating) {
+  return async (bidId: string, file: Buffer, rest: Sending = {}) => {
+    const { dryRun, caller = callerOf('ESTIMATOR'), headers = {}, part = 'file' } = rest
+    const query = dryRun === undefined ? '' : `?dryRun=${dryRun}`
+    const answer = await app.as(caller, 'POST', `/api/bids/${bidId}/takeoff${query}`, {
+      payload: formOf(file, part),
+      headers: { ...FORM_HEADERS, ...headers },
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Json }
+  }
+}

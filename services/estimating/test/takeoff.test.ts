@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bidBuilder } from './bid-builder.ts'
+import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
+import { csvOf, type Row, takeoffSender, workbookOf } from './takeoff-files.ts'
+
+let app: RunningEstimating
+let build: ReturnType<typeof bidBuilder>
+let send: ReturnType<typeof takeoffSender>
+beforeAll(async () => {
+  app = await runEstimating()
+  build = bidBuilder(app)
+  send = takeoffSender(app)
+})
+afterAll(() => app.close())
+
+const HEAD = ['scope', 'scope type', 'module', 'name', 'quantity', 'unitCost']
+const misc = (scope: string, unitCost: unknown, type = 'General'): Row => [
+  ...[scope, type, 'misc', 'Permit', 2, unitCost],
+]
+const rowsOf = async (bidId: string): Promise<Json> => {
+  const [row] = await app.query(
+    `SELECT (SELECT to_jsonb(b) FROM bids b WHERE b.id = $1) AS bid,
+      (SELECT json_agg(to_jsonb(s) ORDER BY s.id) FROM scopes s WHERE s.bid_id = $1) AS scopes,
+      (SELECT json_agg(to_jsonb(i) ORDER BY i.id) FROM items i JOIN scopes s ON s.id = i.scope_id
+        WHERE s.bid_id = $1) AS items,
+      (SELECT count(*)::int FROM bid_history WHERE bid_id = $1) AS history,
+      (SELECT count(*)::int FROM messaging.outbox WHERE aggregate_id = $1::text) AS events`,
+    [bidId],
+  )
+  return row
+}
+const messagesOf = ({ body }: { body: Json }) =>
+  body.details.map(({ line, column, message }: Json) => [line, column, message])
+
+describe.each([
+  ['CSV', async (rows: readonly Row[]) => csvOf(rows)],
+  ['XLSX', (rows: readonly Row[]) => workbookOf(rows)],
+])('a takeoff as %s', (_kind, fileOf) => {
+  it('brings items into scopes that are found by name, and makes the others', async () => {
+    const { bid, scope } = await build.bidWithScope({}, { name: 'North wall', multiplier: 3 })
+    const file = await fileOf([
+      HEAD,
+      misc('  north WALL ', 10, ''),
+      misc('South wall', 20),
+      misc('South wall', 30, ''),
+    ])
+    const answer = await send(bid.id, file)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { scopesCreated: 1, itemsCreated: 3, lines: 3 },
+    })
+    const whole = await build.readBid(bid.id)
+    expect(answer.body.totalCost).toBe(whole.totalCost)
+    expect(whole.scopes).toMatchObject([
+      { id: scope.id, name: 'North wall', totalCost: 60, miscItems: [{ totalCost: 20 }] },
+      { name: 'South wall', multiplier: 1, totalCost: 100, scopeType: { name: 'General' } },
+    ])
+    expect(whole.scopes[1].miscItems).toMatchObject([
+      { name: 'Permit', unitCost: 20, position: 0 },
+      { unitCost: 30, position: 1 },
+    ])
+  })
+
+  it('takes the fields of each module by their names, within an object too', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const head = [
+      ...['scope', 'module', 'name', 'cubicYards', 'pricePerCY', 'wastePercentage', 'taxable'],
+      ...['rebar.size', 'rebar.spacing', 'length', 'width', 'depth'],
+      ...['days', 'hourlyRate', 'overtimeAfterHours'],
+    ]
+    const file = await fileOf([
+      head,
+      ['Slab', 'Concrete', 'Slab', '', 100, 0, false, '#4', 12, 20, 10, 1, '', '', ''],
+      ['Slab', 'labor', 'Crew', '', '', '', '', '', '', '', '', '', 2, 40, 'null'],
+    ])
+    expect((await send(bid.id, file)).status).toBe(200)
+    const [{ concreteItems, laborItems }] = (await build.readBid(bid.id)).scopes
+    expect(concreteItems).toMatchObject([
+      { taxable: false, rebar: { size: '#4', spacing: 12, enabled: true }, length: 20 },
+    ])
+    expect(laborItems).toMatchObject([{ days: 2, hourlyRate: 40, overtimeAfterHours: null }])
+  })
+
+  it('tells all faults together by line and column, and changes nothing', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const before = await rowsOf(bid.id)
+    const file = await fileOf([
+      [...HEAD, 'colour', 'length', 'dailyRate'],
+      misc('Slab', 10),
+      misc('Slab', '1,200'),
+      ['', '', 'misc', 'Permit', "6'-4", ''],
+      ['', '', '', '', '', '', '', '', ''],
+      ['New', '', 'concrete', 'Slab', 1, '', '', 5, ''],
+      ['Other', 'Nothing', 'steel', '', '', '', '', '', 7],
+      ['Slab', '', 'labor', 'Crew', '', '', '', '', 7],
+    ])
+    const answer = await send(bid.id, file)
+    expect(answer.status).toBe(400)
+    expect(messagesOf(answer)).toEqual([
+      [1, 'colour', 'There is no column "colour"'],
+      [3, 'unitCost', 'Unit cost must be a plain number such as 1200 or 6.33, not "1,200"'],
+      [4, 'scope', 'Scope name is required'],
+      [4, 'quantity', `Quantity must be a plain number such as 1200 or 6.33, not "6'-4"`],
+      [4, 'unitCost', 'Unit cost is required'],
+      [6, 'scope type', 'Scope type is required for a scope that is new'],
+      [6, 'width', 'Width is required for a RECTANGLE item'],
+      [7, 'scope type', 'There is no scope type "Nothing"'],
+      [
+        7,
+        'module',
+        'Module must be one of concrete, labor, equipment, materials, subcontractor, misc',
+      ],
+      [8, 'days', 'Days is required'],
+      [8, 'hourlyRate', 'Hourly rate is required'],
+      [8, 'dailyRate', 'Items of labor have no field "dailyRate"'],
+    ])
+    expect(answer.body.details[1]).toHaveProperty('path', '3.unitCost')
+    expect(answer.body.error).toBe('Line 1, colour: There is no column "colour" (and 11 more)')
+    expect(await rowsOf(bid.id)).toEqual(before)
+  })
+
+  it('tried first answers the same and writes nothing', async () => {
+    const { bid } = await build.bidWithScope({ overheadPercentage: 7 }, { name: 'Slab' })
+    await app.call('PUT', `/api/bids/${bid.id}`, { name: 'Ready' })
+    const file = await fileOf([HEAD, misc('Slab', 10.37), misc('New', 20)])
+    const before = await rowsOf(bid.id)
+    const tried = await send(bid.id, file, { dryRun: true })
+    expect(await rowsOf(bid.id)).toEqual(before)
+    const done = await send(bid.id, file, { dryRun: false })
+    expect(done.body).toEqual(tried.body)
+    expect(done.body).toMatchObject({ scopesCreated: 1, itemsCreated: 2 })
+  })
+})
+
+describe('a takeoff', () => {
+  const file = csvOf([HEAD, misc('Slab', 10), misc('Slab', 20)])
+
+  it('is one new version of the bid, one entry of its history and one event of its new scopes', async () => {
+    const bid = await build.bid()
+    const before = await rowsOf(bid.id)
+    const answer = await send(bid.id, file, { headers: { 'if-match': '"1"' } })
+    expect(answer).toMatchObject({ status: 200, headers: { etag: '"2"' } })
+    const after = await rowsOf(bid.id)
+    expect([after.history, after.events]).toEqual([before.history + 1, before.events + 1])
+    const [entry] = (await app.call('GET', `/api/bids/${bid.id}/history`)).slice(-1)
+    expect(entry).toMatchObject({
+      ...{ action: 'takeoff.imported', by: 'estimator@example.com', count: 2, previousTotal: 0 },
+      totalCost: answer.body.totalCost,
+    })
+    const [event] = await app.query(
+      `SELECT type FROM messaging.outbox WHERE aggregate_id = $1 ORDER BY aggregate_version DESC`,
+      [bid.id],
+    )
+    expect(event).toEqual({ type: 'estimating.scope.created.v2' })
+    expect((await send(bid.id, file, { headers: { 'if-match': '"1"' } })).status).toBe(412)
+  })
+
+  it('needs a writer and an open bid that is there', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    for (const role of ['PM', 'OPS', 'ACCOUNTING'] as const) {
+      expect((await send(bid.id, file, { caller: callerOf(role) })).status).toBe(403)
+    }
+    expect((await send(randomUUID(), file)).body).toEqual({ error: 'Bid not found' })
+    await app.call('POST', `/api/bids/${bid.id}/lock`, {}, { status: 200 })
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(bid.id, file, { dryRun })
+      expect([status, body.error]).toEqual([409, expect.stringContaining('locked since its award')])
+    }
+  })
+
+  it('under one Idempotency-Key is made once', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await send(bid.id, file, { headers })
+    const again = await send(bid.id, file, { headers })
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect((await build.readBid(bid.id)).scopes[0].miscItems).toHaveLength(2)
+    const other = csvOf([HEAD, misc('Slab', 11)])
+    expect((await send(bid.id, other, { headers })).status).toBe(422)
+  })
+
+  it('prices the pumps that follow the yards it orders', async () => {
+    const { bid, scope } = await build.bidWithScope({}, { name: 'Slab' })
+    await build.items(scope.id, 'subcontractor', { isPump: true, costPerCY: 3 })
+    const head = ['scope', 'module', 'name', 'cubicYards', 'pricePerCY', 'wastePercentage']
+    await send(bid.id, csvOf([head, ['Slab', 'concrete', 'Slab', 10, 100, 0]]))
+    const whole = await build.readBid(bid.id)
+    expect(whole).toMatchObject({ concreteCost: 1000, subcontractorCost: 30 })
+  })
+
+  it('of a bid without room for its scopes is refused', async () => {
+    const bid = await build.bid()
+    const lines = Array.from({ length: 1001 }, (_, index) => misc(`Scope ${index}`, 1))
+    const answer = await send(bid.id, csvOf([HEAD, ...lines]))
+    expect(messagesOf(answer)).toEqual([[1002, 'scope', 'A bid holds at most 1000 scopes']])
+  })
+
+  it('does not give a scope another type than it has', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const { name } = await app.call(
+      ...(['POST', '/api/scope-types', { name: `Type ${randomUUID()}` }] as const),
+      { caller: callerOf('ADMIN') },
+    )
+    const answer = await send(bid.id, csvOf([HEAD, misc('Slab', 1, name)]))
+    expect(messagesOf(answer)).toEqual([
+      [2, 'scope type', 'The scope "Slab" has another scope type'],
+    ])
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 400, 'The takeoff has no lines'],
+    ['a head alone', csvOf([HEAD]), 400, 'The takeoff has no lines'],
+    [
+      'too many lines',
+      csvOf([HEAD, ...Array(5001).fill(misc('A', 1))]),
+      400,
+      'The takeoff has more than 5000 lines',
+    ],
+    [
+      'two columns of a name',
+      csvOf([[...HEAD, 'Quantity'], misc('A', 1)]),
+      400,
+      'Line 1, quantity: There are two columns "quantity"',
+    ],
+    [
+      'no column for modules',
+      csvOf([
+        ['scope', 'name'],
+        ['A', 'B'],
+      ]),
+      400,
+      'Line 1, module: The column "module" is missing (and 1 more)',
+    ],
+    [
+      'an object as a column',
+      csvOf([[...HEAD, 'rebar'], misc('A', 1)]),
+      400,
+      'Line 1, rebar: There is no column "rebar"; its fields are columns such as "rebar.enabled"',
+    ],
+    [
+      'a cell beyond the head',
+      csvOf([HEAD, [...misc('A', 1), '', 'x']]),
+      400,
+      'Line 2, : Cell 8 stands in a column without a head',
+    ],
+    [
+      'bytes that are no text',
+      Buffer.from([0x73, 0xff, 0xfe]),
+      400,
+      'The CSV file is not UTF-8; save it as "CSV UTF-8"',
+    ],
+    [
+      'an old workbook',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
+      415,
+      'The file is not a CSV or XLSX',
+    ],
+    [
+      'a picture',
+      Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'),
+      415,
+      'The file is not a CSV or XLSX',
+    ],
+    [
+      'an open quote',
+      Buffer.from('scope,"module'),
+      400,
+      expect.stringContaining('The CSV file is malformed'),
+    ],
+    ['more than 10 MB', Buffer.alloc(10_485_761, 'a'), 413, 'The file is larger than 10 MB'],
+  ])('of %s is refused in a sentence', async (_what, content, status, error) => {
+    const bid = await build.bid()
+    const answer = await send(bid.id, content)
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+  })
+})
+
+describe('the template of a takeoff', () => {
+  it('has the same columns in both files, each of which a takeoff takes', async () => {
+    const pm = callerOf('PM')
+    const csv = await app.as(pm, 'GET', '/api/takeoff-template.csv')
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="takeoff-template.csv"',
+    })
+    const columns = csv.body.trim().split(',')
+    const xlsx = await app.as(pm, 'GET', '/api/takeoff-template.xlsx')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(xlsx.rawPayload as unknown as ExcelJS.Buffer)
+    const cells = book.getWorksheet('Takeoff')?.getRow(1).values as unknown[]
+    expect(cells.slice(1)).toEqual(columns)
+    const bid = await build.bid()
+    const line = columns.map((name) => ({ scope: 'A', module: 'misc', name: 'B' })[name] ?? '')
+    const answer = await send(bid.id, csvOf([columns, line]))
+    expect(messagesOf(answer)).toEqual([
+      [2, 'scope type', 'Scope type is required for a scope that is new'],
+      [2, 'unitCost', 'Unit cost is required'],
+    ])
+    for (const role of ['OPS', 'ACCOUNTING'] as const) {
+      for (const kind of ['csv', 'xlsx']) {
+        const refused = await app.as(callerOf(role), 'GET', `/api/takeoff-template.${kind}`)
+        expect(refused.statusCode).toBe(403)
+      }
+    }
+  })
+
+  it('filled in as a workbook is a takeoff', async () => {
+    const { rawPayload } = await app.as(callerOf('PM'), 'GET', '/api/takeoff-template.xlsx')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(rawPayload as unknown as ExcelJS.Buffer)
+    const sheet = book.getWorksheet('Takeoff')
+    const columns = (sheet?.getRow(1).values ?? []) as string[]
+    const fields = { scope: 'A', 'scope type': 'General', module: 'misc', name: 'B', unitCost: 5 }
+    for (const [name, value] of Object.entries(fields)) {
+      if (sheet !== undefined) sheet.getCell(2, columns.indexOf(name)).value = value
+    }
+    const bid = await build.bid()
+    const answer = await send(bid.id, Buffer.from(await book.xlsx.writeBuffer()))
+    expect(answer.body).toMatchObject({ scopesCreated: 1, itemsCreated: 1, lines: 1 })
+  })
+})

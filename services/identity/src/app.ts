@@ -8,6 +8,7 @@ import { signedDevices } from './sessions/device-cookie.ts'
 import { KeyedConcurrencyLimit } from './sessions/keyed-concurrency-limit.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
+import { passwordRoutes } from './users/password.routes.ts'
 import type { PasswordPolicy } from './users/password-policy.ts'
 import { userRoutes } from './users/users.routes.ts'
 
@@ -32,10 +33,12 @@ export async function createIdentityApp(options: AppOptions, needs: AppNeeds): P
   const tokens = {
     ...{ keys, issuer, audience: config.SESSION_AUDIENCE, tenant: config.SESSION_TENANT },
   }
-  await sessionRoutes(app, {
-    ...{ db, tokens, limiter, passwords, cookies: sessionCookies({ secure }) },
-    ...{ devices: signedDevices(config.SESSION_KEY), concurrency: new KeyedConcurrencyLimit() },
-  })
+  const signIn = {
+    ...{ db, limiter, passwords, devices: signedDevices(config.SESSION_KEY) },
+    concurrency: new KeyedConcurrencyLimit(),
+  }
+  await sessionRoutes(app, { ...signIn, tokens, cookies: sessionCookies({ secure }) })
+  await passwordRoutes(app, signIn)
   await keyRoutes(app, { keys })
   await userRoutes(app, { db, passwords })
   return app

@@ -24,6 +24,8 @@ GET    /api/auth/jwt/jwks.json                           ANYONE
 POST   /api/auth/session/refresh                         ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/auth/signout                                 ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/auth/me                                      ADMIN ESTIMATOR PM OPS ACCOUNTING
+PUT    /api/auth/password                                ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/users/:id/sessions/revoke                    ADMIN
 GET    /api/users                                        ADMIN
 POST   /api/users                                        ADMIN
 GET    /api/users/:id                                    ADMIN

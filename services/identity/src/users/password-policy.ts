@@ -37,8 +37,11 @@ export interface PasswordOwner {
 export interface PasswordPolicy {
   /** Whether local users have their well-known password, which lets nobody in otherwise. */
   readonly allowsLocal: boolean
-  /** @throws InvalidError when the password contains its owner's name or e-mail, or is too easy to guess */
-  refuseWeak(password: string, owner: PasswordOwner): Promise<void>
+  /**
+   * @param field where a request says it
+   * @throws InvalidError when the password contains its owner's name or e-mail, or is too easy to guess
+   */
+  refuseWeak(password: string, owner: PasswordOwner, field?: string): Promise<void>
 }
 
 /** Judges new passwords beyond their length. */
@@ -46,19 +49,19 @@ export function passwordPolicy(options: { readonly allowsLocal: boolean }): Pass
   const strength = new PasswordStrength()
   return {
     allowsLocal: options.allowsLocal,
-    async refuseWeak(password, owner) {
+    async refuseWeak(password, owner, field = 'password') {
       if (isLocalPassword(password)) {
         if (options.allowsLocal) return
-        throw weak(TOO_EASY)
+        throw weak(TOO_EASY, field)
       }
       const text = normalizedPassword(password) ?? ''
       const own = ownParts(owner)
       const folded = text.toLowerCase()
       if (own.some((part) => part.length >= OWN_PART_MIN && folded.includes(part))) {
-        throw weak('User password must not contain the e-mail or the name of the user')
+        throw weak('User password must not contain the e-mail or the name of the user', field)
       }
       if ((await strength.score(text, [...own, ...PRODUCT_WORDS])) < LEAST_SCORE)
-        throw weak(TOO_EASY)
+        throw weak(TOO_EASY, field)
     },
   }
 }
@@ -66,8 +69,8 @@ export function passwordPolicy(options: { readonly allowsLocal: boolean }): Pass
 const TOO_EASY =
   'User password is too easy to guess: take four words or more that do not belong together, or 16 random characters'
 
-const weak = (message: string): InvalidError =>
-  new InvalidError(message, 'WEAK_PASSWORD', { details: [{ path: 'password', message }] })
+const weak = (message: string, path: string): InvalidError =>
+  new InvalidError(message, 'WEAK_PASSWORD', { details: [{ path, message }] })
 
 /** The e-mail, what stands before its @, the name with and without blanks, and the words of both. */
 function ownParts(owner: PasswordOwner): readonly string[] {

@@ -3,6 +3,7 @@ import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwor
 import { z } from 'zod'
 import { createUser, type UserNeeds } from './create-user.ts'
 import { permissionsOf } from './permissions.ts'
+import { revokeSessions } from './revoke-sessions.ts'
 import { updateUser } from './update-user.ts'
 import type { User } from './user.ts'
 import { newUser, userBody, userChanges, userList } from './users.schemas.ts'
@@ -83,6 +84,23 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
     },
     handler: async (request) =>
       toUserBody(await updateUser(needs, request.params.id, request.body, request.principal)),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/:id/sessions/revoke',
+    config,
+    schema: {
+      operationId: 'revokeUserSessions',
+      tags,
+      summary: 'Ends every session of the user, everywhere; the user may sign in again',
+      params,
+      response: { 204: z.undefined(), 401: errorBody, 403: errorBody, 404: errorBody },
+    },
+    handler: async (request, reply) => {
+      await revokeSessions(db, request.params.id)
+      return reply.code(204).send()
+    },
   })
 }
 

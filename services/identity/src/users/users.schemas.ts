@@ -35,7 +35,7 @@ const deniedPermissions = boundedList(
   .describe('Permissions that the roles bring and this user does not have; none if left out')
 
 const LENGTH = `User password must be ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
-const password = z
+export const password = z
   .string({
     error: (issue) =>
       issue.input == null ? 'User password is required' : 'User password must be text',

@@ -28,6 +28,12 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserW
   return withHash(await query.executeTakeFirst())
 }
 
+export async function findUserWithHash(db: Queries, id: string): Promise<UserWithHash | null> {
+  return withHash(
+    await db.sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+}
+
 /** As it is now, and not changed until the transaction ends; others may hold it too. */
 export async function holdUser(tx: Tx, id: string): Promise<UserWithHash | null> {
   const query = tx.sql.selectFrom('users').selectAll().where('id', '=', id).forShare()

@@ -1,0 +1,48 @@
+import { isLocalPassword } from '../users/password-policy.ts'
+import { passwordMatches } from '../users/passwords.ts'
+import { emailKey } from '../users/user.ts'
+import type { UserWithHash } from '../users/users.store.ts'
+import type { SignInNeeds } from './sign-in.ts'
+import type { Attempt } from './sign-in-limits.ts'
+
+export interface Proof extends Attempt {
+  readonly password: string
+  /** Whose password it would be; null: nobody has the e-mail. */
+  readonly user: UserWithHash | null
+}
+
+/**
+ * Does something that the password of an active user is needed for. What is wrong counts as a failed sign-in, after
+ * the same work whatever it is.
+ *
+ * @param prove what is to be done; undefined when the password has become wrong meanwhile
+ * @returns undefined when the password is wrong
+ * @throws AppError rate-limited (429) after too many failures
+ */
+export async function provePassword<T>(
+  { limiter, passwords }: Pick<SignInNeeds, 'limiter' | 'passwords'>,
+  { user, password, ...attempt }: Proof,
+  prove: (user: UserWithHash) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  await limiter.check(attempt)
+  const matches = await passwordMatches(user?.passwordHash, password)
+  // Other replicas may have found guesses wrong meanwhile: then this one is not to know more.
+  await limiter.check(attempt)
+  // Outside local use the password that everybody knows is nobody's, whoever has it from before.
+  const mayBeUsed = passwords.allowsLocal || !isLocalPassword(password)
+  if (user?.isActive === true && matches && mayBeUsed) {
+    const proved = await prove(user)
+    if (proved !== undefined) return proved
+  }
+  await limiter.failed(attempt)
+  return undefined
+}
+
+/** Whether the pair that was found right a moment ago still is. */
+export function isStillRight(current: UserWithHash, checked: UserWithHash): boolean {
+  return (
+    current.isActive &&
+    current.passwordHash === checked.passwordHash &&
+    emailKey(current.email) === emailKey(checked.email)
+  )
+}

@@ -1,0 +1,54 @@
+import { ForbiddenError, type Principal } from '@formwork/kernel'
+import { unauthorised } from '@formwork/service-kit'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { isStillRight, provePassword } from '../sessions/prove-password.ts'
+import type { SignInNeeds } from '../sessions/sign-in.ts'
+import type { PasswordPolicy } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+import { emailKey } from './user.ts'
+import { findUserWithHash, lockUser, updateUserRow } from './users.store.ts'
+
+export interface PasswordNeeds extends SignInNeeds {
+  readonly passwords: PasswordPolicy
+}
+
+export interface PasswordChange {
+  readonly currentPassword: string
+  readonly newPassword: string
+  readonly by: Principal
+  readonly address: string
+  readonly cookieHeader: string | undefined
+}
+
+/**
+ * Gives the caller a new password, which ends all other sessions of the user.
+ *
+ * @throws ForbiddenError when the current password is wrong, which counts as a failed sign-in; InvalidError when the
+ * new one is weak; AppError rate-limited (429) after too many failures
+ */
+export async function changePassword(needs: PasswordNeeds, change: PasswordChange): Promise<void> {
+  const { db, devices, concurrency, limiter, passwords } = needs
+  const { by, address, cookieHeader, newPassword } = change
+  const user = await findUserWithHash(db, by.userId)
+  if (user === null) throw unauthorised()
+  const { email } = user
+  const device = devices.known(cookieHeader, user)
+  const attempt = { email, address, device }
+  await concurrency.run(device ?? emailKey(email), async () => {
+    const proof = { ...attempt, password: change.currentPassword, user }
+    const proved = await provePassword(needs, proof, async (owner) => {
+      await passwords.refuseWeak(newPassword, owner, 'newPassword')
+      const passwordHash = await hashPassword(newPassword)
+      return db.transaction(async (tx) => {
+        await lockUser(tx, owner.id)
+        const current = await findUserWithHash(tx, owner.id)
+        if (current === null || !isStillRight(current, owner)) return undefined
+        await updateUserRow(tx, owner.id, { passwordHash })
+        await endSessions(tx, { userId: owner.id, except: by.sessionHandle }, 'password-changed')
+        return owner
+      })
+    })
+    if (proved === undefined) throw new ForbiddenError('Wrong password', 'WRONG_PASSWORD')
+    await limiter.succeeded(attempt)
+  })
+}

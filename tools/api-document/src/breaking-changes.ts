@@ -1,0 +1,32 @@
+import { compareOpenApi } from 'api-smart-diff'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What a contract of before promised and the one of now does not, each as one line. */
+export function breakingChanges(before: Json, after: Json): readonly string[] {
+  const { diffs } = compareOpenApi(asComparable(before), asComparable(after))
+  const lines = diffs
+    .filter(({ type }) => type === 'breaking')
+    .map(({ action, path }) => `${action} ${path.join('/')}`)
+  return [...new Set(lines)]
+}
+
+/** Of what a contract says, the part that programs depend on: words may change. */
+export function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    isWords(name, member) ? [] : [[name, withoutWords(member)] as const],
+  )
+  return Object.fromEntries(members)
+}
+
+/** A field may have one of these names, and is an object then. */
+const isWords = (name: string, value: unknown): boolean =>
+  (['description', 'summary'].includes(name) && typeof value === 'string') ||
+  ['example', 'examples'].includes(name)
+
+const asComparable = (contract: Json): Json => ({
+  ...(withoutWords(contract) as Json),
+  openapi: '3.0.3',
+})

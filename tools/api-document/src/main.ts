@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { lintDocument } from './lint-document.ts'
+import { operationFaults } from './operation-faults.ts'
 import { undescribedInputs } from './undescribed-inputs.ts'
 
 const REFERENCE = resolve(import.meta.dirname, '../../../docs/openapi.json')
@@ -9,6 +10,7 @@ const text = await readFile(REFERENCE, 'utf8')
 const findings = [...(await lintDocument(text))]
 const undescribed = undescribedInputs(JSON.parse(text))
 findings.push(...undescribed.map((input) => `no description: ${input}`))
+findings.push(...operationFaults(JSON.parse(text)))
 for (const finding of findings) console.error(finding)
 if (findings.length > 0) process.exitCode = 1
 else console.log('No errors, no warnings; every input is described.')

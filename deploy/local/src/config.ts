@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type DatabaseUrls, SetupError } from '@formwork/backing-services'
+import { DATA_SERVICES, type DataService } from '@formwork/contracts'
 import { isLocalUse } from '@formwork/kernel'
 import { type OwnNats, readOwnNats } from './own-nats.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** The services that own a database. */
-export const DATABASES = ['identity', 'catalog', 'estimating', 'purchasing', 'documents'] as const
-export type DatabaseName = (typeof DATABASES)[number]
+export const DATABASES = DATA_SERVICES
+export type DatabaseName = DataService
 
 export interface LocalConfig {
   /** The gateway's port; every other port stands at a fixed distance from it. */

@@ -1,5 +1,5 @@
 export { type ApiSession, LOCAL_PASSWORD, signIn } from './api-session.ts'
-export { type LocalConfig, readLocalConfig } from './config.ts'
+export { DATABASES, type LocalConfig, readLocalConfig } from './config.ts'
 export { writeSampleData } from './sample-data.ts'
 export { planServices, type ServiceName, type ServicePlan } from './services.ts'
 export { type Stack, type StackOptions, startStack } from './stack.ts'

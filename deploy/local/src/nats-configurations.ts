@@ -4,8 +4,8 @@ import { type NatsLoginName, natsAuthorization, natsPermissions } from '@formwor
 const variable = (login: NatsLoginName): string => `${login.toUpperCase()}_NATS_PASSWORD`
 
 const NOTE = `# The logins of NATS, one per service, and what each may do. Do not edit: it is written by
-#   npm run generate:nats
-# from the table of packages/contracts/src/event-traffic.ts. The passwords stand in the environment of
+#   npm run generate:services
+# from the table of packages/contracts/src/services.ts. The passwords stand in the environment of
 # nats-server as <LOGIN>_NATS_PASSWORD; each begins with a letter.
 `
 

@@ -1,3 +1,4 @@
+import { SERVICES } from '@formwork/contracts'
 import { describe, expect, it } from 'vitest'
 import { readOwnNats } from './own-nats.ts'
 import { inheritedEnv } from './service-process.ts'
@@ -18,7 +19,7 @@ describe('a NATS of the user’s own', () => {
   })
 
   it('may be an address with a login for each service', () => {
-    const names = ['gateway', 'identity', 'catalog', 'estimating', 'purchasing', 'documents']
+    const names = Object.keys(SERVICES)
     const env = Object.fromEntries(
       names.map((name) => [`${name.toUpperCase()}_NATS_URL`, `nats://${name}:x@one`]),
     )

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { SetupError } from '@formwork/backing-services'
-import { EVENT_TRAFFIC, type EventService } from '@formwork/contracts'
+import { type EventService, SERVICES } from '@formwork/contracts'
 import { ConfigError } from '@formwork/kernel'
 import { brokerOptions, type NatsLoginName } from '@formwork/messaging'
 
@@ -20,7 +20,7 @@ const SETTINGS = [
   ...['NATS_URL', ...LOGIN, 'NATS_CA_FILE', 'NATS_CERTIFICATE_FILE', 'NATS_KEY_FILE'],
   'NATS_REPLICAS',
 ]
-export const EVENT_SERVICES = Object.keys(EVENT_TRAFFIC) as readonly EventService[]
+export const EVENT_SERVICES = Object.keys(SERVICES) as readonly EventService[]
 
 /**
  * A NATS of the user's own. Each setting may be given for all or, with a name before it

@@ -4,7 +4,8 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode, SetupError } from '@formwork/backing-services'
 import type { NatsLoginName } from '@formwork/messaging'
-import type { DatabaseName } from './config.ts'
+import { DATABASES, type DatabaseName } from './config.ts'
+import { EVENT_SERVICES } from './own-nats.ts'
 
 /** Every secret of one installation, by name. */
 export interface Secrets {
@@ -70,24 +71,13 @@ function complete(known: Known): Secrets {
   return {
     ...{ postgres: random(), serviceToken: random(), fileUrlKey: random(), sessionKey: random() },
     ...rest,
-    databases: {
-      identity: login('identity'),
-      catalog: login('catalog'),
-      estimating: login('estimating'),
-      purchasing: login('purchasing'),
-      documents: login('documents'),
-    },
-    nats: {
-      gateway: nats.gateway ?? random(),
-      identity: nats.identity ?? random(),
-      catalog: nats.catalog ?? random(),
-      estimating: nats.estimating ?? random(),
-      purchasing: nats.purchasing ?? random(),
-      documents: nats.documents ?? random(),
-      operator: nats.operator ?? random(),
-    },
+    databases: ofEach(DATABASES, login),
+    nats: ofEach([...EVENT_SERVICES, 'operator'], (name) => nats[name] ?? random()),
   }
 }
+
+const ofEach = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>
 
 /** Whole or not at all: half a file of secrets would lock us out of the data. */
 async function replace(file: string, text: string): Promise<void> {

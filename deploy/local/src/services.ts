@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DatabaseUrls, ListeningPort } from '@formwork/backing-services'
+import { type DataService, SERVICES, type ServiceFacts } from '@formwork/contracts'
 import { DATABASES, type DatabaseName, type LocalConfig, ROOT, urlOf } from './config.ts'
 import type { NatsEnv } from './own-nats.ts'
 import type { Secrets } from './secrets.ts'
@@ -21,17 +22,10 @@ export interface ServicePlan {
 }
 
 /** The distance of each port from FORMWORK_PORT_BASE. */
-const HTTP_OFFSET: Readonly<Record<ServiceName, number>> = {
-  gateway: 0,
-  identity: 1,
-  catalog: 2,
-  estimating: 3,
-  purchasing: 4,
-  documents: 5,
-  web: 6,
+const PORTS: Readonly<Record<ServiceName, ServiceFacts['ports']>> = {
+  ...ofEachService(({ ports }) => ports),
+  web: { http: 6 },
 }
-const GRPC_OFFSET = { identity: 11, catalog: 12, estimating: 13, documents: 15 } as const
-type GrpcServiceName = keyof typeof GRPC_OFFSET
 const POSTGRES_OFFSET = 20
 const NATS_OFFSET = 21
 export const postgresPort = (portBase: number): number => portBase + POSTGRES_OFFSET
@@ -47,11 +41,14 @@ export function listeningPorts({
   const own = (offset: number, purpose: string) => ({
     ...{ host: '127.0.0.1', port: portBase + offset, purpose },
   })
-  const http = (['web', ...DATABASES] as const).map((name) => own(HTTP_OFFSET[name], name))
-  const grpc = Object.entries(GRPC_OFFSET).map(([name, offset]) => own(offset, `${name} gRPC`))
+  const http = (['web', ...DATABASES] as const).map((name) => own(PORTS[name].http, name))
+  const grpc = DATABASES.flatMap((name) => {
+    const offset = PORTS[name].grpc
+    return offset === undefined ? [] : [own(offset, `${name} gRPC`)]
+  })
   const embedsPostgres = DATABASES.some((name) => databases[name] === undefined)
   return [
-    { ...own(HTTP_OFFSET.gateway, 'gateway'), host: gatewayHost },
+    { ...own(PORTS.gateway.http, 'gateway'), host: gatewayHost },
     ...http,
     ...grpc,
     ...(embedsPostgres ? [own(POSTGRES_OFFSET, 'Postgres')] : []),
@@ -71,18 +68,19 @@ export function planServices(
   backing: BackingAddresses,
 ): readonly ServicePlan[] {
   return SERVICE_NAMES.map((name) => {
-    const grpcPort = hasGrpc(name) ? config.portBase + GRPC_OFFSET[name] : undefined
+    const { http, grpc } = PORTS[name]
+    const grpcPort = grpc === undefined ? undefined : config.portBase + grpc
     return {
       name,
       entry: join(ROOT, 'services', name, 'src/main.ts'),
-      port: config.portBase + HTTP_OFFSET[name],
-      url: urlOf(hostOf(name, config), config.portBase + HTTP_OFFSET[name]),
+      port: config.portBase + http,
+      url: urlOf(hostOf(name, config), config.portBase + http),
       grpcPort,
       env: {
         NODE_ENV: config.nodeEnv,
         PUBLIC_URL: config.publicUrl,
         HOST: hostOf(name, config),
-        PORT: String(config.portBase + HTTP_OFFSET[name]),
+        PORT: String(config.portBase + http),
         ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
         // The gateway says for whom it asks; nobody else is believed.
         ...(name === 'gateway' ? {} : { TRUSTED_PROXIES: 'loopback' }),
@@ -102,6 +100,7 @@ function backendEnv(
     ...commonEnv(config, secrets),
     ...backing.nats[name],
     ...databaseEnv(name, backing),
+    ...grpcEnv(name, config),
     ...ownEnv(name, config, secrets),
   }
 }
@@ -122,13 +121,16 @@ function databaseEnv(name: BackendName, backing: BackingAddresses): Record<strin
   return { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl }
 }
 
+/** The addresses of those that it asks. */
+function grpcEnv(name: BackendName, { portBase }: LocalConfig): Record<string, string> {
+  const { asks }: ServiceFacts = SERVICES[name]
+  return Object.fromEntries(
+    asks.map((asked) => [`${asked.toUpperCase()}_GRPC`, grpcAddress(portBase, asked)]),
+  )
+}
+
 function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Record<string, string> {
   const { portBase, dataDir } = config
-  const grpc = {
-    CATALOG_GRPC: grpcAddress(portBase, 'catalog'),
-    ESTIMATING_GRPC: grpcAddress(portBase, 'estimating'),
-    DOCUMENTS_GRPC: grpcAddress(portBase, 'documents'),
-  }
   switch (name) {
     case 'gateway':
       return {
@@ -146,13 +148,12 @@ function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Recor
       }
     case 'documents':
       return {
-        ...grpc,
         FILES_DIR: join(dataDir, 'files'),
         FILE_URL_KEY: secrets.fileUrlKey,
         ...youngGeneration(4),
       }
     default:
-      return grpc
+      return {}
   }
 }
 
@@ -171,9 +172,15 @@ const hostOf = (name: ServiceName, { gatewayHost }: LocalConfig): string =>
   name === 'gateway' ? gatewayHost : '127.0.0.1'
 
 const httpUrl = (portBase: number, name: ServiceName): string =>
-  `http://127.0.0.1:${portBase + HTTP_OFFSET[name]}`
+  `http://127.0.0.1:${portBase + PORTS[name].http}`
 
-const hasGrpc = (name: ServiceName): name is GrpcServiceName => Object.hasOwn(GRPC_OFFSET, name)
+function grpcAddress(portBase: number, name: DataService): string {
+  const { grpc } = PORTS[name]
+  if (grpc === undefined) throw new Error(`${name} is asked over gRPC and has no port for it`)
+  return `127.0.0.1:${portBase + grpc}`
+}
 
-const grpcAddress = (portBase: number, name: GrpcServiceName): string =>
-  `127.0.0.1:${portBase + GRPC_OFFSET[name]}`
+function ofEachService<T>(of: (facts: ServiceFacts) => T): Record<BackendName, T> {
+  const entries = Object.entries<ServiceFacts>(SERVICES).map(([name, facts]) => [name, of(facts)])
+  return Object.fromEntries(entries) as Record<BackendName, T>
+}

@@ -1,10 +1,4 @@
 export { type EventEnvelope, eventEnvelope } from './envelope.ts'
-export {
-  EVENT_TRAFFIC,
-  type EventService,
-  type EventTraffic,
-  type PublishingContext,
-} from './event-traffic.ts'
 export { RATE_KINDS, ratesChanged } from './events/catalog.ts'
 export { CHANGE_TYPES, type ChangeType, type RowsChanged, rowsChanged } from './events/changes.ts'
 export { attachmentChanged } from './events/documents.ts'
@@ -59,3 +53,12 @@ export type {
 export type { StreamPurchasableRequest__Output as PurchasableQuestion } from './generated/formwork/estimating/v1/StreamPurchasableRequest.ts'
 export type { SessionStanding__Output as SessionStanding } from './generated/formwork/identity/v1/SessionStanding.ts'
 export { catalogV1, documentsV1, estimatingV1, identityV1 } from './grpc.ts'
+export {
+  DATA_SERVICES,
+  type DataService,
+  type EventService,
+  type EventTraffic,
+  type PublishingContext,
+  SERVICES,
+  type ServiceFacts,
+} from './services.ts'

@@ -1,11 +1,11 @@
-import { EVENT_TRAFFIC, type EventTraffic, type PublishingContext } from '@formwork/contracts'
+import { type EventTraffic, type PublishingContext, SERVICES } from '@formwork/contracts'
 import { type BrokerOptions, connectBroker } from './broker.ts'
 import { backoffMs, pause } from './pause.ts'
 import { ensureStream, raiseReplicas } from './stream.ts'
 
 /** Every context that has a stream. */
 export const PUBLISHING_CONTEXTS: readonly PublishingContext[] = Object.values<EventTraffic>(
-  EVENT_TRAFFIC,
+  SERVICES,
 ).flatMap(({ publishes }) => publishes ?? [])
 
 /**

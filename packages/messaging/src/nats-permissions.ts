@@ -1,4 +1,4 @@
-import { EVENT_TRAFFIC, type EventService, type EventTraffic } from '@formwork/contracts'
+import { type EventService, type EventTraffic, SERVICES } from '@formwork/contracts'
 import { changesOf } from './changed-rows.ts'
 import { streamName } from './stream.ts'
 
@@ -16,13 +16,11 @@ const API = '$JS.API'
 export function natsPermissions(
   streamPrefix = '',
 ): Readonly<Record<NatsLoginName, NatsPermissions>> {
+  const names = Object.keys(SERVICES) as EventService[]
   return {
-    gateway: servicePermissions('gateway', streamPrefix),
-    identity: servicePermissions('identity', streamPrefix),
-    catalog: servicePermissions('catalog', streamPrefix),
-    estimating: servicePermissions('estimating', streamPrefix),
-    purchasing: servicePermissions('purchasing', streamPrefix),
-    documents: servicePermissions('documents', streamPrefix),
+    ...(Object.fromEntries(
+      names.map((name) => [name, servicePermissions(name, streamPrefix)]),
+    ) as Record<EventService, NatsPermissions>),
     operator: { publish: [`${API}.>`], subscribe: inboxesOf('operator') },
   }
 }
@@ -33,7 +31,7 @@ export function natsPermissions(
  * from, and its own inboxes.
  */
 function servicePermissions(service: EventService, streamPrefix: string): NatsPermissions {
-  const { publishes, consumes, follows, hears = [] }: EventTraffic = EVENT_TRAFFIC[service]
+  const { publishes, consumes, follows, hears = [] }: EventTraffic = SERVICES[service]
   const stream = (context: string) => streamName({ streamPrefix }, context)
   const own = publishes === undefined ? [] : publishing(streamPrefix, publishes, stream(publishes))
   return {

@@ -1,8 +1,8 @@
 import {
-  EVENT_TRAFFIC,
   type EventService,
   type EventTraffic,
   type PublishingContext,
+  SERVICES,
 } from '@formwork/contracts'
 import { newId } from '@formwork/kernel'
 import { eventually, testBroker } from '@formwork/testing'
@@ -24,7 +24,7 @@ const named = z.object({ name: z.string() })
 const PATIENCE = { withinMs: 15_000 }
 
 const pairs = (way: 'consumes' | 'follows' | 'hears') =>
-  Object.entries<EventTraffic>(EVENT_TRAFFIC).flatMap(([service, traffic]) =>
+  Object.entries<EventTraffic>(SERVICES).flatMap(([service, traffic]) =>
     (traffic[way] ?? []).map((context) => [service as EventService, context] as const),
   )
 

@@ -1,9 +1,10 @@
 import { isLoopback } from '@formwork/kernel'
 import { brokerConfig, serviceConfig, serviceTokenConfig } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { ServiceName } from './routes.ts'
+import { SERVICES, type ServiceName } from './routes.ts'
 
 const MIB = 1_048_576
+type UrlVariable = `${Uppercase<ServiceName>}_URL`
 const upstream = z.url({ protocol: /^https?$/ })
 const bytes = (mib: number) =>
   z.coerce
@@ -27,11 +28,7 @@ const LOCAL_RATE_LIMIT = 300_000
 const environment = serviceConfig.extend(brokerConfig.shape).extend({
   /** Goes with IDENTITY_GRPC. */
   SERVICE_TOKEN: serviceTokenConfig.shape.SERVICE_TOKEN.optional(),
-  IDENTITY_URL: upstream,
-  CATALOG_URL: upstream,
-  ESTIMATING_URL: upstream,
-  PURCHASING_URL: upstream,
-  DOCUMENTS_URL: upstream,
+  ...upstreamUrls(),
   /** The pages. Without it this is an API alone. */
   WEB_URL: upstream.optional(),
   /** Connections to each service at most. */
@@ -67,11 +64,16 @@ function rateLimits(env: z.infer<typeof environment>): typeof RATE_LIMITS {
 }
 
 export function upstreamsOf(config: GatewayConfig): Readonly<Record<ServiceName, string>> {
-  return {
-    identity: config.IDENTITY_URL,
-    catalog: config.CATALOG_URL,
-    estimating: config.ESTIMATING_URL,
-    purchasing: config.PURCHASING_URL,
-    documents: config.DOCUMENTS_URL,
-  }
+  const urls = SERVICES.map((name) => [name, config[urlVariable(name)]])
+  return Object.fromEntries(urls) as Record<ServiceName, string>
+}
+
+/** `<SERVICE>_URL` of each. */
+function upstreamUrls(): Record<UrlVariable, typeof upstream> {
+  const settings = SERVICES.map((name) => [urlVariable(name), upstream])
+  return Object.fromEntries(settings) as Record<UrlVariable, typeof upstream>
+}
+
+function urlVariable(name: ServiceName): UrlVariable {
+  return `${name.toUpperCase()}_URL` as UrlVariable
 }

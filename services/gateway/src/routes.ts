@@ -1,5 +1,8 @@
-export const SERVICES = ['identity', 'catalog', 'estimating', 'purchasing', 'documents'] as const
-export type ServiceName = (typeof SERVICES)[number]
+import { DATA_SERVICES, type DataService } from '@formwork/contracts'
+
+/** Those that stand behind the gateway. */
+export const SERVICES = DATA_SERVICES
+export type ServiceName = DataService
 
 /** What a path is for decides how long its answer may take and how much may be sent to it. */
 export type Traffic = 'plain' | 'bulk' | 'spreadsheet' | 'download' | 'export' | 'upload'

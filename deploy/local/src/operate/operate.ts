@@ -1,5 +1,5 @@
 import { SetupError } from '@formwork/backing-services'
-import { EVENT_TRAFFIC, type EventTraffic } from '@formwork/contracts'
+import { type EventTraffic, SERVICES } from '@formwork/contracts'
 import { isUuid } from '@formwork/kernel'
 import {
   brokerOptions,
@@ -74,7 +74,7 @@ function describe({ id, subject, at, attempts, reason, payload }: DeadLetterView
 
 async function replay({ ask }: Installation, args: readonly string[]): Promise<void> {
   const [service, id] = named(args)
-  if (EVENT_TRAFFIC[service].consumes.length === 0) throw new SetupError('Dead letter not found')
+  if (SERVICES[service].consumes.length === 0) throw new SetupError('Dead letter not found')
   type Outcome = { readonly replayed: boolean; readonly reason: string | null }
   const { replayed, reason } = await ask<Outcome>(service, 'replay', id)
   say(replayed ? 'It has had its effect now.' : `It failed again and stays: ${reason}`)
@@ -95,7 +95,7 @@ const showBacklog: ShowOne = ({ withPool, backing }, service) =>
     const { outbox } = await operationsOf({ service, pool, consumers: [] }).backlog()
     const age = outbox.count === 0 ? '' : `, the oldest for ${Math.round(outbox.oldestSeconds)} s`
     say(`${service}: ${outbox.count} not published${age}`)
-    const { consumes }: EventTraffic = EVENT_TRAFFIC[service]
+    const { consumes }: EventTraffic = SERVICES[service]
     if (consumes.length === 0) return
     const log = pino({ level: 'silent' })
     const broker = connectBroker({ ...brokerOptions(backing.nats[service]), name: service, log })

@@ -1,4 +1,4 @@
-import { EVENT_TRAFFIC, type EventEnvelope, ratesChanged } from '@formwork/contracts'
+import { type EventEnvelope, ratesChanged, SERVICES } from '@formwork/contracts'
 import { type Broker, hearChanges } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import type { Change, ChangeHub } from './change-hub.ts'
@@ -9,7 +9,7 @@ export function tellOfChanges(
   hub: ChangeHub,
 ): { close(): Promise<void> } {
   return hearChanges(
-    { broker, contexts: EVENT_TRAFFIC.gateway.hears, log },
+    { broker, contexts: SERVICES.gateway.hears, log },
     {
       onEvent: (event) => {
         for (const change of changesOf(event)) hub.tell(change)

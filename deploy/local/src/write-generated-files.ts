@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ROOT } from './config.ts'
-import { natsConfigurations } from './nats-configurations.ts'
+import { generatedFiles } from './generated-files.ts'
 
-for (const [path, text] of natsConfigurations()) {
+for (const [path, text] of await generatedFiles(ROOT)) {
   const file = join(ROOT, path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)

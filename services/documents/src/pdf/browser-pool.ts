@@ -2,7 +2,7 @@ import { UnavailableError } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { BrowserProcess } from './browser-process.ts'
 import { groupMemoryBytes } from './group-memory.ts'
-import { type PageToPrint, renderPage } from './render-page.ts'
+import { type EmptyPage, openEmptyPage, type PageToPrint, renderPage } from './render-page.ts'
 import { RenderSlots } from './render-slots.ts'
 
 export interface BrowserPoolOptions {
@@ -22,6 +22,8 @@ interface Running {
   active: number
   retired: boolean
   dead: boolean
+  /** Opened ahead, for the next document alone. */
+  next: Promise<EmptyPage> | undefined
 }
 
 const MIB = 1_048_576
@@ -82,8 +84,10 @@ export class BrowserPool {
     const running = await this.#acquire()
     running.active += 1
     running.documents += 1
+    const opening = running.next ?? openEmptyPage(running.process.browser)
+    running.next = undefined
     try {
-      return await renderPage(running.process, page, this.#options.renderLimitMs)
+      return await renderPage(running.process, opening, page, this.#options.renderLimitMs)
     } catch (error) {
       // A browser that fails a document is not trusted with the next.
       running.retired = true
@@ -91,6 +95,7 @@ export class BrowserPool {
     } finally {
       running.active -= 1
       await this.#retireIfWorn(running)
+      if (!running.retired && !running.dead) openNext(running)
     }
   }
 
@@ -120,7 +125,10 @@ export class BrowserPool {
 
   async #launch(): Promise<Running> {
     const process = await this.#options.launch()
-    const running = { process, documents: 0, active: 0, retired: false, dead: false }
+    const running: Running = {
+      ...{ process, documents: 0, active: 0, retired: false, dead: false, next: undefined },
+    }
+    openNext(running)
     void process.exited.then(() => {
       running.dead = true
     })
@@ -135,4 +143,10 @@ export class BrowserPool {
     }
     if (running.retired && running.active === 0) await running.process.close()
   }
+}
+
+/** A page that does not open fails the document that it was for. */
+function openNext(running: Running): void {
+  running.next ??= openEmptyPage(running.process.browser)
+  running.next.catch(() => {})
 }

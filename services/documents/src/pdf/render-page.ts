@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { UnavailableError } from '@formwork/kernel'
-import type { BrowserContext, Page } from 'puppeteer'
+import type { Browser, BrowserContext, Page } from 'puppeteer'
 import type { BrowserProcess } from './browser-process.ts'
 
 export interface PageToPrint {
@@ -9,14 +9,34 @@ export interface PageToPrint {
   readonly tagged: boolean
 }
 
+/** Where one document is rendered: a page in a context of its own. No script runs, no request leaves it. */
+export interface EmptyPage {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/** Takes as long as a short document. */
+export async function openEmptyPage(browser: Browser): Promise<EmptyPage> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setJavaScriptEnabled(false)
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const answer = request.url().startsWith('data:') ? request.continue() : request.abort()
+    answer.catch(() => {})
+  })
+  return { context, page }
+}
+
 /**
- * Renders one document in a context of its own. No script runs, and no request leaves the page.
+ * Renders one document and closes its context.
  * @throws UnavailableError when it takes longer than `limitMs`; any other error means that the browser
  * or the page's renderer died
  */
 export async function renderPage(
   process: BrowserProcess,
-  page: PageToPrint,
+  opening: Promise<EmptyPage>,
+  document: PageToPrint,
   limitMs: number,
 ): Promise<Buffer> {
   const timer = new AbortController()
@@ -29,13 +49,12 @@ export async function renderPage(
     throw new Error('the browser ended while rendering')
   })
   for (const promise of [late, gone]) promise.catch(() => {})
-  const context = process.browser.createBrowserContext()
   try {
-    return await Promise.race([print(context, page, limitMs), late, gone])
+    return await Promise.race([print(opening, document, limitMs), late, gone])
   } finally {
     timer.abort()
     await Promise.race([
-      closeContext(context),
+      closeContext(opening),
       process.exited,
       wait(2_000, undefined, { ref: false }),
     ])
@@ -43,16 +62,16 @@ export async function renderPage(
 }
 
 async function print(
-  context: Promise<BrowserContext>,
-  toPrint: PageToPrint,
+  opening: Promise<EmptyPage>,
+  document: PageToPrint,
   limitMs: number,
 ): Promise<Buffer> {
-  const page = await (await context).newPage()
+  const { page } = await opening
   const crashed = new Promise<never>((_resolve, reject) => {
     page.once('error', reject)
   })
   crashed.catch(() => {})
-  return Promise.race([printPage(page, toPrint, limitMs), crashed])
+  return Promise.race([printPage(page, document, limitMs), crashed])
 }
 
 async function printPage(
@@ -60,12 +79,6 @@ async function printPage(
   { html, tagged }: PageToPrint,
   timeout: number,
 ): Promise<Buffer> {
-  await page.setJavaScriptEnabled(false)
-  await page.setRequestInterception(true)
-  page.on('request', (request) => {
-    const answer = request.url().startsWith('data:') ? request.continue() : request.abort()
-    answer.catch(() => {})
-  })
   await page.setContent(html, { waitUntil: 'load', timeout })
   const pdf = await page.pdf({
     preferCSSPageSize: true,
@@ -76,6 +89,6 @@ async function printPage(
   return Buffer.from(pdf)
 }
 
-async function closeContext(context: Promise<BrowserContext>): Promise<void> {
-  await context.then((opened) => opened.close()).catch(() => {})
+async function closeContext(opening: Promise<EmptyPage>): Promise<void> {
+  await opening.then(({ context }) => context.close()).catch(() => {})
 }

@@ -30,26 +30,28 @@ export interface HistoryEntry {
 
 /** One row, in one statement that may go out with others. */
 export async function recordHistory(tx: Tx, bidId: string, entry: HistoryEntry): Promise<void> {
-  await tx.sql
-    .insertInto('bid_history')
-    .values({
-      bid_id: bidId,
-      by: entry.by,
-      action: entry.action,
-      from: entry.from ?? null,
-      to: entry.to ?? null,
-      reason: entry.reason ?? null,
-      changes: JSON.stringify(entry.changes ?? []),
-      module: entry.module ?? null,
-      item_id: entry.itemId ?? null,
-      name: entry.name ?? null,
-      scope_id: entry.scopeId ?? null,
-      scope: entry.scope ?? null,
-      previous_total: entry.previousTotal?.toFixed(2) ?? null,
-      total_cost: entry.totalCost?.toFixed(2) ?? null,
-      count: entry.count ?? null,
-    })
-    .execute()
+  await tx.sql.insertInto('bid_history').values(historyColumns(bidId, entry)).execute()
+}
+
+/** An entry in its columns. */
+export function historyColumns(bidId: string, entry: HistoryEntry) {
+  return {
+    bid_id: bidId,
+    by: entry.by,
+    action: entry.action,
+    from: entry.from ?? null,
+    to: entry.to ?? null,
+    reason: entry.reason ?? null,
+    changes: JSON.stringify(entry.changes ?? []),
+    module: entry.module ?? null,
+    item_id: entry.itemId ?? null,
+    name: entry.name ?? null,
+    scope_id: entry.scopeId ?? null,
+    scope: entry.scope ?? null,
+    previous_total: entry.previousTotal?.toFixed(2) ?? null,
+    total_cost: entry.totalCost?.toFixed(2) ?? null,
+    count: entry.count ?? null,
+  }
 }
 
 /** Which entries of a bid are told. */

@@ -10,7 +10,7 @@ import { toNumbers } from '../pricing/to-numbers.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { itemJson } from './item-json.store.ts'
-import type { NewItem, SentItem } from './items.schemas.ts'
+import type { NewItem } from './items.schemas.ts'
 
 export interface ItemAddress {
   readonly scopeId: string
@@ -116,34 +116,6 @@ export async function insertItems(
         WHERE scope_id = ${scopeId}::uuid AND module = ${module}::text) last
     RETURNING ${itemJson} AS body, i.version, i.position`.execute(tx.sql)
   return rows.toSorted((a, b) => a.position - b.position)
-}
-
-/** What the caller has sent of the item's own texts, and what is calculated. */
-export async function updateItemRow(
-  tx: Tx,
-  id: string,
-  { name, description, notes }: SentItem,
-  { input, rate_sources, breakdown, warnings, ...amounts }: ReturnType<typeof columnsOf>,
-): Promise<VersionedBody> {
-  const row = await tx.sql
-    .updateTable('items as i')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(notes !== undefined && { notes }),
-      input: JSON.stringify(input),
-      rate_sources: JSON.stringify(rate_sources),
-      breakdown: JSON.stringify(breakdown),
-      warnings: JSON.stringify(warnings),
-      ...amounts,
-      version: sql`i.version + 1`,
-      updated_at: sql`CURRENT_TIMESTAMP`,
-    })
-    .where('i.id', '=', id)
-    .returning([itemJson.as('body'), 'i.version'])
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Item')
-  return row
 }
 
 export async function deleteItemRow(tx: Tx, id: string): Promise<void> {

@@ -9,9 +9,9 @@ import type { VersionedBody } from '../versioned-body.ts'
 import { changedInput } from './complete-input.ts'
 import type { ItemNeeds } from './create-items.ts'
 import type { SentItem } from './items.schemas.ts'
-import { columnsOf, type ItemAddress, lockItem, readItem, updateItemRow } from './items.store.ts'
+import { columnsOf, type ItemAddress, lockItem, readItem } from './items.store.ts'
 import { rateBookFor, rateChangedItem } from './rate-item.ts'
-import { historyOf, writeItems } from './write-items.ts'
+import { historyOf, writeItemChange } from './write-items.ts'
 
 /**
  * Changes the fields that are sent; null clears one back to its default, and what is sent back as
@@ -36,18 +36,20 @@ export async function updateItem(
     const input = changedInput(module, item.input, sent)
     const lookup = lookupFor(book, bid)
     const rated = rateChangedItem(module, item, input, names, lookup)
-    const before = { name: item.name, ...texts, ...item.input }
-    const changes = changedFields(before, { ...before, ...textsOf(sent), ...rated.input })
+    const before = { name: item.name, ...texts }
+    const told = { ...before, ...textsOf(sent) }
+    const changes = changedFields({ ...before, ...item.input }, { ...told, ...rated.input })
     if (changes.length === 0) return readItem(tx, address)
     requireOpen(bid)
     const cost = costStoredItem(module, rated.input, { bid, scope })
     const sums = replaceInSums(toSums(scope), item, cost)
-    const write = () => updateItemRow(tx, item.id, sent, columnsOf(rated, cost))
     const history = {
       ...{ by, action: 'item.updated', changes, ...historyOf(item, scope) },
       ...{ previousTotal: item.totalCost, totalCost: cost.totalCost.toNumber() },
     }
-    return writeItems(tx, { bid, scope, sums, write, history })
+    const columns = columnsOf(rated, cost)
+    const { id } = item
+    return writeItemChange(tx, { bid, scope, sums, id, texts: told, columns, history })
   })
 }
 

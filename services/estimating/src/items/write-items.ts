@@ -5,6 +5,8 @@ import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { writeRepriced } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
+import type { VersionedBody } from '../versioned-body.ts'
+import { type ChangedItem, writeChangedItem } from './changed-item.store.ts'
 import { repriceDependentPumps } from './reprice-dependent-pumps.ts'
 
 export interface ItemWrite<Written> {
@@ -34,6 +36,30 @@ export async function writeItems<Written>(
     writeScopeTotals(tx, totals.scopes),
     writeBidTotals(tx, bid.id, totals.bid),
     recordHistory(tx, bid.id, history),
+  ])
+  return written
+}
+
+export interface ItemChange
+  extends Pick<ChangedItem, 'bid' | 'id' | 'texts' | 'columns' | 'history'> {
+  readonly scope: LockedScope
+  /** The scope's sums with the item as it is written. */
+  readonly sums: ScopeSums
+}
+
+/** The same for one item that changes. */
+export async function writeItemChange(
+  tx: Tx,
+  { scope, sums: before, ...change }: ItemChange,
+): Promise<VersionedBody> {
+  const { bid } = change
+  const { sums, pumps } = await repriceDependentPumps(tx, bid, scope, before)
+  const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
+  const [scopeTotals] = totals.scopes
+  if (scopeTotals === undefined) throw new Error('a scope that is there has totals')
+  const [written] = await Promise.all([
+    writeChangedItem(tx, { ...change, scopeTotals, bidTotals: totals.bid }),
+    writeRepriced(tx, pumps),
   ])
   return written
 }

@@ -49,7 +49,14 @@ export async function renewBid(tx: Tx, bidId: string): Promise<void> {
   await tx.sql.updateTable('bids').set(values).where('id', '=', bidId).execute()
 }
 
-function scopeTotalsColumns({ raw, gantt, modules, orderedCYParts, totalCost }: ScopeTotals) {
+/** The totals of a scope in their columns. */
+export function scopeTotalsColumns({
+  raw,
+  gantt,
+  modules,
+  orderedCYParts,
+  totalCost,
+}: ScopeTotals) {
   return {
     ...columns((module) => moduleOf(module).rawColumn, raw),
     ordered_cy_parts: text(orderedCYParts),
@@ -61,15 +68,22 @@ function scopeTotalsColumns({ raw, gantt, modules, orderedCYParts, totalCost }: 
 }
 
 /** The totals of a bid as an UPDATE sets them, with the new version that they make of it. */
-export function bidTotalsColumns({ modules, ...totals }: BidTotals) {
+export function bidTotalsColumns(totals: BidTotals) {
+  return {
+    ...bidAmountColumns(totals),
+    version: sql<number>`version + 1`,
+    last_updated: sql<Date>`CURRENT_TIMESTAMP`,
+  }
+}
+
+/** The totals of a bid in their columns. */
+export function bidAmountColumns({ modules, ...totals }: BidTotals) {
   return {
     ...columns((module) => moduleOf(module).costColumn, modules),
     subtotal_cost: text(totals.subtotalCost),
     overhead_amount: text(totals.overheadAmount),
     profit_amount: text(totals.profitAmount),
     total_cost: text(totals.totalCost),
-    version: sql<number>`version + 1`,
-    last_updated: sql<Date>`CURRENT_TIMESTAMP`,
   }
 }
 

@@ -49,6 +49,10 @@ export async function fakeEstimating(token: string) {
           throw new NotFoundError('Project')
         },
         listProjectFacts: async () => ({ projects: [] }),
+        listPouredScopes: async () => ({ scopes: [] }),
+        streamPurchasable: () => {
+          throw new NotFoundError('Project')
+        },
       },
     })
   let server = await start(0)

@@ -10,6 +10,7 @@ import { projectEvents } from './events/estimating-events.ts'
 import { followRates } from './integration/follow-rates.ts'
 import { IntegrationLists } from './integration/integration.ts'
 import { noteDueBids } from './notices/notices.store.ts'
+import { publishChangedNotices } from './notices/publish-changed-notices.ts'
 import { startCatchingUp } from './projects/catch-up.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
@@ -29,6 +30,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const integration = new IntegrationLists(catalog)
     const projects = open(startConsumer({ ...projectEvents(db), broker, log }))
     open(followRates(broker, integration, log))
+    open(publishChangedNotices({ db, broker, log }))
     const fetch = projectFetcher(db, (id) => estimating.getProject(id))
     open(startCatchingUp({ db, fetch, log }))
     const run = () => releaseAbandonedUploads(db)

@@ -14,8 +14,10 @@ export const rowsChanged = z.object({
     z.object({
       id: z.string(),
       version: z.number().int(),
-      /** Only this user may know; left out: everybody who may read such rows. */
-      userId: z.string().optional(),
+      /** Only whoever has this e-mail may know; left out: everybody who may read such rows. */
+      email: z.string().optional(),
+      /** Only users of this role may know. */
+      role: z.string().optional(),
     }),
   ),
 })

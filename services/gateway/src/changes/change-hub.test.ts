@@ -11,7 +11,7 @@ beforeEach(() => {
 const bid = (id: string, version: number): Change => ({ type: 'bid', id, version })
 
 /** Somebody at a screen, and what was heard there. */
-function screen(roles: Listener['principal']['roles'], lastId?: string, userId = 'somebody') {
+function screen(roles: Listener['principal']['roles'], lastId?: string, email = 'somebody') {
   const heard: string[] = []
   let last: string | undefined
   const hear = (text: string, id: string) => {
@@ -20,7 +20,7 @@ function screen(roles: Listener['principal']['roles'], lastId?: string, userId =
   }
   const leave = hub.subscribe(
     {
-      principal: { userId, roles },
+      principal: { userId: email, email, roles },
       onChange: ({ type, id, version }, at) => hear(`${type} ${id} ${version}`, at),
       onReset: (at) => hear('reset', at),
     },
@@ -36,10 +36,18 @@ describe('the changes hub', () => {
     const mine = screen(['OPS'], undefined, 'me')
     hub.tell(bid('b1', 2))
     hub.tell({ type: 'purchase-order', id: 'p1', version: 5 })
-    hub.tell({ type: 'notice', id: 'n1', version: 1, userId: 'me' })
-    expect(estimator.heard).toEqual(['bid b1 2'])
+    hub.tell({ type: 'notice', id: 'n1', version: 1, email: 'me' })
+    hub.tell({ type: 'notice', id: 'n2', version: 1, role: 'ESTIMATOR' })
+    expect(estimator.heard).toEqual(['bid b1 2', 'notice n2 1'])
     expect(operations.heard).toEqual(['purchase-order p1 5'])
     expect(mine.heard).toEqual(['purchase-order p1 5', 'notice n1 1'])
+  })
+
+  it('tells each reader of a notice what it has done, at one version too', () => {
+    const [one, other] = ['one', 'other'].map((email) => screen(['PM'], undefined, email))
+    hub.tell({ type: 'notice', id: 'n1', version: 2, email: 'one' })
+    hub.tell({ type: 'notice', id: 'n1', version: 2, email: 'other' })
+    expect([one?.heard, other?.heard]).toEqual([['notice n1 2'], ['notice n1 2']])
   })
 
   it('tells a version once, whichever way it comes and however late', () => {

@@ -7,8 +7,10 @@ export interface Change {
   readonly id: string
   /** Of a bid, a purchase order, a notice; of a rate that of the whole rate book. */
   readonly version: number
-  /** Only this user may know; undefined: everybody who may read such rows. */
-  readonly userId?: string | undefined
+  /** Only whoever has this e-mail may know; undefined: everybody who may read such rows. */
+  readonly email?: string | undefined
+  /** Only users of this role may know. */
+  readonly role?: string | undefined
 }
 
 interface KeptChange {
@@ -18,7 +20,7 @@ interface KeptChange {
 }
 
 export interface Listener {
-  readonly principal: Pick<Principal, 'userId' | 'roles'>
+  readonly principal: Pick<Principal, 'userId' | 'email' | 'roles'>
   /** @param id what the listener names to go on from here */
   onChange(change: Change, id: string): void
   /** What was missed cannot be told any more: everything may have changed. */
@@ -133,9 +135,11 @@ export class ChangeHub {
   }
 }
 
-const keyOf = ({ type, id }: Change): string => `${type} ${id}`
+/** What one reader has done to a notice is no version of it to another. */
+const keyOf = ({ type, id, email = '' }: Change): string => `${type} ${id} ${email}`
 
-function mayKnow({ principal }: Listener, { type, userId }: Change): boolean {
-  if (userId !== undefined) return userId === principal.userId
+function mayKnow({ principal }: Listener, { type, email, role }: Change): boolean {
+  if (email !== undefined) return email === principal.email
+  if (role !== undefined) return principal.roles.some((one) => one === role)
   return READERS[type].some((role) => principal.roles.includes(role))
 }

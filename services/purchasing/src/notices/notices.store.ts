@@ -1,6 +1,7 @@
 import { readPage, type Sort } from '@formwork/database'
-import { type ListQuery, newId, type Page, type Principal } from '@formwork/kernel'
-import { sql } from 'kysely'
+import { type ListQuery, newId, type Page, type Principal, type Role } from '@formwork/kernel'
+import { type ChangedRow, noteChangedRow } from '@formwork/messaging'
+import { type Expression, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { Notice, NoticeKind } from './notice.ts'
 import type { Wanted } from './order-notices.ts'
@@ -13,23 +14,27 @@ interface NotedOrder {
 
 /** The order waits for this alone: what it waited for before is done. */
 export async function noteOrder(
-  db: Queries,
+  tx: Tx,
   order: NotedOrder,
   wanted: Wanted | undefined,
 ): Promise<void> {
   const { kind = null, role = null, message = '' } = wanted ?? {}
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     WITH done AS (
       UPDATE notices SET closed_at = now()
       WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
         AND (kind, role) IS DISTINCT FROM (${kind}::text, ${role}::text)
-    )
+      RETURNING id
+    ), made AS (
     INSERT INTO notices (id, kind, role, at, order_id, po_number, bid_id, message)
     SELECT ${newId()}::uuid, ${kind}::text, ${role}::text, now(), ${order.id}::uuid,
       ${order.poNumber}, ${order.projectId}::uuid, ${message}
     WHERE ${kind}::text IS NOT NULL AND NOT EXISTS (
       SELECT FROM notices WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
-        AND kind = ${kind}::text AND role = ${role}::text)`.execute(db.sql)
+        AND kind = ${kind}::text AND role = ${role}::text)
+      RETURNING id
+    ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
+  for (const { id } of rows) noteChangedRow(tx, id)
 }
 
 /** Orders that are new wait for nothing else. */
@@ -42,11 +47,13 @@ export async function noteNewOrders(
     ...{ order_id: order.id, po_number: order.poNumber, bid_id: order.projectId },
   }))
   await tx.sql.insertInto('notices').values(rows).execute()
+  for (const { id } of rows) noteChangedRow(tx, id)
 }
 
 /** Bids that are drafts a day before they are due, each told to its owner once; those that are not any more are done. */
-export async function noteDueBids(db: Queries): Promise<void> {
-  await sql`
+export async function noteDueBids(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
     WITH due AS (
       SELECT id, bid_number, owner, due_at FROM projects
       WHERE status = 'DRAFT' AND deleted_at IS NULL AND owner IS NOT NULL
@@ -54,12 +61,17 @@ export async function noteDueBids(db: Queries): Promise<void> {
     ), done AS (
       UPDATE notices SET closed_at = now()
       WHERE kind = 'bid-due' AND closed_at IS NULL AND bid_id NOT IN (SELECT id FROM due)
-    )
+      RETURNING id
+    ), made AS (
     INSERT INTO notices (id, kind, email, at, bid_id, message)
     SELECT gen_random_uuid(), 'bid-due', owner, now(), id,
       'Bid ' || bid_number || ' is due at ' || to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
     FROM due
-    ON CONFLICT (bid_id) WHERE kind = 'bid-due' AND closed_at IS NULL DO NOTHING`.execute(db.sql)
+    ON CONFLICT (bid_id) WHERE kind = 'bid-due' AND closed_at IS NULL DO NOTHING
+      RETURNING id
+    ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
+    for (const { id } of rows) noteChangedRow(tx, id)
+  })
 }
 
 const COLUMNS = [
@@ -101,23 +113,56 @@ export function listNotices(
 }
 
 /** Undefined for what is not theirs. */
-export async function readNotice(
-  db: Queries,
-  who: Principal,
-  id: string,
-): Promise<Notice | undefined> {
-  const own = noticesOf(db, who).select('n.id').where('n.id', '=', id)
-  await sql`
-    INSERT INTO notice_reads (notice_id, email) SELECT id, ${who.email} FROM (${own}) own
-    ON CONFLICT DO NOTHING`.execute(db.sql)
-  return noticesOf(db, who).select(COLUMNS).where('n.id', '=', id).executeTakeFirst()
+export function readNotice(db: Database, who: Principal, id: string): Promise<Notice | undefined> {
+  return db.transaction(async (tx) => {
+    await noteRead(tx, who, noticesOf(tx, who).select('n.id').where('n.id', '=', id))
+    return noticesOf(tx, who).select(COLUMNS).where('n.id', '=', id).executeTakeFirst()
+  })
 }
 
 /** @returns how many were unread */
-export async function readAllNotices(db: Queries, who: Principal): Promise<number> {
-  const unread = noticesOf(db, who).select('n.id').where(UNREAD)
-  const { numAffectedRows } = await sql`
-    INSERT INTO notice_reads (notice_id, email) SELECT id, ${who.email} FROM (${unread}) own
-    ON CONFLICT DO NOTHING`.execute(db.sql)
-  return Number(numAffectedRows ?? 0)
+export function readAllNotices(db: Database, who: Principal): Promise<number> {
+  return db.transaction((tx) => noteRead(tx, who, noticesOf(tx, who).select('n.id').where(UNREAD)))
+}
+
+/** @returns how many they had not read before */
+async function noteRead(
+  tx: Tx,
+  { email }: Principal,
+  notices: Expression<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO notice_reads (notice_id, email) SELECT id, ${email} FROM (${notices}) own
+    ON CONFLICT DO NOTHING RETURNING notice_id AS id`.execute(tx.sql)
+  for (const { id } of rows) noteChangedRow(tx, `${id}/${email}`)
+  return rows.length
+}
+
+const UUID_LENGTH = 36
+
+/**
+ * Notices as screens are told of them: to whoever they are for, and what somebody has read to them alone. Each has as
+ * many versions as it was made, read and closed.
+ *
+ * @param changed ids, those that somebody has read as `<id>/<e-mail>`
+ */
+export async function noticeVersions(
+  db: Queries,
+  changed: readonly string[],
+): Promise<readonly ChangedRow[]> {
+  const ids = changed.map((one) => one.slice(0, UUID_LENGTH))
+  const readers = changed.map((one) => one.slice(UUID_LENGTH + 1) || null)
+  const { rows } = await sql<ChangedRow & { email: string | null; role: Role | null }>`
+    SELECT n.id, coalesce(t.reader, n.email) AS email,
+      CASE WHEN t.reader IS NULL THEN n.role END AS role,
+      1 + (n.closed_at IS NOT NULL)::int + (r.notice_id IS NOT NULL)::int AS version
+    FROM unnest(${ids}::uuid[], ${readers}::text[])
+      AS t(id, reader) JOIN notices n ON n.id = t.id
+    LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.email = coalesce(t.reader, n.email)
+    `.execute(db.sql)
+  return rows.map(({ id, version, email, role }) => ({
+    ...{ id, version },
+    ...(email !== null && { email }),
+    ...(role !== null && { role }),
+  }))
 }

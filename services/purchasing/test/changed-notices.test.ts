@@ -1,0 +1,64 @@
+import type { RowsChanged } from '@formwork/contracts'
+import { hearChanges } from '@formwork/messaging'
+import { createLog } from '@formwork/service-kit'
+import { eventually } from '@formwork/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jpeg } from './fake-services.ts'
+import { call, newOrder, type Purchasing, receiptForm, startPurchasing } from './purchasing.ts'
+
+let service: Purchasing
+let hearing: { close(): Promise<void> }
+const told: RowsChanged['rows'][number][] = []
+beforeAll(async () => {
+  service = await startPurchasing()
+  const log = createLog('listener', 'silent')
+  let isListening = false
+  hearing = hearChanges(
+    { broker: service.broker, contexts: ['purchasing'], log },
+    {
+      onEvent: () => undefined,
+      onRows: ({ type, rows }) => {
+        if (type === 'notice') told.push(...rows)
+      },
+      onGap: () => {
+        isListening = true
+      },
+    },
+  )
+  await eventually(async () => expect(isListening).toBe(true))
+})
+afterAll(async () => {
+  await hearing.close()
+  await service.close()
+})
+
+const toldOf = (id: string) => told.filter((row) => row.id === id).map(({ id: _, ...rest }) => rest)
+
+describe('a notice', () => {
+  it('is told to its role when it comes and when it is done, and what is read to its reader alone', async () => {
+    const { id: orderId } = await newOrder(service)
+    const path = `/api/purchase-orders/${orderId}`
+    await call(service, 'OPS', 'POST', `${path}/receipt`, receiptForm(jpeg(), 5))
+    const notices = (await call(service, 'PM', 'GET', '/api/notices?unread=true')).body
+    const { id } = notices.find((one: { orderId: string }) => one.orderId === orderId)
+    const made = { version: 1, role: 'PM' }
+    await eventually(async () => expect(toldOf(id)).toEqual([made]))
+    await call(service, 'PM', 'POST', `/api/notices/${id}/read`)
+    await call(service, 'PM', 'POST', `/api/notices/${id}/read`)
+    const read = { version: 2, email: 'pm@example.com' }
+    await eventually(async () => expect(toldOf(id)).toEqual([made, read]))
+    const allocations = [{ costCode: '03-300', amount: 5 }]
+    const done = await call(service, 'PM', 'POST', `${path}/allocate`, { allocations })
+    expect(done.status).toBe(200)
+    await eventually(async () =>
+      expect(toldOf(id)).toEqual([made, read, { version: 2, role: 'PM' }]),
+    )
+    const next = (await call(service, 'ACCOUNTING', 'GET', '/api/notices?unread=true')).body
+    const approval = next.find((one: { orderId: string }) => one.orderId === orderId)
+    expect(toldOf(approval.id)).toEqual([{ version: 1, role: 'ACCOUNTING' }])
+    await call(service, 'ACCOUNTING', 'POST', '/api/notices/read-all')
+    await eventually(async () =>
+      expect(toldOf(approval.id).at(-1)).toEqual({ version: 2, email: 'accounting@example.com' }),
+    )
+  })
+})

@@ -73,3 +73,43 @@ describe('users', () => {
     expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
   })
 })
+
+describe('purchasing', () => {
+  it('has its cost codes and limits of approval from an administrator', async () => {
+    const { page } = here
+    const code = `03-${Date.now()}`
+    await signInAs(here, 'admin@example.com')
+    await page.getByRole('link', { name: 'Purchasing' }).click()
+    await page.getByLabel('Operations, up to').fill('a lot')
+    await page.getByRole('button', { name: 'Save limits' }).click()
+    await page.getByText('An amount in dollars and cents').waitFor()
+    await page.getByLabel('Operations, up to').fill('900,000.00')
+    await page.getByLabel('Project managers, up to').fill('950000')
+    await page.getByRole('button', { name: 'Save limits' }).click()
+    await page.getByRole('status').getByText('The limits are saved.').waitFor()
+    await page.getByRole('button', { name: 'Add cost code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add cost code' })
+    await dialog.getByRole('button', { name: 'Save cost code' }).click()
+    await dialog.getByText('Code is missing').waitFor()
+    await inspect(here, 'cost-code-add')
+    await dialog.getByLabel('Code').fill(code)
+    await dialog.getByLabel('Name').fill('<b>Vapor barrier</b>')
+    await dialog.getByLabel('Budget section').selectOption('Materials')
+    await dialog.getByRole('button', { name: 'Save cost code' }).click()
+    await page.getByRole('status').getByText(`${code} is saved.`).waitFor()
+    await page.getByLabel('Search').fill(code)
+    await page.getByRole('cell', { name: '<b>Vapor barrier</b>' }).waitFor()
+    await inspect(here, 'purchasing')
+    await page.getByRole('button', { name: `Change ${code}` }).click()
+    const change = page.getByRole('dialog', { name: `Change ${code}` })
+    await change.getByLabel('Offered').uncheck()
+    await change.getByRole('button', { name: 'Save cost code' }).click()
+    await page.getByRole('cell', { name: 'No longer offered' }).waitFor()
+    for (const label of ['Operations, up to', 'Project managers, up to']) {
+      await page.getByLabel(label).fill('')
+    }
+    await page.getByRole('button', { name: 'Save limits' }).click()
+    await page.getByRole('status').getByText('The limits are saved.').waitFor()
+    await expect.poll(() => page.getByLabel('Operations, up to').inputValue()).toBe('')
+  })
+})

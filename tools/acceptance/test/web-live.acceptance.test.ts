@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
-import { apiAs, browse, type Stage, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
 
 let api: ApiClient
 let here: Visit
@@ -44,7 +44,7 @@ function readsOf(of: Page): () => number {
 const listening = (visit: Visit) =>
   expect.poll(() => visit.hearsChanges(), { timeout: 30_000 }).toBe(true)
 
-it('what one changes of a bid, another who looks at it sees at once', async () => {
+it('what one changes of a bid, another who looks at it sees at once; one’s own change is not read again', async () => {
   const other = await visitAs('estimator2@example.com')
   for (const one of [here, other]) {
     await one.page.goto(`/bids/${bidId}?module=misc`)
@@ -52,6 +52,7 @@ it('what one changes of a bid, another who looks at it sees at once', async () =
     await total(one.page, '200.00')
     await listening(one)
   }
+  const mine = readsOf(page)
   const theirs = readsOf(other.page)
   const cell = page
     .locator('[data-cell^="0:"]')
@@ -63,6 +64,12 @@ it('what one changes of a bid, another who looks at it sees at once', async () =
   await total(page, '450.00')
   await total(other.page, '450.00')
   expect(theirs()).toBe(1)
+  // What the other saw has come back to this page, too.
+  unwrap(
+    await api.put('/api/bids/{id}', { params: { path: { id: bidId } }, body: { name: 'Deck 2' } }),
+  )
+  await page.getByRole('heading', { level: 1, name: 'Deck 2' }).waitFor()
+  expect(mine()).toBe(1)
   await other.context.close()
 })
 
@@ -119,4 +126,33 @@ it('the sign-out ends it', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await ended
   await page.getByLabel('Password').waitFor()
+})
+
+it('a cell that two change is asked for: mine or theirs', async () => {
+  await page.goto(`/bids/${bidId}?module=misc`)
+  await misc(page).waitFor()
+  const cell = page
+    .locator('[data-cell^="0:"]')
+    .filter({ hasText: /^100(\.00)?$/ })
+    .first()
+  await cell.focus()
+  // Nothing is heard of what somebody else does meanwhile.
+  await here.context.route('**/api/events', (route) => route.abort())
+  await page.reload()
+  await misc(page).waitFor()
+  const params = { path: { id: bidId } }
+  const bid = unwrap(await api.get('/api/bids/{id}', { params }))
+  const item = bid.scopes[0]?.miscItems[0]
+  const itemPath = { path: { scopeId, itemId: item?.id ?? '' } }
+  const change = { params: itemPath, body: { unitCost: 120 } }
+  unwrap(await api.put('/api/scopes/{scopeId}/items/misc/{itemId}', change))
+  await cell.focus()
+  await page.keyboard.type('150')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+  await dialog.getByText('120', { exact: true }).waitFor()
+  await inspect(here, 'bid-conflict')
+  await dialog.getByLabel('Mine').check()
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  await total(page, '250.00')
 })

@@ -15,4 +15,5 @@ export const ACCESS = {
   writeRates: ['ADMIN'],
   users: ['ADMIN'],
   writeCompany: ['ADMIN'],
+  setPurchasing: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>

@@ -131,6 +131,22 @@ const project = createRoute({
   component: lazyRouteComponent(() => import('../projects/project-page.tsx'), 'ProjectPage'),
 })
 
+const closeOut = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/close-out',
+  component: lazyRouteComponent(() => import('../projects/close-out-page.tsx'), 'CloseOutPage'),
+})
+
+const purchasing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/purchasing',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('../purchasing/purchasing-page.tsx'),
+    'PurchasingPage',
+  ),
+})
+
 const company = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/company',
@@ -204,6 +220,8 @@ export const routeTree = root.addChildren([
     bidVersions,
     projects,
     project,
+    closeOut,
+    purchasing,
     company,
     clients,
     orders,

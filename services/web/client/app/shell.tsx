@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Percent,
   ReceiptText,
+  Scale,
   Stamp,
   UsersRound,
 } from 'lucide-react'
@@ -38,6 +39,12 @@ const PLACES: readonly Place[] = [
   { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
+  {
+    to: '/admin/purchasing',
+    label: texts.nav.purchasing,
+    Icon: Scale,
+    roles: ACCESS.setPurchasing,
+  },
   { to: '/admin/company', label: texts.nav.company, Icon: Stamp, roles: ACCESS.writeCompany },
   { to: '/admin/users', label: texts.nav.users, Icon: UsersRound, roles: ACCESS.users },
 ]

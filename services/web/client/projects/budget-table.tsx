@@ -70,6 +70,15 @@ export function BudgetTable({
 
 function Bar({ line }: { readonly line: NamedLine }) {
   const { actual, pending, committed, percent, over } = barOf(line)
+  const isOver = over !== undefined
+  const parts = [
+    { name: 'actual', x: 0, width: actual, color: isOver ? 'fill-bad' : 'fill-good' },
+    { name: 'pending', x: actual, width: pending, color: isOver ? 'fill-bad/80' : 'fill-warn' },
+    {
+      ...{ name: 'committed', x: actual + pending, width: committed },
+      color: isOver ? 'fill-bad/60' : 'fill-control',
+    },
+  ]
   return (
     <svg
       role="img"
@@ -78,14 +87,10 @@ function Bar({ line }: { readonly line: NamedLine }) {
       preserveAspectRatio="none"
       className="mt-1 block h-1.5 w-full rounded-full bg-sunk"
     >
-      <rect
-        x={0}
-        width={actual}
-        height={6}
-        className={over === undefined ? 'fill-good' : 'fill-bad'}
-      />
-      <rect x={actual} width={pending} height={6} className="fill-warn" />
-      <rect x={actual + pending} width={committed} height={6} className="fill-control" />
+      {parts.map(({ name, x, width, color }) => (
+        // Over its budget all of it is in the colour of danger, the parts by their shade.
+        <rect key={name} x={x} width={width} height={6} className={color} />
+      ))}
     </svg>
   )
 }

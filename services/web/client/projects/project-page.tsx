@@ -82,6 +82,9 @@ function Files({ id, number }: { readonly id: string; readonly number: string })
       <Link to="/purchase-orders" search={{ q: number }} className={buttonClasses('plain')}>
         {texts.orders}
       </Link>
+      <Link to="/projects/$id/close-out" params={{ id }} className={buttonClasses('plain')}>
+        {texts.closeOut.title}
+      </Link>
       <a href={file('csv')} className={buttonClasses('plain')} download>
         {texts.csv}
       </a>

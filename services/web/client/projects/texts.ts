@@ -24,4 +24,16 @@ export const texts = {
   csv: 'CSV',
   excel: 'Excel',
   orders: 'Orders of this project',
+  closeOut: {
+    title: 'Close-out',
+    of: (name: string) => `Close-out of ${name}`,
+    budget: 'Budget',
+    estimated: 'Sold',
+    changed: 'Change orders',
+    actual: 'Actual',
+    difference: 'Difference',
+    costPerCY: 'Cost per CY',
+    over: (amount: string) => `The job came to ${amount} more than it was sold for.`,
+    under: (amount: string) => `${amount} of what the job was sold for is left.`,
+  },
 } as const

@@ -8,15 +8,14 @@ import { formatCode, formatDate } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { sentenceOf } from '../app/sentence.ts'
 import { mayUse, useUser } from '../app/session.ts'
-import { texts } from '../app/texts.ts'
 import { CONTROL } from '../ui/field.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { texts as words } from './texts.ts'
 
-const words = texts.rates
 type Variable = components['schemas']['Variable']
 
 const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/

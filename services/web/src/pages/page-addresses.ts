@@ -20,12 +20,14 @@ export const PAGE_ADDRESSES = [
   '/clients',
   '/projects',
   '/projects/:id',
+  '/projects/:id/close-out',
   '/purchase-orders',
   '/purchase-orders/new',
   '/purchase-orders/:id',
   '/admin/rates',
   '/admin/users',
   '/admin/company',
+  '/admin/purchasing',
 ] as const
 
 const PATTERNS = PAGE_ADDRESSES.map(

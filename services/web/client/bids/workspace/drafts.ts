@@ -1,10 +1,9 @@
-import type { ApiError } from '@formwork/api-client'
 import { readDrafts } from '../../app/kept-drafts.ts'
-import type { Fields } from './bid-data.ts'
 import { parseCell } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type Edit, type GridRow, isBlank } from './grid-rows.ts'
 import { fieldsOfTexts } from './item-fields.ts'
+import type { Fields } from './scope-items.ts'
 
 /** A row that is typed and not saved yet. */
 export interface Draft {
@@ -51,27 +50,4 @@ export function check(draft: Draft, columns: readonly Column[]): Draft {
 export function fieldsOf(draft: Draft, columns: readonly Column[]): Fields {
   const typed = Object.entries(textsOf(draft)).filter(([, text]) => text.trim() !== '')
   return { name: '', ...fieldsOfTexts(columns, Object.fromEntries(typed)) }
-}
-
-/** The rows that a refusal names, with its sentences at their cells; `3.depth` is the depth of the fourth. */
-export function refusedRows(
-  sent: readonly Draft[],
-  error: ApiError,
-  columns: readonly Column[],
-): readonly Draft[] {
-  const faults = error.details.map(({ path, message }) => {
-    const [, index = '0', field = ''] = /^(?:(\d+)\.)?(.*)$/.exec(path) ?? []
-    return { row: Number(index), field, message }
-  })
-  if (faults.length === 0) faults.push({ row: 0, field: 'name', message: error.sentence })
-  return sent.flatMap((draft, row) => {
-    const own = faults.filter((fault) => fault.row === row)
-    if (own.length === 0) return []
-    const edits: Record<string, Edit> = { ...draft.edits }
-    for (const { field, message } of own) {
-      const at = columns.some((column) => column.field === field) ? field : 'name'
-      edits[at] = { text: edits[at]?.text ?? '', error: message }
-    }
-    return [{ ...draft, edits }]
-  })
 }

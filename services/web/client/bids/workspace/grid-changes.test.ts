@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from './bid-data.ts'
 import { readCells } from './clipboard.ts'
 import { COLUMNS } from './columns.ts'
 import { cleared, copied, filledDown, pasted } from './grid-changes.ts'
 import type { GridRow } from './grid-rows.ts'
+import type { Item } from './scope-items.ts'
 
 const columns = COLUMNS.concrete.slice(0, 5)
 const item = (id: string, depth: number): Item => ({

@@ -3,7 +3,7 @@ import { writeCells } from './clipboard.ts'
 import type { Column } from './columns.ts'
 import type { Area } from './grid-place.ts'
 import { type GridRow, isBlank, textOf } from './grid-rows.ts'
-import type { RowTexts } from './item-sheet.ts'
+import type { RowTexts } from './sheet/sheet-server.ts'
 
 type Cells = readonly (readonly string[])[]
 

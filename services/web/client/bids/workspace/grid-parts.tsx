@@ -4,11 +4,11 @@ import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import type { Scope } from './bid-data.ts'
 import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
 import type { Area } from './grid-place.ts'
 import type { GridRow } from './grid-rows.ts'
+import type { Scope } from './scope-items.ts'
 import { texts as more } from './texts.ts'
 
 const words = texts.grid

@@ -1,7 +1,7 @@
-import type { Item } from './bid-data.ts'
 import { cellText } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { itemValue } from './item-fields.ts'
+import type { Item } from './scope-items.ts'
 
 /** A cell that was typed into: what was typed, until the server has it, and why it does not take it. */
 export interface Edit {
@@ -38,16 +38,3 @@ export function isBlank({ edits }: Pick<GridRow, 'edits'>): boolean {
 
 export const hasError = ({ edits }: Pick<GridRow, 'edits'>): boolean =>
   Object.values(edits).some(({ error }) => error !== undefined)
-
-/** The sentences of a refusal at the fields that it names; what names none stands at the first. */
-export function faultsByField(
-  details: readonly { readonly path: string; readonly message: string }[],
-  known: (field: string) => boolean,
-): ReadonlyMap<string, string> {
-  return new Map(
-    details.map(({ path, message }) => {
-      const field = path.replace(/^\d+\./, '')
-      return [known(field) ? field : 'name', message]
-    }),
-  )
-}

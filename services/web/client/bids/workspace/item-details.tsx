@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { Item } from './bid-data.ts'
 import { choicesOf, shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
+import type { Item } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
 interface DetailsNeeds {

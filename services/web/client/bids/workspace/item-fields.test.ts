@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from './bid-data.ts'
 import { COLUMNS, DETAILS } from './columns.ts'
 import { fieldsOfTexts, fieldsToRecreate, textBefore } from './item-fields.ts'
+import type { Item } from './scope-items.ts'
 
 const columns = [...COLUMNS.concrete, ...DETAILS.concrete.flatMap((group) => group.columns)]
 const slab: Item = {

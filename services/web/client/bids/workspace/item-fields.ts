@@ -1,6 +1,6 @@
-import type { Fields, Item } from './bid-data.ts'
 import { cellText, parseCell } from './cell-values.ts'
 import type { Column } from './columns.ts'
+import type { Fields, Item } from './scope-items.ts'
 
 /** What the server gives an item; the rest is what was typed, and makes the item anew. */
 const GIVEN = new Set([

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
+import { Conflicts } from '../../ui/conflicts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { costOf, type Item, type Scope } from './bid-data.ts'
+import { costOf } from './bid-data.ts'
 import { useColumns } from './catalog-choices.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import { GridLine, type LineActions } from './grid-line.tsx'
@@ -11,6 +12,7 @@ import { isInside } from './grid-place.ts'
 import { hasError } from './grid-rows.ts'
 import { ItemDetails } from './item-details.tsx'
 import type { ModuleName } from './modules.ts'
+import type { Item, Scope } from './scope-items.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useItemSheet } from './use-item-sheet.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -48,7 +50,7 @@ function Grid({
     () => [...columns, ...details.flatMap((group) => group.columns)],
     [columns, details],
   )
-  const { sheet, rows: all, history, isSaving } = useItemSheet(scope, module, fields)
+  const { sheet, rows: all, history, conflicts, isSaving } = useItemSheet(scope, module, fields)
   const rows = useMemo(
     () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
     [all, mayWrite],
@@ -196,6 +198,18 @@ function Grid({
           mayWrite={mayWrite}
           onSave={(changed) => sheet.edit([{ key: detailed.key, texts: changed }])}
           onClose={() => setDetailsKey(undefined)}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <Conflicts
+          key={conflicts.length}
+          fields={conflicts.map(({ key, field, ...cell }) => ({
+            ...{ ...cell, field: `${key} ${field}` },
+          }))}
+          onChoose={(kept) =>
+            void sheet.resolve(new Set(Object.keys(kept).filter((cell) => kept[cell] === 'mine')))
+          }
+          onClose={() => sheet.postpone()}
         />
       )}
       <Warnings rows={rows} />

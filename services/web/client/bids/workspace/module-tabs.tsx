@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
-import { costOf, itemsOf, type Scope } from './bid-data.ts'
+import { costOf } from './bid-data.ts'
 import type { ModuleName } from './modules.ts'
+import { itemsOf, type Scope } from './scope-items.ts'
 
 /** The six modules of a scope with what each costs; each has an address of its own. */
 export function ModuleTabs({

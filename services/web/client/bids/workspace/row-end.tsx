@@ -2,8 +2,8 @@ import { ListTree, Trash2 } from 'lucide-react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { classes } from '../../ui/classes.ts'
-import type { Item } from './bid-data.ts'
 import type { GridRow } from './grid-rows.ts'
+import type { Item } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
 const ACTION =

@@ -1,6 +1,7 @@
 import type { Draft } from './drafts.ts'
 import { type EditHistory, NO_HISTORY } from './edit-history.ts'
 import { type Edit, type Edits, NO_EDITS } from './grid-rows.ts'
+import type { CellConflict } from './sheet/sheet-server.ts'
 
 export interface SheetSnapshot {
   /** Of saved rows, by the key of the row. */
@@ -8,6 +9,8 @@ export interface SheetSnapshot {
   readonly saving: ReadonlySet<string>
   readonly drafts: readonly Draft[]
   readonly history: EditHistory
+  /** Cells that somebody else has changed, too. */
+  readonly conflicts: readonly CellConflict[]
 }
 
 /** What a sheet shows at one moment, and who is told when that changes. */
@@ -16,7 +19,7 @@ export class SheetState {
   readonly #listeners = new Set<() => void>()
 
   constructor(drafts: readonly Draft[], edits: SheetSnapshot['edits']) {
-    this.#now = { edits, saving: new Set(), drafts, history: NO_HISTORY }
+    this.#now = { edits, saving: new Set(), drafts, history: NO_HISTORY, conflicts: [] }
   }
 
   get now(): SheetSnapshot {
@@ -44,6 +47,11 @@ export class SheetState {
     )
     const { [key]: _, ...others } = this.#now.edits
     this.set({ edits: left.length === 0 ? others : { ...others, [key]: Object.fromEntries(left) } })
+  }
+
+  dropEdit(key: string, field: string): void {
+    const held = this.#now.edits[key]?.[field]
+    if (held !== undefined) this.clearEdits(key, { [field]: held })
   }
 
   /** A sentence at each cell that it names, beside what stands in it. */

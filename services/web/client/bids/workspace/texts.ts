@@ -4,6 +4,7 @@ export const texts = {
     added: (count: number) => (count === 1 ? 'One item is added.' : `${count} items are added.`),
     removed: (name: string) => `${name} is deleted.`,
     removedMany: (count: number) => `${count} items are deleted.`,
+    theirs: (text: string) => `Somebody else has changed this to “${text}”`,
     notSaved: 'Not saved yet: Enter saves it',
     redo: 'Redo',
     fillDown: 'Fill down',
@@ -19,6 +20,6 @@ export const texts = {
     saving: 'Saving …',
     saved: 'All is saved',
     selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
-    keys: 'Arrows move, Shift+arrows select, Enter or typing edits, Escape leaves a cell as it was, Delete clears, Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Ctrl+Z and Ctrl+Y undo and redo, Alt+Enter opens details, Ctrl+Delete deletes rows.',
+    keys: 'Arrows move, Shift+arrows select, Enter or typing edits, Escape leaves a cell as it was, Delete clears, Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Ctrl+Z and Ctrl+Y undo and redo, Alt+Enter opens details, Alt+Up and Alt+Down move a row, Ctrl+Delete deletes rows.',
   },
 } as const

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 import { cleared, copied, filledDown, pasted } from './grid-changes.ts'
 import { type Area, areaBetween, countOf, indexOfRows, type Place } from './grid-place.ts'
 import { type GridRow, isBlank, textOf } from './grid-rows.ts'
-import type { ItemSheet } from './item-sheet.ts'
+import type { ItemSheet } from './sheet/item-sheet.ts'
 
 export interface Editing extends Place {
   readonly text: string
@@ -97,7 +97,10 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     const isCommand = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
     if (event.altKey && key === 'enter') detailsHere()
-    else if (!isCommand) return false
+    else if (event.altKey && mayWrite && (key === 'arrowup' || key === 'arrowdown')) {
+      wantsFocus.current = true
+      void sheet.move(rows[at.row]?.key ?? '', key === 'arrowup' ? -1 : 1)
+    } else if (!isCommand) return false
     else if (key === 'a') selectAll()
     else if (!mayWrite) return false
     else if (key === 'z') void (event.shiftKey ? sheet.redo() : sheet.undo())
@@ -129,7 +132,7 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
       End: [event.ctrlKey ? last.row : at.row, last.column],
     }
     const step = steps[event.key]
-    if (step !== undefined) move(...step, event.shiftKey)
+    if (step !== undefined && !event.altKey) move(...step, event.shiftKey)
     else if (command(event)) event.stopPropagation()
     else if (column === undefined) return
     else if (event.key === 'Enter' || event.key === 'F2') begin(textOf(here, column))

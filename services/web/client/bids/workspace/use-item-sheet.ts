@@ -3,39 +3,30 @@ import { queryClient } from '../../app/api.ts'
 import { keepDrafts, readDrafts } from '../../app/kept-drafts.ts'
 import { useUser } from '../../app/session.ts'
 import { say } from '../../ui/notices.tsx'
-import {
-  bidQuery,
-  changeItems,
-  createItems,
-  deleteItem,
-  type Item,
-  itemsOf,
-  refreshTotals,
-  type Scope,
-  updateItem,
-} from './bid-data.ts'
+import { bidQuery } from './bid-data.ts'
 import type { Column } from './columns.ts'
 import { restored, textsOf } from './drafts.ts'
 import { type Edits, type GridRow, isBlank, NO_EDITS } from './grid-rows.ts'
-import { ItemSheet, type SheetEvent, type SheetServer } from './item-sheet.ts'
 import type { ModuleName } from './modules.ts'
+import { type Item, itemsOf, type Scope } from './scope-items.ts'
+import { changeItems, rereadBid } from './sheet/change-items.ts'
+import { ItemSheet } from './sheet/item-sheet.ts'
+import type { SheetEvent, SheetServer } from './sheet/sheet-server.ts'
 import type { SheetSnapshot } from './sheet-state.ts'
 import { texts } from './texts.ts'
 
 const words = texts.grid
 
-function serverOf({ bidId, id }: Scope, module: ModuleName): SheetServer {
+function serverOf({ bidId, id: scopeId }: Scope, module: ModuleName): SheetServer {
   return {
-    create: (fields) => createItems(id, module, fields),
-    update: updateItem,
-    remove: deleteItem,
+    change: (changes, onMade = () => undefined) =>
+      changeItems({ bidId, scopeId, module }, changes, onMade),
     items: () => {
       const bid = queryClient.getQueryData(bidQuery(bidId).queryKey)
-      const scope = bid?.scopes.find((one) => one.id === id)
+      const scope = bid?.scopes.find((one) => one.id === scopeId)
       return scope === undefined ? [] : itemsOf(scope, module)
     },
-    place: (to) => changeItems(bidId, id, module, to),
-    totals: () => refreshTotals(bidId),
+    reread: () => rereadBid(bidId),
     tell,
   }
 }
@@ -79,7 +70,7 @@ export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly
         ...{ drafts: restored(place), edits: restoredEdits(place) },
       }),
   )
-  const { drafts, edits, saving, history } = useSyncExternalStore(
+  const { drafts, edits, saving, history, conflicts } = useSyncExternalStore(
     sheet.state.subscribe,
     () => sheet.state.now,
   )
@@ -108,7 +99,7 @@ export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly
       .map((draft) => ({ ...draft, item: undefined, isSaving: saving.has(draft.key) }))
     return [...savedRows, ...unsaved]
   }, [savedRows, drafts, saving])
-  return { sheet, rows, history, isSaving: saving.size > 0 }
+  return { sheet, rows, history, conflicts, isSaving: saving.size > 0 }
 }
 
 /** A row stays the same object while nothing of it changes: of thousands, only those that did are drawn again. */

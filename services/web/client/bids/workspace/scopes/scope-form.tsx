@@ -10,8 +10,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
-import { bidChanged, type Scope } from '../bid-data.ts'
+import { bidChanged } from '../bid-data.ts'
 import { parseQuantity } from '../parse-quantity.ts'
+import type { Scope } from '../scope-items.ts'
 import { texts } from './texts.ts'
 
 const number = z

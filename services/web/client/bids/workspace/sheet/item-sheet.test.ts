@@ -1,22 +1,28 @@
 import { ApiError, type ApiResult } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import type { Fields, Item } from './bid-data.ts'
-import { COLUMNS } from './columns.ts'
-import { ItemSheet, type SheetServer } from './item-sheet.ts'
+import { COLUMNS } from '../columns.ts'
+import type { Fields, Item } from '../scope-items.ts'
+import { moved } from './apply-answer.ts'
+import { ItemSheet } from './item-sheet.ts'
+import type { SheetChange, SheetServer } from './sheet-server.ts'
 
 let saved: readonly Item[]
 let requests: string[]
 let lastId: number
 let gate: Promise<void>
 let sheet: ItemSheet
+/** Of the bid, and as it was read last; and what somebody else has changed since. */
+let version: number
+let seen: number
+let theirs: Readonly<Record<string, Fields>>
 
 const ok = <T>(data: T): ApiResult<T> => ({
   ...{ ok: true, data, status: 200, headers: new Headers() },
   ...{ etag: undefined, total: undefined, nextCursor: undefined },
 })
-const refused = (path: string, message: string): ApiResult<never> => ({
+const refused = (path: string, message: string, status = 400): ApiResult<never> => ({
   ok: false,
-  error: new ApiError(message, { status: 400, code: 'X', details: [{ path, message }] }),
+  error: new ApiError(message, { status, code: 'X', details: [{ path, message }] }),
 })
 const made = (fields: Fields): Item => {
   lastId += 1
@@ -24,30 +30,32 @@ const made = (fields: Fields): Item => {
   return { ...own, name: '', warnings: [], ...fields }
 }
 const server: SheetServer = {
-  create: async (list) => {
-    requests.push(`create ${list.length}`)
+  change: async (changes, onMade = () => undefined) => {
+    const told = changes.map((change) =>
+      change.op === 'create' ? change.op : `${change.op} ${change.item.name}`,
+    )
+    requests.push(told.join(', '))
     await gate
-    const faulty = list.findIndex((fields) => Number(fields['depth']) < 0)
-    return faulty === -1
-      ? ok(list.map(made))
-      : refused(`${faulty}.depth`, 'Depth must be 0 or more')
-  },
-  update: async (item, fields) => {
-    requests.push(`update ${Object.entries(fields).flat().join(' ')}`)
-    await gate
-    return Number(fields['depth']) < 0
-      ? refused('depth', 'Depth must be 0 or more')
-      : ok({ ...item, ...fields })
-  },
-  remove: async (item) => {
-    requests.push(`remove ${item.name}`)
-    return ok(null)
+    if (version !== seen) return refused('', 'Changed', 412)
+    const fieldsOf = (change: SheetChange): Fields => ('fields' in change ? change.fields : {})
+    const faulty = changes.findIndex((change) => Number(fieldsOf(change)['depth']) < 0)
+    if (faulty !== -1) return refused(`${faulty}.item.depth`, 'Change 0: Depth must be 0 or more')
+    const fresh = changes.flatMap((change) => (change.op === 'create' ? [made(change.fields)] : []))
+    onMade(fresh)
+    for (const change of changes) {
+      const isIt = ({ id }: Item) => change.op !== 'create' && id === change.item.id
+      if (change.op === 'delete') saved = saved.filter((item) => !isIt(item))
+      if (change.op === 'move') saved = moved(saved, change.item.id, change.position)
+      saved = saved.map((item) => (isIt(item) ? { ...item, ...fieldsOf(change) } : item))
+    }
+    saved = [...saved, ...fresh]
+    return ok(fresh)
   },
   items: () => saved,
-  place: (to) => {
-    saved = to(saved)
+  reread: async () => {
+    seen = version
+    saved = saved.map((item) => ({ ...item, ...theirs[item.id] }))
   },
-  totals: async () => {},
   tell: () => {},
 }
 
@@ -56,6 +64,8 @@ beforeEach(() => {
   gate = Promise.resolve()
   saved = [made({ name: 'A', depth: 6 }), made({ name: 'B', depth: 8 })]
   requests = []
+  theirs = {}
+  version = seen = 1
   sheet = new ItemSheet(server, COLUMNS.concrete)
 })
 
@@ -68,6 +78,7 @@ it('takes back a change of many cells in one step, and makes it again', async ()
     { key: 'i2', texts: { depth: '12' } },
   ])
   expect(field('depth')).toEqual([12, 12])
+  expect(requests).toEqual(['update A, update B'])
   await sheet.undo()
   expect(field('depth')).toEqual([6, 8])
   await sheet.redo()
@@ -108,7 +119,7 @@ it('makes a new row once, and writes what was typed into it meanwhile', async ()
   await sheet.edit([{ key, texts: { depth: '5' } }])
   resolve()
   await saving
-  expect(requests).toEqual(['create 1', 'update depth 5'])
+  expect(requests).toEqual(['create', 'update C'])
   expect(saved[2]).toMatchObject({ name: 'C', depth: 5 })
   expect(sheet.itemOf(key)?.name).toBe('C')
 })
@@ -116,7 +127,7 @@ it('makes a new row once, and writes what was typed into it meanwhile', async ()
 it('adds rows from a spreadsheet without the ones that are refused', async () => {
   sheet.add([{ name: 'C', depth: '4' }, { name: 'D', depth: '-4' }, { name: 'E' }])
   await sheet.undo()
-  expect(requests).toEqual(['create 3', 'create 2', 'remove C', 'remove E'])
+  expect(requests).toEqual(['create, create, create', 'create, create', 'delete C, delete E'])
   const [left] = sheet.state.now.drafts
   expect(left?.edits['depth']).toEqual({ text: '-4', error: 'Depth must be 0 or more' })
 })
@@ -128,4 +139,37 @@ it('brings deleted rows back, and an older change of them can still be taken bac
   await Promise.all([sheet.undo(), sheet.undo()])
   expect(field('name')).toEqual(['A', 'B'])
   expect(field('depth')).toEqual([6, 8])
+})
+
+it('moves a row up and down, one request each, and takes it back', async () => {
+  await sheet.move('i2', -1)
+  expect(field('name')).toEqual(['B', 'A'])
+  await sheet.move('i2', -1)
+  await sheet.undo()
+  expect(field('name')).toEqual(['A', 'B'])
+  expect(requests).toEqual(['move B', 'move B'])
+})
+
+it('asks where somebody else has changed the same cell, and writes the other cells all the same', async () => {
+  version = 2
+  theirs = { i1: { depth: 7 }, i2: { length: 30 } }
+  await sheet.edit([
+    { key: 'i1', texts: { depth: '12' } },
+    { key: 'i2', texts: { depth: '12' } },
+  ])
+  expect(field('depth')).toEqual([7, 12])
+  const [conflict] = sheet.state.now.conflicts
+  expect(conflict).toMatchObject({ key: 'i1', field: 'depth', mine: '12', theirs: '7' })
+  await sheet.resolve(new Set(['i1 depth']))
+  expect(field('depth')).toEqual([12, 12])
+  expect(sheet.state.now).toMatchObject({ conflicts: [], edits: {} })
+})
+
+it('what stays undecided stays in its cell, with what somebody else has made of it', async () => {
+  version = 2
+  theirs = { i1: { depth: 7 } }
+  await sheet.edit([{ key: 'i1', texts: { depth: '12' } }])
+  sheet.postpone()
+  const error = 'Somebody else has changed this to “7”'
+  expect(sheet.state.now.edits['i1']?.['depth']).toMatchObject({ text: '12', error })
 })

@@ -1,0 +1,29 @@
+import type { components } from '@formwork/api-client'
+import type { ModuleName } from './modules.ts'
+
+export type Scope = components['schemas']['Scope']
+export type Fields = Readonly<Record<string, unknown>>
+
+/** An item of any module, as far as all of them are alike; the fields of a module are read by their names. */
+export interface Item {
+  readonly id: string
+  readonly scopeId: string
+  readonly module: ModuleName
+  readonly name: string
+  readonly totalCost: number
+  readonly warnings: readonly { readonly field: string; readonly message: string }[]
+  readonly [field: string]: unknown
+}
+
+export const LISTS = {
+  concrete: 'concreteItems',
+  labor: 'laborItems',
+  equipment: 'equipmentItems',
+  materials: 'materialItems',
+  subcontractor: 'subcontractorItems',
+  misc: 'miscItems',
+} as const satisfies Record<ModuleName, keyof Scope>
+
+export function itemsOf(scope: Scope, module: ModuleName): readonly Item[] {
+  return scope[LISTS[module]]
+}

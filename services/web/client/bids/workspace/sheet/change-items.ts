@@ -1,0 +1,90 @@
+import type { ApiResult } from '@formwork/api-client'
+import { api, queryClient } from '../../../app/api.ts'
+import { bidQuery, type VersionedBid } from '../bid-data.ts'
+import type { ModuleName } from '../modules.ts'
+import { type Item, itemsOf, LISTS, type Scope } from '../scope-items.ts'
+import { applied, moved } from './apply-answer.ts'
+import type { SheetChange } from './sheet-server.ts'
+
+/** Somebody else may change the bid in this very moment, but not for ever. */
+const ATTEMPTS = 4
+
+interface Place {
+  readonly bidId: string
+  readonly scopeId: string
+  readonly module: ModuleName
+}
+
+/** Asks for the bid as it is now. */
+export async function rereadBid(bidId: string): Promise<void> {
+  await queryClient.fetchQuery({ ...bidQuery(bidId), staleTime: 0 }).catch(() => undefined)
+}
+
+/**
+ * One request for all changes, over the version that is on screen. What of it only adds, takes out or moves is sent
+ * again over a newer one; what changes cells is the caller's to compare first.
+ */
+export async function changeItems(
+  place: Place,
+  changes: readonly SheetChange[],
+  onMade: (made: readonly Item[]) => void,
+  attempt = 1,
+): Promise<ApiResult<readonly Item[]>> {
+  const { bidId, scopeId, module } = place
+  const { queryKey } = bidQuery(bidId)
+  const before = queryClient.getQueryData(queryKey)
+  const answer = await api.post('/api/bids/{id}/changes', {
+    params: { path: { id: bidId } },
+    body: changes.map((change) => requestOf(change, scopeId, module)) as never,
+    ifMatch: before?.etag,
+  })
+  if (!answer.ok) {
+    const isNewer = answer.error.status === 412 && attempt < ATTEMPTS
+    if (!isNewer || changes.some(({ op }) => op === 'update')) return answer
+    await rereadBid(bidId)
+    return changeItems(place, changes, onMade, attempt + 1)
+  }
+  const known = new Set(
+    before?.scopes.flatMap((scope) => itemsOf(scope, module)).map(({ id }) => id),
+  )
+  const made = answer.data.items.filter(
+    (item) => item.scopeId === scopeId && item.module === module && !known.has(item.id),
+  ) as unknown as readonly Item[]
+  onMade(made)
+  queryClient.setQueryData(queryKey, (bid): VersionedBid | undefined => {
+    if (bid === undefined) return undefined
+    return { ...inPlace(applied(bid, answer.data), place, changes), etag: answer.etag }
+  })
+  void queryClient.invalidateQueries({ queryKey: ['bids'] })
+  void queryClient.invalidateQueries({ queryKey: ['breakdown', bidId] })
+  void queryClient.invalidateQueries({ queryKey: ['required'] })
+  return { ...answer, data: made }
+}
+
+function requestOf(change: SheetChange, scopeId: string, module: ModuleName): object {
+  if (change.op === 'create') return { op: 'create', scopeId, module, item: change.fields }
+  const itemId = change.item.id
+  if (change.op === 'update') return { op: 'update', itemId, item: change.fields }
+  return change.op === 'move'
+    ? { op: 'move', itemId, position: change.position }
+    : { op: 'delete', itemId }
+}
+
+/** The answer tells of a move which item it was, and not who made room for it. */
+function inPlace(
+  bid: VersionedBid,
+  { scopeId, module }: Place,
+  changes: readonly SheetChange[],
+): VersionedBid {
+  const moves = changes.flatMap((change) => (change.op === 'move' ? [change] : []))
+  if (moves.length === 0) return bid
+  const scopes = bid.scopes.map((scope): Scope => {
+    if (scope.id !== scopeId) return scope
+    const items = moves.reduce<readonly Item[]>(
+      (list, { item, position }) => moved(list, item.id, position),
+      itemsOf(scope, module),
+    )
+    return { ...scope, [LISTS[module]]: items } as Scope
+  })
+  return { ...bid, scopes }
+}

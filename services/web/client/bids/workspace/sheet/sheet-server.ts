@@ -1,0 +1,40 @@
+import type { ApiResult } from '@formwork/api-client'
+import type { Fields, Item } from '../scope-items.ts'
+
+/** One change of a list of items, as it stands in a request of several. */
+export type SheetChange =
+  | { readonly op: 'create'; readonly fields: Fields }
+  | { readonly op: 'update'; readonly item: Item; readonly fields: Fields }
+  | { readonly op: 'delete'; readonly item: Item }
+  | { readonly op: 'move'; readonly item: Item; readonly position: number }
+
+/** The items of one module of one scope, as the API and the page's copy of the bid hold them. */
+export interface SheetServer {
+  /** All of them or none. The items that are new are told in their order before they are on screen. */
+  readonly change: (
+    changes: readonly SheetChange[],
+    onMade?: (made: readonly Item[]) => void,
+  ) => Promise<ApiResult<readonly Item[]>>
+  readonly items: () => readonly Item[]
+  /** Asks for the bid again, after somebody else has changed it. */
+  readonly reread: () => Promise<void>
+  readonly tell: (event: SheetEvent) => void
+}
+
+export type SheetEvent =
+  | { readonly kind: 'added' | 'deleted'; readonly count: number; readonly name: string }
+  | { readonly kind: 'refused'; readonly sentence: string }
+
+export interface RowTexts {
+  readonly key: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** A cell that two have changed, to different values. */
+export interface CellConflict {
+  readonly key: string
+  readonly field: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}

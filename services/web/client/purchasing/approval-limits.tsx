@@ -1,0 +1,79 @@
+import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient } from '../app/api.ts'
+import { cents, decimalText, jsonNumber, parseMoney } from '../app/money.ts'
+import { texts as common } from '../app/texts.ts'
+import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { TextField } from '../ui/field.tsx'
+import { say } from '../ui/notices.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.limits
+const ROLES = ['OPS', 'PM'] as const
+type Role = (typeof ROLES)[number]
+
+/** Above which amounts an order waits for the authorization of the next. */
+export function ApprovalLimits() {
+  const { data, error } = useQuery({
+    queryKey: ['approval-limits'],
+    queryFn: async () => unwrap(await api.get('/api/settings/approval-limits')),
+  })
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Role, string>>>>({})
+  const [isChecked, setChecked] = useState(false)
+  const { isBusy, refusal, run } = useAction()
+  if (error !== null) return <ErrorNote error={error} />
+  if (data === undefined) return <Skeleton lines={3} />
+  const textOf = (role: Role): string => {
+    const limit = data[role]
+    return typed[role] ?? (limit === null ? '' : decimalText(cents(limit)))
+  }
+  const isWrong = (role: Role): boolean =>
+    textOf(role).trim() !== '' && parseMoney(textOf(role)) === undefined
+  const limitOf = (role: Role): number | null => {
+    const amount = parseMoney(textOf(role))
+    return amount === undefined ? null : jsonNumber(amount)
+  }
+  const save = async (): Promise<void> => {
+    const body = { OPS: limitOf('OPS'), PM: limitOf('PM') }
+    unwrap(await api.put('/api/settings/approval-limits', { body }))
+    await queryClient.invalidateQueries({ queryKey: ['approval-limits'] })
+    setTyped({})
+    say(words.saved)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={words.title}
+      className="mb-8 rounded-md border border-line bg-panel p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (!ROLES.some(isWrong)) void run(save)
+      }}
+    >
+      <h2 className="mb-1">{words.title}</h2>
+      <p className="mb-3 max-w-prose text-muted">{words.lead}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        {ROLES.map((role) => (
+          <TextField
+            key={role}
+            label={words[role]}
+            inputMode="decimal"
+            className="min-w-48"
+            value={textOf(role)}
+            error={isChecked && isWrong(role) ? common.order.amountInvalid : undefined}
+            onChange={({ target }) => setTyped({ ...typed, [role]: target.value })}
+          />
+        ))}
+        <Button type="submit" disabled={isBusy} className="mt-5">
+          {words.save}
+        </Button>
+      </div>
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+    </form>
+  )
+}

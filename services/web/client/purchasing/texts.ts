@@ -1,0 +1,28 @@
+/** The words of what administrators set for purchasing: cost codes and limits of approval. */
+export const texts = {
+  title: 'Purchasing',
+  codes: 'Cost codes',
+  lead: 'What receipts are split over, and the section of the budget that each counts in.',
+  code: 'Code',
+  name: 'Name',
+  section: 'Budget section',
+  noSection: 'None',
+  state: 'State',
+  change: 'Change',
+  offered: 'Offered',
+  notOffered: 'No longer offered',
+  add: 'Add cost code',
+  edit: (code: string) => `Change ${code}`,
+  save: 'Save cost code',
+  saved: (code: string) => `${code} is saved.`,
+  missing: (label: string) => `${label} is missing`,
+  empty: 'There are no cost codes yet. Add the first one.',
+  limits: {
+    title: 'Limits of approval',
+    lead: 'An order above a limit is received only after the next has authorized it. Left empty: no limit.',
+    OPS: 'Operations, up to',
+    PM: 'Project managers, up to',
+    save: 'Save limits',
+    saved: 'The limits are saved.',
+  },
+} as const

@@ -87,3 +87,28 @@ describe('access tokens', () => {
     await strict.close()
   })
 })
+
+describe('who has a role', () => {
+  const holders = async (role: string) => {
+    const { emails } = await callUnary<{ role: string }, { readonly emails: readonly string[] }>(
+      { service: 'identity', token: identity.config.SERVICE_TOKEN, deadlineMs: 5_000 },
+      (request, metadata, call, done) => client.listRoleHolders(request, metadata, call, done),
+      { role },
+    )
+    return emails
+  }
+
+  it('is told of those who are active, each of their roles', async () => {
+    const [admin, session] = [await identity.as('ADMIN'), await identity.as('ACCOUNTING')]
+    const change = (body: object) =>
+      identity.call('PUT', `/api/users/${claimed(session).userId}`, { as: admin, body })
+    const { email } = claimsOf(session.accessToken)
+    expect(await holders('ACCOUNTING')).toContain(email)
+    expect(await holders('OPS')).not.toContain(email)
+    await change({ roles: ['ACCOUNTING', 'OPS'] })
+    expect(await holders('OPS')).toContain(email)
+    await change({ isActive: false })
+    expect(await holders('ACCOUNTING')).not.toContain(email)
+    expect(await holders('FOREMAN')).toEqual([])
+  })
+})

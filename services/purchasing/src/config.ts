@@ -1,6 +1,7 @@
 import {
   brokerConfig,
   databaseConfig,
+  optionalSetting,
   serviceConfig,
   serviceTokenConfig,
 } from '@formwork/service-kit'
@@ -17,6 +18,10 @@ export const purchasingConfig = serviceConfig
     DOCUMENTS_GRPC: z.string().min(1),
     /** What an order with an estimate beyond its budget gets: a warning, or a 409. */
     OVER_BUDGET: z.enum(['warn', 'refuse']).default('warn'),
+    /** Where notices are mailed; none without it. Needs MAIL_FROM and IDENTITY_GRPC. */
+    SMTP_URL: optionalSetting,
+    /** Who mails are from: `Formwork <formwork@example.com>`. */
+    MAIL_FROM: optionalSetting,
   })
 
 export type PurchasingConfig = z.infer<typeof purchasingConfig>

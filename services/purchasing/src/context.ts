@@ -9,6 +9,7 @@ import { database } from './database.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { followRates } from './integration/follow-rates.ts'
 import { IntegrationLists } from './integration/integration.ts'
+import { noticeMailer } from './notices/mails/notice-mailer.ts'
 import { noteDueBids } from './notices/notices.store.ts'
 import { publishChangedNotices } from './notices/publish-changed-notices.ts'
 import { startCatchingUp } from './projects/catch-up.ts'
@@ -18,6 +19,7 @@ import { buildUseCases } from './use-cases.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+const MAILS_MS = 5_000
 
 /** Purchasing with everything it needs; `close` takes it down again. */
 export function createContext(config: PurchasingConfig, log: Logger): Promise<CreatedService> {
@@ -36,6 +38,11 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const run = () => releaseAbandonedUploads(db)
     repeat({ name: 'abandoned uploads', everyMs: HOUR_MS, run })
     repeat({ name: 'due bids', everyMs: MINUTE_MS, run: () => noteDueBids(db) })
+    const mailer = noticeMailer(config, db, log)
+    if (mailer !== undefined) {
+      const { run } = open(mailer)
+      repeat({ name: 'mails of notices', everyMs: MAILS_MS, run })
+    }
     const app = await createApp(appOptions())
     const needs = { db, estimating, documents, integration, overBudget, log }
     await addRoutes(app, buildUseCases(needs))

@@ -4,6 +4,7 @@ import type { Role } from '@formwork/kernel'
 import { type Broker, connectBroker, migrationsOfService } from '@formwork/messaging'
 import { createLog, type RunningService } from '@formwork/service-kit'
 import {
+  eventually,
   type TestDatabase,
   type TestIssuer,
   testBroker,
@@ -86,6 +87,8 @@ export async function startPurchasing(
   const { url } = await replica()
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const broker = connectBroker({ url: natsUrl, name: 'test', log, streamPrefix })
+  await estimatingIsReached({ url, issuer })
+  estimating.calls = []
   return {
     ...{ url, database, sql, estimating, catalog, documents, broker, issuer, replica },
     async close() {
@@ -99,6 +102,15 @@ export async function startPurchasing(
       await database.drop()
     },
   }
+}
+
+/** On a busy machine the first connection takes longer than a call may. */
+async function estimatingIsReached(service: Pick<Purchasing, 'url' | 'issuer'>): Promise<void> {
+  const headers = { cookie: cookies(service, 'PM') }
+  await eventually(async () => {
+    const { status } = await fetch(`${service.url}/api/projects/${randomUUID()}`, { headers })
+    if (status !== 404) throw new Error(`estimating is not reached: ${status}`)
+  })
 }
 
 export type Who = Role | readonly Role[] | undefined

@@ -1,6 +1,7 @@
 import type { SessionStanding } from '@formwork/contracts'
 import type { Database } from '../database.ts'
 import { type ClaimedSession, sessionStateOf } from '../sessions/database-session-verifier.ts'
+import { emailsOfRole } from '../users/users.store.ts'
 
 const SESSION_STATES = {
   active: 'SESSION_STANDING_ACTIVE',
@@ -13,6 +14,9 @@ export function identityHandlers(db: Database) {
   return {
     checkSession: async (claimed: ClaimedSession): Promise<{ standing: SessionStanding }> => ({
       standing: SESSION_STATES[await sessionStateOf(db, claimed)],
+    }),
+    listRoleHolders: async ({ role }: { readonly role: string }) => ({
+      emails: [...(await emailsOfRole(db, role))],
     }),
   }
 }

@@ -34,6 +34,17 @@ export async function findUserWithHash(db: Queries, id: string): Promise<UserWit
   )
 }
 
+/** Of active users with the role; none of a role that there is not. */
+export async function emailsOfRole(db: Queries, role: string): Promise<readonly string[]> {
+  const rows = await db.sql
+    .selectFrom('users')
+    .select('email')
+    .where(sql<boolean>`is_active AND ${role} = ANY(roles)`)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** As it is now, and not changed until the transaction ends; others may hold it too. */
 export async function holdUser(tx: Tx, id: string): Promise<UserWithHash | null> {
   const query = tx.sql.selectFrom('users').selectAll().where('id', '=', id).forShare()

@@ -1,0 +1,146 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createPool } from '@formwork/database'
+import { createLog } from '@formwork/service-kit'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, databaseOn } from '../src/database.ts'
+import { mailNotices } from '../src/notices/mails/mail-notices.ts'
+import { takeDueMails } from '../src/notices/mails/notice-mails.store.ts'
+import { smtpMailer } from '../src/notices/mails/smtp.ts'
+import { call, orderIn, type Purchasing, startPurchasing } from './purchasing.ts'
+
+interface Received {
+  readonly to: string
+  readonly content: string
+}
+
+let service: Purchasing
+let db: Database
+let server: SMTPServer
+let mailer: ReturnType<typeof smtpMailer>
+const received: Received[] = []
+/** What the server answers to a recipient; undefined: it takes the mail. */
+let refusal: string | undefined
+
+beforeAll(async () => {
+  service = await startPurchasing()
+  const { databaseUrl: url } = service.database
+  db = databaseOn(createPool({ url, applicationName: 'mails', max: 4 }))
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      refusal === undefined ? done() : done(new Error(refusal)),
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo.map(({ address }) => address).join()
+      void text(stream).then((content) => {
+        received.push({ to, content })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  mailer = smtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Formwork <formwork@example.com>',
+    publicUrl: 'https://bids.example.com',
+  })
+})
+afterAll(async () => {
+  mailer.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+  await db.close()
+  await service.close()
+})
+afterEach(async () => {
+  refusal = undefined
+  received.length = 0
+  await service.sql.query('DELETE FROM notices')
+})
+
+const HOLDERS: Readonly<Record<string, readonly string[]>> = {
+  PM: ['pm@example.com', 'chief@example.com'],
+  ACCOUNTING: ['books@example.com'],
+}
+const mail = () =>
+  mailNotices({
+    ...{ db, send: mailer.send, log: createLog('test', 'silent') },
+    holdersOf: async (role) => HOLDERS[role] ?? [],
+  })
+const told = () => received.map(({ to }) => to).sort()
+const later = () =>
+  service.sql.query(`UPDATE notice_mails SET next_attempt_at = now() - interval '1 second'`)
+
+describe('the mails of notices', () => {
+  it('go to everybody who has the role, with what waits for them', async () => {
+    const { poNumber } = await orderIn(service, 'WITH_RECEIPT')
+    await mail()
+    expect(told()).toEqual(['chief@example.com', 'pm@example.com'])
+    const [{ content } = { content: '' }] = received
+    expect(content).toContain('From: Formwork <formwork@example.com>')
+    expect(content).toMatch(new RegExp(`Subject: ${poNumber} of B-.* waits for cost codes`))
+    expect(content).toContain('https://bids.example.com')
+    expect(content).toMatch(/Message-ID: <[0-9a-f-]{36}@bids\.example\.com>/i)
+  })
+
+  it('are sent once, however many replicas send them', async () => {
+    await orderIn(service, 'WITH_RECEIPT')
+    await orderIn(service, 'ALLOCATED')
+    await Promise.all([mail(), mail(), mail()])
+    await later()
+    await Promise.all([mail(), mail()])
+    // What waited for cost codes of the second order was done before it was mailed.
+    expect(told()).toEqual(['books@example.com', 'chief@example.com', 'pm@example.com'])
+  })
+
+  it('are sent again when whoever took them never sent them', async () => {
+    await orderIn(service, 'ALLOCATED')
+    await mailNotices({
+      ...{ db, log: createLog('test', 'silent'), holdersOf: async () => ['books@example.com'] },
+      send: () => Promise.reject(new Error('the process ended')),
+    })
+    await mail()
+    expect(told()).toEqual([])
+    await later()
+    await mail()
+    expect(told()).toEqual(['books@example.com'])
+  })
+
+  it('wait while the server refuses them, and for nobody who has done the work meanwhile', async () => {
+    refusal = 'mailbox is full'
+    const kept = await orderIn(service, 'ALLOCATED')
+    const done = await orderIn(service, 'ALLOCATED')
+    await mail()
+    expect(told()).toEqual([])
+    refusal = undefined
+    await call(service, 'ACCOUNTING', 'POST', `/api/purchase-orders/${done.id}/approve`)
+    await later()
+    await mail()
+    expect(received.map(({ content }) => content.includes(kept.poNumber))).toEqual([true])
+  })
+
+  it('are given up after twelve attempts', async () => {
+    await orderIn(service, 'ALLOCATED')
+    refusal = 'no such mailbox'
+    await mail()
+    await service.sql.query('UPDATE notice_mails SET attempts = 12')
+    await later()
+    expect(await takeDueMails(db, 10)).toEqual([])
+  })
+
+  it('are not sent of what waited for longer than a day when mail is switched on', async () => {
+    await orderIn(service, 'ALLOCATED')
+    await service.sql.query(`UPDATE notices SET at = now() - interval '25 hours'`)
+    await mail()
+    expect(told()).toEqual([])
+  })
+
+  it('need who they are from, and identity for whom they are to', async () => {
+    const refused = (settings: object) => service.replica({ SMTP_URL: 'smtp://x', ...settings })
+    await expect(refused({})).rejects.toThrow('SMTP_URL needs MAIL_FROM beside it')
+    const from = { MAIL_FROM: 'Formwork <formwork@example.com>' }
+    await expect(refused(from)).rejects.toThrow('SMTP_URL needs IDENTITY_GRPC beside it')
+  })
+})

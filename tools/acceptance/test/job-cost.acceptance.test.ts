@@ -13,6 +13,16 @@ interface Budget {
 interface Ids {
   readonly id: string
 }
+interface Entry {
+  readonly type: string
+  readonly scopeId: string | null
+  readonly section: string
+  readonly sourceKey: string
+  readonly quantity: number
+  readonly alreadyOrdered: number
+  readonly estimatedAmount: number
+  readonly lines: readonly object[]
+}
 interface Order extends Ids {
   readonly poNumber: string
   readonly status: string
@@ -28,7 +38,7 @@ const OWN = {
     ...{
       concreteType: 'Ready mix',
       mixIds: '4000',
-      cubicYards: 40,
+      cubicYards: 1,
       slumpSize: 4,
       spacing: '12 in',
     },
@@ -53,10 +63,12 @@ const OF_CODE: Readonly<Record<string, string>> = {
   ...{ '03-200': 'REINFORCING MATERIALS', '03-300': 'CONCRETE MATERIAL', '90-100': 'LABOR' },
 }
 
+let admin: ApiSession
 let estimator: ApiSession
 let ops: ApiSession
 let pm: ApiSession
 let accounting: ApiSession
+let type: Ids
 let bid: Ids & { bidNumber: string }
 let scope: Ids
 let extra: Ids
@@ -125,24 +137,52 @@ async function order(path: Path, fields: object): Promise<Order> {
 
 beforeAll(async () => {
   const url = inject('gatewayUrl')
-  ;[estimator, ops, pm, accounting] = await Promise.all(
-    (['estimator', 'ops', 'pm', 'accounting'] as const).map((who) =>
-      signIn(url, `${who}@example.com`),
-    ) as [Promise<ApiSession>, Promise<ApiSession>, Promise<ApiSession>, Promise<ApiSession>],
-  )
+  const session = (who: string) => signIn(url, `${who}@example.com`)
+  admin = await session('admin')
+  estimator = await session('estimator')
+  ops = await session('ops')
+  pm = await session('pm')
+  accounting = await session('accounting')
 })
 
-/** The scope of a new bid or change order with 1,000.00 of miscellany and 5,000.00 of sawcutting, times `n`. */
+/** What `fill` gives a scope, in dollars by section, times `n`. */
+const FILLED = {
+  'GENERAL CONDITIONS': 1_000,
+  'CONCRETE MATERIAL': 6_000,
+  PUMPING: 600,
+  MATERIALS: 200,
+  EQUIPMENT: 200,
+  SUBCONTRACTORS: 5_000,
+} as const
+
+/** A scope of a new bid or change order: 40 CY, a pump, form, a machine, sawcutting and permits, times `n`. */
 async function fill(bidId: string, name: string, n: number): Promise<Ids> {
-  const types = await estimator.json<Ids[]>('GET', '/api/scope-types')
-  const body = { bidId, name, typeId: types[0]?.id }
-  const made = await ok<Ids>(estimator, 'POST', '/api/scopes', body)
+  const made = await ok<Ids>(estimator, 'POST', '/api/scopes', { bidId, name, typeId: type.id })
   const items = `/api/scopes/${made.id}/items`
-  await ok(estimator, 'POST', `${items}/misc`, { name: 'Permits', quantity: n, unitCost: 1_000 })
-  const sawcutting = { name: 'Sawcutting', quantity: n, uom: 'EA', unitPrice: 5_000 }
-  await ok(estimator, 'POST', `${items}/subcontractor`, sawcutting)
+  const item = (module: string, fields: object) =>
+    ok(estimator, 'POST', `${items}/${module}`, fields)
+  await item('misc', { name: 'Permits', quantity: n, unitCost: 1_000 })
+  await item('concrete', {
+    ...{ name: 'Pour', shape: 'CUSTOM', cubicYards: 40 * n, wastePercentage: 0, pricePerCY: 150 },
+  })
+  const hours = { pumpHours: 4 * n, costPerHour: 150, costPerCY: 0, travelCost: 0, minimumHours: 0 }
+  await item('subcontractor', { name: 'Boom pump', isPump: true, ...hours })
+  await item('materials', {
+    ...{ name: 'Form', category: 'formwork', quantity: 100 * n, uom: 'SF', unitPrice: 2 },
+  })
+  await item('equipment', {
+    ...{ name: 'Skid steer', quantity: n, durationDays: 2, rateType: 'DAILY', dailyRate: 100 },
+    ...{ usesFuel: false, rentalInsurancePercentage: 0 },
+  })
+  await item('subcontractor', { name: 'Sawcutting', quantity: n, uom: 'EA', unitPrice: 5_000 })
   return made
 }
+
+function countFilled(figure: 'original' | 'changes', { id }: Ids, n: number): void {
+  for (const [section, amount] of Object.entries(FILLED)) count(figure, section, id, n * amount)
+}
+
+const purchasable = () => ops.json<readonly Entry[]>('GET', `/api/projects/${bid.id}/purchasable`)
 
 const eventually = async (check: () => Promise<void>) => {
   for (let tries = 0; ; tries += 1) {
@@ -158,12 +198,12 @@ const eventually = async (check: () => Promise<void>) => {
 describe('a whole job', () => {
   it('is sold, and its budget is what was sold', async () => {
     const client = await ok<Ids>(estimator, 'POST', '/api/clients', { name: `Job cost ${stamp}` })
+    type = await ok(admin, 'POST', '/api/scope-types', { name: `Job cost ${stamp}` })
     const body = { bidNumber: `JOB-${stamp}`, name: 'Warehouse 12', clientId: client.id }
-    bid = await ok(estimator, 'POST', '/api/bids', body)
+    bid = await ok(estimator, 'POST', '/api/bids', { ...body, taxExempt: true })
     scope = await fill(bid.id, 'Slab', 2)
     await ok(estimator, 'PUT', `/api/bids/${bid.id}`, { status: 'AWARDED' })
-    count('original', 'GENERAL CONDITIONS', scope.id, 2_000)
-    count('original', 'SUBCONTRACTORS', scope.id, 10_000)
+    countFilled('original', scope, 2)
     await eventually(budgetIsRight)
   })
 
@@ -173,26 +213,46 @@ describe('a whole job', () => {
     })
     extra = await fill(change.id, 'Dock walls', 1)
     await ok(estimator, 'PUT', `/api/bids/${change.id}`, { status: 'AWARDED' })
-    count('changes', 'GENERAL CONDITIONS', extra.id, 1_000)
-    count('changes', 'SUBCONTRACTORS', extra.id, 5_000)
+    countFilled('changes', extra, 1)
     await eventually(budgetIsRight)
     expect((await ops.send('GET', `/api/projects/${change.id}`)).status).toBe(404)
   })
 
   const orders: { order: Order; path: Path; scopeId: string | null; estimate: number }[] = []
 
-  it('is ordered for in twelve orders of six types', async () => {
-    for (const [n, path] of (Object.keys(OWN) as Path[]).entries()) {
-      for (const scopeId of [n % 2 === 0 ? scope.id : extra.id, null]) {
-        const quantity = n + 1
-        const lines = [{ description: 'Goods', quantity, uom: 'EA', unitPrice: 100.105 }]
-        const made = await order(path, { scopeId, lines })
-        const estimate = Math.round(quantity * 100.105 * 100 + 1e-6) / 100
+  it('offers what is to be bought, which sums to the budget of its sections', async () => {
+    const sums = new Map<string, number>()
+    for (const { section, estimatedAmount } of await purchasable()) {
+      sums.set(section, (sums.get(section) ?? 0) + cents(estimatedAmount))
+    }
+    const { 'GENERAL CONDITIONS': _permits, ...bought } = FILLED
+    expect(Object.fromEntries(sums)).toEqual(
+      Object.fromEntries(Object.entries(bought).map(([key, amount]) => [key, 3 * cents(amount)])),
+    )
+  })
+
+  it('is ordered for in twelve orders of six types, those that the bid knows as it offers them', async () => {
+    const entries = await purchasable()
+    for (const path of Object.keys(OWN) as Path[]) {
+      for (const scopeId of [scope.id, path === 'misc' ? null : extra.id]) {
+        const entry = entries.find(
+          (each) => each.type === path.toUpperCase() && each.scopeId === scopeId,
+        )
+        expect([path, entry === undefined]).toEqual([path, path === 'misc'])
+        const lines = [{ description: 'Goods', quantity: 3, uom: 'EA', unitPrice: 100.105 }]
+        const made = await order(path, entry ?? { scopeId, lines })
+        const estimate = entry?.estimatedAmount ?? 300.32
         orders.push({ order: made, path, scopeId, estimate })
         count('committed', OF_TYPE[path][1], scopeId, estimate)
       }
     }
     await budgetIsRight()
+  })
+
+  it('offers nothing twice', async () => {
+    for (const { quantity, alreadyOrdered, lines } of await purchasable()) {
+      expect([alreadyOrdered, lines]).toEqual([quantity, []])
+    }
   })
 
   it('is received in thirty tickets, which count where they are more than the estimates', async () => {
@@ -281,9 +341,27 @@ describe('a whole job', () => {
       ])
       expect(cents(difference)).toBe(of('actual') - of('original') - of('changes'))
     }
-    // One concrete order of 40 CY stands under the slab.
-    const spent = byScope.get(`${scope.id} actual`) ?? 0
-    const slab = scopes.find(({ scopeId }) => scopeId === scope.id)
-    expect(slab?.costPerCY).toBe(Math.round(spent / 40) / 100)
+    // The concrete that was offered and ordered: 80 CY under the slab, 40 under the walls.
+    const costs = [
+      { id: scope.id, yards: 80 },
+      { id: extra.id, yards: 40 },
+    ].map(({ id, yards }) => Math.round((byScope.get(`${id} actual`) ?? 0) / yards) / 100)
+    const told = [scope.id, extra.id].map((id) => scopes.find(({ scopeId }) => scopeId === id))
+    expect(told.map((line) => line?.costPerCY)).toEqual(costs)
+    const list = () => estimator.json<readonly object[]>('GET', '/api/analytics/unit-costs')
+    const ofType = async () =>
+      (await list()).filter((line) => 'scopeType' in line && line.scopeType === `Job cost ${stamp}`)
+    expect(await ofType()).toEqual([])
+    await ok(estimator, 'PUT', `/api/bids/${bid.id}`, { status: 'COMPLETED' })
+    const [low = 0, high = 0] = costs.toSorted((one, other) => one - other)
+    const median = Math.round((cents(low) + cents(high)) / 2) / 100
+    await eventually(async () =>
+      expect(await ofType()).toEqual([
+        {
+          ...{ scopeType: `Job cost ${stamp}`, count: 2, medianCostPerCY: median },
+          ...{ minCostPerCY: low, maxCostPerCY: high },
+        },
+      ]),
+    )
   })
 })

@@ -2,6 +2,7 @@ import type { Row } from '../row.ts'
 import { csv, excel, keptPdf, pdf, smallPdf } from './documents.ts'
 import { eventBacklog, eventLatency } from './events.ts'
 import { besideNginx, throughGateway } from './gateway.ts'
+import { findOrders, projectBudget } from './job-cost.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
 import { excelMemory } from './memory.ts'
 import {
@@ -21,4 +22,6 @@ export const ROWS: readonly Row[] = [
   ...[excel, excelMemory, pdf, smallPdf, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog],
+  // The last one leaves a million orders behind.
+  ...[projectBudget, findOrders],
 ]

@@ -38,6 +38,8 @@ export const documentsConfig = serviceConfig
     S3_BUCKET: optional,
     S3_REGION: z.string().default('us-east-1'),
     S3_ENDPOINT: optional,
+    /** Where people's browsers reach the store. Without it they get files through this service. */
+    S3_PUBLIC_ENDPOINT: optional,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
     /** Signs the addresses of files; the older keys are still accepted. */
@@ -88,6 +90,7 @@ function s3Settings(env: {
   S3_BUCKET: string | undefined
   S3_REGION: string
   S3_ENDPOINT: string | undefined
+  S3_PUBLIC_ENDPOINT: string | undefined
   S3_ACCESS_KEY_ID: string | undefined
   S3_SECRET_ACCESS_KEY: string | undefined
 }) {
@@ -99,6 +102,7 @@ function s3Settings(env: {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   }

@@ -4,19 +4,24 @@ import { fakeS3 } from './fake-s3.ts'
 import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
 
 let documents: RunningDocuments
+/** Its store is nowhere that a browser could reach. */
+let inside: RunningDocuments
 let s3: Awaited<ReturnType<typeof fakeS3>>
 
 beforeAll(async () => {
   s3 = await fakeS3()
-  documents = await runDocuments({
+  const store = {
     S3_BUCKET: 'formwork',
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
-  })
+  }
+  documents = await runDocuments({ ...store, S3_PUBLIC_ENDPOINT: s3.endpoint })
+  inside = await runDocuments(store)
 }, 60_000)
 afterAll(async () => {
   await documents.close()
+  await inside.close()
   await s3.close()
 })
 
@@ -39,4 +44,17 @@ it('sends whoever has a signed address on to the store, until the file is delete
   await documents.as('ADMIN', 'DELETE', `/api/bids/${bidId}/attachments/${id}`)
   expect((await documents.get(url)).statusCode).toBe(404)
   await expect.poll(async () => (await fetch(String(second.headers.location))).status).toBe(404)
+})
+
+it('serves files of a store that readers cannot reach, whole and in part', async () => {
+  const data = new FormData()
+  data.append('file', new Blob([new Uint8Array(png)]), 'plan.png')
+  const path = `/api/bids/${inside.aBid()}/attachments`
+  const { url } = await bodyOf(await inside.upload(path, data))
+  const whole = await inside.get(url)
+  expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(whole.rawPayload.equals(png)).toBe(true)
+  const headers = { range: 'bytes=1-3' }
+  const part = await inside.as(null, 'GET', url.replace(/^https?:\/\/[^/]+/, ''), { headers })
+  expect([part.statusCode, part.rawPayload.toString()]).toEqual([206, 'PNG'])
 })

@@ -37,6 +37,8 @@ export const identityConfig = serviceConfig
     FORMWORK_LOCAL: z.enum(['on', 'off']).default('off'),
     /** `on`: users whose password everybody knows, as long as nobody but this machine gets here. */
     FORMWORK_LOCAL_ACCOUNTS: z.enum(['on', 'off']).default('off'),
+    /** In a container, whose HOST says nothing: where the machine around it publishes the gateway. */
+    PUBLISHED_HOST: optionalSetting,
     /** Encrypts the signing keys in the database. */
     SESSION_KEY: z.string().min(32, 'must have at least 32 characters'),
     SIGNING_KEY_ROTATION_HOURS: z.coerce.number().positive().default(168),
@@ -50,11 +52,14 @@ export type IdentityConfig = z.infer<typeof identityConfig>
 
 /** Whoever starts us says so, and our own settings do not say otherwise. */
 export function hasLocalAccounts(
-  config: Pick<IdentityConfig, 'FORMWORK_LOCAL_ACCOUNTS' | 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>,
+  config: Pick<
+    IdentityConfig,
+    'FORMWORK_LOCAL_ACCOUNTS' | 'NODE_ENV' | 'HOST' | 'PUBLISHED_HOST' | 'PUBLIC_URL'
+  >,
 ): boolean {
-  const { NODE_ENV: nodeEnv, HOST, PUBLIC_URL: publicUrl } = config
+  const { NODE_ENV: nodeEnv, HOST, PUBLISHED_HOST: host = HOST, PUBLIC_URL: publicUrl } = config
   return (
-    config.FORMWORK_LOCAL_ACCOUNTS === 'on' && isLocalUse({ nodeEnv, hosts: [HOST], publicUrl })
+    config.FORMWORK_LOCAL_ACCOUNTS === 'on' && isLocalUse({ nodeEnv, hosts: [host], publicUrl })
   )
 }
 

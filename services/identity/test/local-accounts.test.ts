@@ -37,10 +37,17 @@ describe('local users', { timeout: 60_000 }, () => {
     ['under test', { NODE_ENV: 'test' }],
     ['under a name of its own', { PUBLIC_URL: 'https://bids.example.com' }],
     ['at an address that others reach', { HOST: '0.0.0.0' }],
+    ['in a container that others reach', { HOST: '0.0.0.0', PUBLISHED_HOST: '10.0.0.7' }],
     ['unless the start says so', { FORMWORK_LOCAL_ACCOUNTS: 'off' }],
   ])('do not exist %s', async (_where, settings) => {
     await run({ ...settings }, async (identity) => {
       expect((await identity.sql.query('SELECT FROM users')).rowCount).toBe(0)
+    })
+  })
+
+  it('exist in a container that only its own machine reaches', async () => {
+    await run({ HOST: '0.0.0.0', PUBLISHED_HOST: '127.0.0.1' }, async (identity) => {
+      expect(await statusOf(identity, 'estimator@example.com')).toBe(200)
     })
   })
 

@@ -17,6 +17,8 @@ export interface S3Settings {
   readonly region: string
   /** Of an S3-compatible store; undefined: AWS itself. */
   readonly endpoint: string | undefined
+  /** Where readers are sent with presigned addresses; undefined: nowhere, they are served from here. */
+  readonly publicEndpoint: string | undefined
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
@@ -26,12 +28,16 @@ const PREFIX = 'files/'
 const PART_BYTES = 5_242_880
 const LINK_SECONDS = 300
 
-/** Files in an S3-compatible store; readers are sent there with a presigned address. */
+/** Files in an S3-compatible store, where readers are sent with a presigned address if they can reach it. */
 export function s3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings
   const client = connect(settings)
   // A file that is read slowly keeps its connection; uploads and deletions have others.
   const reading = connect(settings)
+  const linking =
+    settings.publicEndpoint === undefined
+      ? undefined
+      : connect({ ...settings, endpoint: settings.publicEndpoint })
   const keyOf = (id: string): string => {
     if (!isUuid(id)) throw new NotFoundError('File')
     return PREFIX + id
@@ -69,7 +75,8 @@ export function s3Store(settings: S3Settings): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(id) }))
     },
     list: () => listObjects(client, Bucket),
-    link(id, { contentType, disposition }) {
+    async link(id, { contentType, disposition }) {
+      if (linking === undefined) return undefined
       const command = new GetObjectCommand({
         Bucket,
         Key: keyOf(id),
@@ -86,7 +93,7 @@ export function s3Store(settings: S3Settings): FileStore {
         },
         { step: 'build', name: 'nonce' },
       )
-      return getSignedUrl(client, command, { expiresIn: LINK_SECONDS })
+      return getSignedUrl(linking, command, { expiresIn: LINK_SECONDS })
     },
     // Unfinished uploads are aborted by Upload itself; a crash's are the bucket's lifecycle rule's.
     tidy: async () => {},

@@ -13,8 +13,8 @@ export interface ChromiumSettings {
   /** An installed Chromium; undefined: the one that comes with npm. */
   readonly path: string | undefined
   /**
-   * `required`: without Chromium's own sandbox there are no PDFs. `preferred`: where the kernel does not
-   * allow it (most containers), the browser runs without, and the log says so.
+   * `required`: without Chromium's own sandbox there are no PDFs. `preferred`: where it is not allowed
+   * (most containers), the browser runs without, and the log says so.
    */
   readonly sandbox: 'required' | 'preferred'
   readonly log: Logger
@@ -52,12 +52,16 @@ export function chromiumLauncher(settings: ChromiumSettings): () => Promise<Brow
     try {
       return await launchBrowser({ files, uid, sandbox })
     } catch (error) {
-      if (!sandbox || !isSandboxFault(error)) throw error
+      if (!sandbox || !endedAtStart(error)) throw error
       if (settings.sandbox === 'required') throw noSandbox(error)
+      // Kernels and container engines forbid a sandbox in many ways and words: it is at fault when it runs without.
+      const browser = await launchBrowser({ files, uid, sandbox: false }).catch(() => {
+        throw error
+      })
+      sandbox = false
+      log.warn({ err: error }, 'Chromium runs without its sandbox, which is not allowed here')
+      return browser
     }
-    sandbox = false
-    log.warn('the kernel allows no user namespaces: Chromium runs without its sandbox')
-    return launchBrowser({ files, uid, sandbox })
   }
 }
 
@@ -72,13 +76,11 @@ async function accountFor({
   return open.every(Boolean) ? BROWSER_UID : 'root'
 }
 
-function isSandboxFault(error: unknown): boolean {
-  return error instanceof BrowserLaunchError && /sandbox|namespace|setuid/i.test(error.output)
-}
+const endedAtStart = (error: unknown): boolean => error instanceof BrowserLaunchError && error.ended
 
 function noSandbox(cause?: unknown): Error {
   return new Error(
-    'Chromium has no sandbox here: allow unprivileged user namespaces, or set CHROMIUM_SANDBOX=preferred',
+    'Chromium does not start with its sandbox: allow it user namespaces and chroot, or set CHROMIUM_SANDBOX=preferred',
     { cause },
   )
 }

@@ -27,12 +27,17 @@ export interface LaunchOptions {
 /** The browser did not come up; `output` is the end of what it said. */
 export class BrowserLaunchError extends Error {
   readonly output: string
+  /** It ended by itself, rather than not answering in time. */
+  readonly ended: boolean
 
-  constructor(output: string) {
+  constructor(output: string, ended: boolean) {
     super(`Chromium did not start: ${output.trim().split('\n').at(-1) ?? ''}`)
     this.output = output
+    this.ended = ended
   }
 }
+
+class NoAnswerError extends Error {}
 
 const LAUNCH_LIMIT_MS = 15_000
 const CLOSE_LIMIT_MS = 5_000
@@ -105,10 +110,11 @@ export async function launchBrowser({
   try {
     const browser = await connect(child, exited)
     return { pid: child.pid ?? 0, browser, exited, close: () => close(child, browser, exited) }
-  } catch {
+  } catch (error) {
+    const ended = !(error instanceof NoAnswerError)
     killGroup(child)
     await exited
-    throw new BrowserLaunchError(said())
+    throw new BrowserLaunchError(said(), ended)
   }
 }
 
@@ -119,7 +125,7 @@ async function connect(child: ChildProcess, exited: Promise<void>): Promise<Brow
     throw new Error('the browser ended')
   })
   const late = wait(LAUNCH_LIMIT_MS, undefined, { ref: false }).then(() => {
-    throw new Error('the browser did not answer')
+    throw new NoAnswerError('the browser did not answer')
   })
   const connecting = puppeteer.connect({ transport, defaultViewport: null })
   connecting.catch(() => {})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
 
 const run = `${Date.now()}`
@@ -37,10 +37,6 @@ beforeAll(async () => {
     { timeout: 60_000, interval: 250 },
   )
 })
-afterAll(async () => {
-  unwrap(await admin.put('/api/settings/approval-limits', { body: { OPS: null, PM: null } }))
-})
-
 async function as(role: string, work: (page: Page, here: Visit) => Promise<void>): Promise<void> {
   const here = await visitAs(`${role}@example.com`)
   try {
@@ -140,11 +136,13 @@ it('a delivery is wanted by the clocks of the job, wherever it is read', () =>
   }))
 
 it('above the limit of operations the project manager authorizes, told by the bell', async () => {
-  unwrap(await admin.put('/api/settings/approval-limits', { body: { OPS: 100, PM: 5_000 } }))
+  // Above whatever other tests order at the same time.
+  const limits = { OPS: 5_000_000, PM: 9_000_000 }
+  unwrap(await admin.put('/api/settings/approval-limits', { body: limits }))
   await as('ops', async (page) => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Edit order' }).click()
-    await page.getByLabel('Estimated amount').fill('650')
+    await page.getByLabel('Estimated amount').fill('6,000,000')
     await page.getByRole('button', { name: 'Save order' }).click()
     await said(page, 'The order is saved.')
     await upload(page, '600')
@@ -165,7 +163,7 @@ it('above the limit of operations the project manager authorizes, told by the be
     await inspect(here, 'order-to-authorize')
     await page.keyboard.press('a')
     await said(page, 'The order is authorized. Its receipt can come.')
-    await page.getByText('Up to 650.00 by pm@example.com').waitFor()
+    await page.getByText('Up to 6,000,000.00 by pm@example.com').waitFor()
   })
 })
 

@@ -81,11 +81,11 @@ export function OrderPage() {
         </p>
       ))}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Receipt order={order} mayUpload={may(user, 'receipt', order)} />
           <OrderFacts order={order} mayEdit={may(user, 'edit', order)} />
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <CostCodes
             // Not by its version: what is typed stays while somebody else changes a note.
             key={`${order.id} ${order.status}`}

@@ -20,7 +20,6 @@ export const passwordRoutes: Routes<PasswordNeeds> = (app, needs) => {
   app.route({
     method: 'PUT',
     url: '/api/auth/password',
-    bodyLimit: 16_384,
     config: { roles: ROLES },
     schema: {
       operationId: 'changePassword',

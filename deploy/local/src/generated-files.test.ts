@@ -35,6 +35,25 @@ describe('what follows from the list of services', () => {
     expect(told.filter(({ name }) => name !== 'web')).toEqual(expected)
   })
 
+  it('is in the compose file: each service, whom it asks over gRPC, and its secrets in a volume of its own', async () => {
+    const compose = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8')
+    const [, services = '', volumes = ''] = compose.split(/^(?:services|volumes):\n/m)
+    const entries = services.split(/^ {2}(?=[a-z0-9-]+:$)/m)
+    for (const [name, { asks }] of facts) {
+      const entry = entries.find((each) => each.startsWith(`${name}:`)) ?? ''
+      const asked = [...entry.matchAll(/^ {6}[A-Z]+_GRPC: ([a-z]+):9090$/gm)].map(([, to]) => to)
+      expect(asked, `${name} asks`).toEqual(asks)
+      expect(entry).toContain(`args: { SERVICE: ${name} }`)
+      expect(entry).toContain(`secrets-${name}:/run/secrets/formwork:ro`)
+      expect(services).toContain(`- secrets-${name}:/secrets/${name}`)
+      expect(volumes).toContain(`  secrets-${name}:`)
+    }
+    const gateway = entries.find((each) => each.startsWith('gateway:')) ?? ''
+    for (const name of DATA_SERVICES) {
+      expect(gateway).toContain(`${name.toUpperCase()}_URL: http://${name}:8080`)
+    }
+  })
+
   it('listens each on ports of its own, and answers gRPC where it is asked', () => {
     const ports = facts.flatMap(([, { ports }]) => Object.values(ports))
     expect(new Set(ports).size).toBe(ports.length)

@@ -2,21 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_SERVICES } from '@formwork/contracts'
 import { natsConfigurations } from './nats-configurations.ts'
-import { EVENT_SERVICES } from './own-nats.ts'
 
-const LOGINS = [...EVENT_SERVICES, 'operator'].map((name) => name.toUpperCase())
+const QUOTED = DATA_SERVICES.map((name) => `'${name}'`)
 
 /** What of a file that is otherwise written by hand follows from the list of services. */
 const PARTS: readonly (readonly [path: string, part: RegExp, text: string])[] = [
   [
-    'docker-compose.yml',
-    /^(?: {6}[A-Z]+_NATS_PASSWORD: .*\n)+/m,
-    LOGINS.map(
-      (login) =>
-        `      ${login}_NATS_PASSWORD: \${${login}_NATS_PASSWORD:?set the passwords of NATS in .env}\n`,
-    ).join(''),
+    'deploy/compose/create-secrets.mjs',
+    /^const DATABASES = .*$/m,
+    `const DATABASES = [${QUOTED.join(', ')}]`,
   ],
-  ['docker-compose.yml', /^# {3}for name in .*; do$/m, `#   for name in ${LOGINS.join(' ')}; do`],
   [
     'deploy/kubernetes/formwork/files/create-databases.sh',
     /^for name in .*; do$/m,

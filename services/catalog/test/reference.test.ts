@@ -17,7 +17,9 @@ it('describes every endpoint, its body and its answers', async () => {
   // Six of each kind of rate, three and two beside them, and four to operate the service.
   expect(operations).toHaveLength(6 * 6 + 3 + 2 + 4)
   expect(new Set(operations).size).toBe(operations.length)
-  expect(components.schemas.RebarRate.properties.poundsPerSF).toEqual({ type: 'number' })
+  expect(components.schemas.RebarRate.properties.poundsPerSF).toEqual({
+    ...{ type: 'number', description: expect.stringContaining('square foot') },
+  })
   expect(components.schemas.NewVariableInput ?? components.schemas.NewVariable).toMatchObject({
     required: ['name', 'value', 'category'],
   })

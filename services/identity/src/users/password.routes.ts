@@ -10,7 +10,7 @@ const passwordChange = z
     currentPassword: z
       .string('Current password is required')
       .min(1, 'Current password is required')
-      .max(PASSWORD_RAW_MAX)
+      .max(PASSWORD_RAW_MAX, 'Current password is too large')
       .describe('The password of today; a wrong one counts as a failed sign-in'),
     newPassword: password.describe('12 to 128 characters that are hard to guess'),
   })

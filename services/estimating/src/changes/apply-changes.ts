@@ -17,8 +17,8 @@ import { ItemLists, type ListedItem } from './item-lists.ts'
 
 type ChangeOf<Op extends Change['op']> = Extract<Change, { readonly op: Op }>
 
-/** A bid under lock, as far as changes of its items need it. */
-export interface LockedItems {
+/** A bid, under lock where it is to be written, as far as changes of its items need it. */
+export interface ItemsOfBid {
   readonly bid: BidRecord
   /** All scopes of the bid. */
   readonly scopes: readonly ScopeRecord[]
@@ -45,7 +45,7 @@ export class ItemDrafts {
   readonly deleted: string[] = []
   readonly #lists: ItemLists
 
-  constructor({ bid, scopes, items, lists, lookup }: LockedItems) {
+  constructor({ bid, scopes, items, lists, lookup }: ItemsOfBid) {
     this.#bid = bid
     this.#lookup = lookup
     this.#scopes = new Map(scopes.map((scope) => [scope.id, scope]))

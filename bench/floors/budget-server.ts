@@ -6,9 +6,9 @@ const TYPES = `(VALUES ('CONCRETE', 'CONCRETE MATERIAL'), ('MATERIAL', 'MATERIAL
   ('RENTAL', 'EQUIPMENT'), ('SUBCONTRACT', 'SUBCONTRACTORS'), ('PUMP', 'PUMPING'),
   ('MISC', 'GENERAL CONDITIONS')) t (type, section)`
 const sumOf = (amount: string): string => `coalesce(sum(${amount}), 0)::float8`
-const LINE = `'original', ${sumOf('sold')}, 'changes', 0, 'budget', ${sumOf('sold')},
-  'committed', ${sumOf('committed')}, 'pending', ${sumOf('pending')}, 'actual', ${sumOf('actual')},
-  'remaining', ${sumOf('sold - committed - pending - actual')}`
+const LINE = `${sumOf('sold')} AS original, 0 AS changes, ${sumOf('sold')} AS budget,
+  ${sumOf('committed')} AS committed, ${sumOf('pending')} AS pending, ${sumOf('actual')} AS actual,
+  ${sumOf('sold - committed - pending - actual')} AS remaining`
 const BUDGET = `WITH orders AS (
     SELECT o.*, t.section FROM purchase_orders o JOIN ${TYPES} USING (type) WHERE o.project_id = $1
   ), took AS (
@@ -31,13 +31,12 @@ const BUDGET = `WITH orders AS (
     UNION ALL SELECT (s ->> 'scopeId')::uuid, (s ->> 'amount')::numeric, 0, 0, 0
     FROM projects, jsonb_array_elements(awarded_scopes) s WHERE id = $1
   )
-  SELECT json_build_object('projectId', $1::uuid,
-    'sections', (SELECT json_agg(line) FROM (SELECT json_build_object('section', section, ${LINE}) AS line
-      FROM by_section GROUP BY section) l),
-    'scopes', (SELECT json_agg(line) FROM (SELECT json_build_object('scopeId', scope_id,
-        'name', (SELECT name FROM project_scopes WHERE id = scope_id), ${LINE}) AS line
-      FROM by_scope GROUP BY scope_id) l),
-    'totals', (SELECT json_build_object(${LINE}) FROM by_section))::text AS body`
+  SELECT row_to_json(budget)::text AS body FROM (SELECT $1::uuid AS "projectId",
+    (SELECT json_agg(line) FROM (SELECT section, ${LINE} FROM by_section GROUP BY section) line) AS sections,
+    (SELECT json_agg(line) FROM (SELECT scope_id AS "scopeId",
+        (SELECT name FROM project_scopes WHERE id = scope_id) AS name, ${LINE}
+      FROM by_scope GROUP BY scope_id) line) AS scopes,
+    (SELECT row_to_json(line) FROM (SELECT ${LINE} FROM by_section) line) AS totals) budget`
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const server = createServer(async (request, response) => {

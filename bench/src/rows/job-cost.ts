@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertAlike } from '../assert-alike.ts'
-import { contestOf, httpClients, signedIn } from '../contest.ts'
+import { besideServer } from '../beside-server.ts'
 import { withDatabase } from '../database.ts'
-import { startFloorServer } from '../floor-server.ts'
-import type { HttpRequest } from '../http-load.ts'
 import type { Contest, Row } from '../row.ts'
 import type { System } from '../system.ts'
 import { atLeast } from '../target.ts'
 
-const SECONDS = 3
 /** At most twice the time of the bare SQL. */
 const TWICE = atLeast(0.5)
 
@@ -59,22 +55,10 @@ export const findOrders: Row = {
   },
 }
 
-async function beside(
-  system: System,
-  floor: string,
-  clients: number,
-  path: string,
-): Promise<Contest> {
-  const server = await startFloorServer(floor, system.databaseUrl('purchasing'))
-  await assertAlike(system, server.origin, path)
-  const requests: readonly (readonly HttpRequest[])[] = [[{ method: 'GET', path }]]
-  return contestOf({
-    ours: await signedIn(system, clients, requests),
-    floor: await httpClients({ origin: server.origin, clients, requests }),
-    load: { clients, seconds: SECONDS },
-    close: async () => server.stop(),
+const beside = (system: System, floor: string, clients: number, path: string): Promise<Contest> =>
+  besideServer(system, {
+    ...{ floor, database: 'purchasing', clients, requests: [[{ method: 'GET', path }]] },
   })
-}
 
 /** A bid whose budget its award has frozen, and which has arrived. */
 async function awardedProject(system: System): Promise<string> {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertAlike } from '../assert-alike.ts'
-import { contestOf, floorOf, httpClients, signedIn } from '../contest.ts'
-import { startFloorServer } from '../floor-server.ts'
+import { besideServer } from '../beside-server.ts'
+import { contestOf, floorOf, signedIn } from '../contest.ts'
 import type { HttpRequest } from '../http-load.ts'
 import type { Contest, Row } from '../row.ts'
 import type { System } from '../system.ts'
@@ -81,20 +80,10 @@ export const changePurchaseOrder: Row = {
   },
 }
 
-async function beside(
-  system: System,
-  requests: readonly (readonly HttpRequest[])[],
-): Promise<Contest> {
-  const server = await startFloorServer('order-server', system.databaseUrl('purchasing'))
-  const path = requests[0]?.[0]?.path ?? ''
-  await assertAlike(system, server.origin, path)
-  return contestOf({
-    ours: await signedIn(system, CLIENTS, requests),
-    floor: await httpClients({ origin: server.origin, clients: CLIENTS, requests }),
-    load: { clients: CLIENTS, seconds: SECONDS },
-    close: async () => server.stop(),
+const beside = (system: System, requests: readonly (readonly HttpRequest[])[]): Promise<Contest> =>
+  besideServer(system, {
+    ...{ floor: 'order-server', database: 'purchasing', clients: CLIENTS, requests },
   })
-}
 
 async function createOrders(system: System, count: number): Promise<readonly string[]> {
   const api = await system.session()

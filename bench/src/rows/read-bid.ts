@@ -1,13 +1,10 @@
-import { assertAlike } from '../assert-alike.ts'
-import { contestOf, httpClients, signedIn } from '../contest.ts'
-import { startFloorServer } from '../floor-server.ts'
+import { besideServer } from '../beside-server.ts'
 import type { HttpRequest } from '../http-load.ts'
 import type { Contest, Row } from '../row.ts'
 import type { System } from '../system.ts'
 import { atLeast, atMost } from '../target.ts'
 
 const CLIENTS = 16
-const SECONDS = 3
 
 export const readBid: Row = {
   name: 'read-bid',
@@ -42,14 +39,7 @@ export const listBids: Row = {
   },
 }
 
-async function readings(system: System, request: HttpRequest): Promise<Contest> {
-  const server = await startFloorServer('bid-server', system.databaseUrl('estimating'))
-  const requests = [[request]]
-  await assertAlike(system, server.origin, request.path)
-  return contestOf({
-    ours: await signedIn(system, CLIENTS, requests),
-    floor: await httpClients({ origin: server.origin, clients: CLIENTS, requests }),
-    load: { clients: CLIENTS, seconds: SECONDS },
-    close: async () => server.stop(),
+const readings = (system: System, request: HttpRequest): Promise<Contest> =>
+  besideServer(system, {
+    ...{ floor: 'bid-server', database: 'estimating', clients: CLIENTS, requests: [[request]] },
   })
-}

@@ -40,6 +40,34 @@ describe('search and commands', () => {
 })
 
 describe('a list', () => {
+  it('leaves for the page whose link is followed while its search has only just been typed', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await page.goto('/clients')
+    await page.getByRole('table', { name: 'Clients' }).waitFor()
+    await page.route('**/assets/bids-page-*.js', async (route) => {
+      // The search would be asked for while the page is still on its way.
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await page.getByLabel('Search').fill('nobody')
+    await page.getByRole('link', { name: 'Bids', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Bids' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/bids')
+  })
+
+  it('shows in its field what the address asks for, after going back too', async () => {
+    const { page } = here
+    await signInAs(here, 'estimator@example.com')
+    await page.goto('/bids?q=SAMPLE-001')
+    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    await page.getByLabel('Search').fill('nothing like it')
+    await page.getByText('Nothing is found.').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'SAMPLE-001' }).waitFor()
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('SAMPLE-001')
+  })
+
   it('shows the columns that one wants, after a reload too, and is had as CSV', async () => {
     const { page } = here
     await signInAs(here, 'estimator@example.com')

@@ -16,7 +16,7 @@ import { may, type Order, orderQuery } from './order-data.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Payment } from './payment.tsx'
-import { Queue } from './queue.tsx'
+import { Queue, useQueue } from './queue.tsx'
 import { Receipt } from './receipt.tsx'
 import { texts as paper } from './texts.ts'
 
@@ -26,6 +26,7 @@ const words = texts.order
 export function OrderPage() {
   const { id } = useParams({ from: '/signed-in/purchase-orders/$id' })
   const user = useUser()
+  const queue = useQueue(id)
   const { data, error, refetch } = useQuery(orderQuery(id))
   if (data === undefined) {
     if (error === null) return <Skeleton lines={12} />
@@ -72,7 +73,7 @@ export function OrderPage() {
           <span className="font-semibold">{words.next}: </span>
           {waitsFor(order)}
         </p>
-        <Queue orderId={order.id} />
+        <Queue {...queue} />
       </div>
       {order.rejection !== null && <Rejection order={order} />}
       {order.warnings.map(({ message }) => (

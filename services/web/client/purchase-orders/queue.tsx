@@ -8,8 +8,17 @@ import { texts } from './texts.ts'
 const words = texts.queue
 const query = { limit: '100' }
 
-/** The way through what waits for whoever works here, by keys too. */
-export function Queue({ orderId }: { readonly orderId: string }) {
+/** What stands before and after an order in what waits for whoever works here. */
+interface Place {
+  /** From 0; -1 for an order that does not wait here. */
+  readonly at: number
+  readonly total: number
+  readonly next: string | undefined
+  readonly previous: string | undefined
+}
+
+/** The place of an order in the queue; its keys go on while the order itself is still being read. */
+export function useQueue(orderId: string): Place {
   const navigate = useNavigate()
   const inbox = useQuery({
     queryKey: ['inbox', query],
@@ -25,14 +34,15 @@ export function Queue({ orderId }: { readonly orderId: string }) {
       ? undefined
       : () => void navigate({ to: '/purchase-orders/$id', params: { id } })
   usePageKeys({ j: go(next), k: go(previous) })
+  return { at, total: inbox.data?.total ?? ids.length, next, previous }
+}
+
+/** The way through the queue, as links. */
+export function Queue({ at, total, next, previous }: Place) {
   if (next === undefined && previous === undefined && at === -1) return null
   return (
     <nav aria-label={words.next} className="no-print flex flex-wrap items-center gap-2">
-      {at >= 0 && (
-        <span className="text-xs text-muted">
-          {words.place(at + 1, inbox.data?.total ?? ids.length)}
-        </span>
-      )}
+      {at >= 0 && <span className="text-xs text-muted">{words.place(at + 1, total)}</span>}
       {previous !== undefined && <Step id={previous} title="k" label={words.previous} />}
       {next !== undefined && <Step id={next} title="j" label={words.next} />}
       <span className="hidden text-xs text-muted xl:inline">{words.keys}</span>

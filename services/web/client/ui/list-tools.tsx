@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { ListSearch } from '../app/list-search.ts'
 import { texts } from '../app/texts.ts'
 import { buttonClasses } from './button.tsx'
 import { type Choice, SelectField, TextField } from './field.tsx'
+import { useTypedSearch } from './typed-search.ts'
 
 const words = texts.lists
-/** Long enough for a word to be typed, short enough not to be waited for. */
-const TYPING_MS = 250
 
 export type ChangeSearch = (change: Partial<ListSearch>) => void
 
@@ -26,20 +25,18 @@ export function ListTools({
   /** Filters that one list alone has. */
   readonly more?: ReactNode
 }) {
-  const [typed, setTyped] = useState(search.q ?? '')
-  useEffect(() => {
-    const wanted = typed.trim() === '' ? undefined : typed.trim()
-    if (wanted === search.q) return
-    const later = setTimeout(() => onChange({ q: wanted, cursor: undefined }), TYPING_MS)
-    return () => clearTimeout(later)
-  }, [typed, search.q, onChange])
+  const find = useCallback(
+    (q: string | undefined) => onChange({ q, cursor: undefined }),
+    [onChange],
+  )
+  const [typed, type] = useTypedSearch(search.q, find)
   return (
     <search className="no-print mb-3 flex flex-wrap gap-3">
       <TextField
         type="search"
         label={words.search}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         className="w-full sm:w-64"
       />
       {statuses && (

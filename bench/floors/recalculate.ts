@@ -1,6 +1,5 @@
+import type { Module, ScopeContext } from '@formwork/costing'
 import pg from 'pg'
-import type { ScopeContext } from '../../services/estimating/src/costing/contexts.ts'
-import type { Module } from '../../services/estimating/src/costing/modules/modules.ts'
 import { costStoredItem } from '../../services/estimating/src/pricing/cost-stored-item.ts'
 import { toNumbers } from '../../services/estimating/src/pricing/to-numbers.ts'
 import type { OpenContender } from '../src/contender.ts'

@@ -1,7 +1,12 @@
-import type { BidItem, BidScope, BidSnapshot } from '../src/costing/cost-bid.ts'
-import type { ItemInputs, Module } from '../src/costing/modules/modules.ts'
-import type { RateSources } from '../src/costing/rate-sources.ts'
-import * as example from '../src/costing/testing/examples.ts'
+import type {
+  BidItem,
+  BidScope,
+  BidSnapshot,
+  ItemInputs,
+  Module,
+  RateSources,
+} from '@formwork/costing'
+import { examples as example } from '@formwork/costing/testing'
 
 /** Whole bids of the costing rules' worked examples. */
 

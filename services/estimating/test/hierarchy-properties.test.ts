@@ -1,14 +1,8 @@
+import { type BidItem, type BidScope, costBid } from '@formwork/costing'
+import { BID, concrete, material, NO_DIMENSIONS, rebarMat } from '@formwork/costing/testing'
 import { AppError } from '@formwork/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BidItem, type BidScope, costBid } from '../src/costing/cost-bid.ts'
-import {
-  BID,
-  concrete,
-  material,
-  NO_DIMENSIONS,
-  rebarMat,
-} from '../src/costing/testing/examples.ts'
 import { type Database, databaseOn } from '../src/database.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 import { deleteScope } from '../src/scopes/delete-scope.ts'

@@ -1,5 +1,5 @@
+import { costBid } from '@formwork/costing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { costBid } from '../src/costing/cost-bid.ts'
 import { readStoredBid } from '../src/pricing/bid-snapshot.ts'
 import { bidBuilder } from './bid-builder.ts'
 import { MIX_ID } from './rate-book-of-tests.ts'

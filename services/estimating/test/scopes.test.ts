@@ -1,5 +1,5 @@
+import { MATERIAL_CATEGORIES } from '@formwork/costing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MATERIAL_CATEGORIES } from '../src/costing/modules/materials/categories.ts'
 import { bidBuilder } from './bid-builder.ts'
 import {
   callerOf,

@@ -1,5 +1,3 @@
-import { Decimal, newId } from '@formwork/kernel'
-import type pg from 'pg'
 import {
   type BidEntry,
   type BidItem,
@@ -8,9 +6,12 @@ import {
   type CostedItem,
   type CostedScope,
   costBid,
-} from '../src/costing/cost-bid.ts'
-import { normalise } from '../src/costing/field-decimals.ts'
-import { MODULES, moduleOf } from '../src/costing/modules/modules.ts'
+  MODULES,
+  moduleOf,
+  normalise,
+} from '@formwork/costing'
+import { Decimal, newId } from '@formwork/kernel'
+import type pg from 'pg'
 import type { Fields } from '../src/rates/fields.ts'
 
 export interface StoredFixture {

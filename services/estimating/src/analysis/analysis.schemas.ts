@@ -1,8 +1,7 @@
+import { BID_RATE_FIELDS, byCostField, MODULES, RATE_FIELDS } from '@formwork/costing'
 import { burdenRateError } from '@formwork/kernel'
 import { boundedList, numberField, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
-import { byCostField, MODULES } from '../costing/modules/modules.ts'
-import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
 
 const VARIABLES: ReadonlySet<string> = new Set(
   [...Object.values(RATE_FIELDS).flat(), ...BID_RATE_FIELDS].flatMap(({ origins }) =>

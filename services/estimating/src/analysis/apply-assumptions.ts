@@ -1,8 +1,14 @@
+import {
+  BID_RATE_FIELDS,
+  type BidEntry,
+  type BidItem,
+  type BidScope,
+  type BidSnapshot,
+  type Module,
+  RATE_FIELDS,
+  type RateSources,
+} from '@formwork/costing'
 import { InvalidError } from '@formwork/kernel'
-import type { BidEntry, BidItem, BidScope, BidSnapshot } from '../costing/cost-bid.ts'
-import type { Module } from '../costing/modules/modules.ts'
-import { BID_RATE_FIELDS, RATE_FIELDS } from '../costing/rate-fields.ts'
-import type { RateSources } from '../costing/rate-sources.ts'
 import { type RateChange, renewRates } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'

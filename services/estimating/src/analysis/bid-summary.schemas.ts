@@ -1,5 +1,5 @@
+import { MODULES } from '@formwork/costing'
 import { z } from 'zod'
-import { MODULES } from '../costing/modules/modules.ts'
 
 const figures = {
   cost: z.number().describe('Dollars, before overhead and profit'),

@@ -1,7 +1,5 @@
+import { cubicYards, exact, MODULES, type Module } from '@formwork/costing'
 import { Decimal, fromCents, priceScopes, round, toCents } from '@formwork/kernel'
-import { cubicYards } from '../costing/cubic-yards.ts'
-import { exact } from '../costing/exact.ts'
-import { MODULES, type Module } from '../costing/modules/modules.ts'
 import type { Database } from '../database.ts'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import { type ManHours, readManHours, readSourceAges, type SourceAge } from './bid-summary.store.ts'

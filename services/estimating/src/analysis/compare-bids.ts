@@ -1,11 +1,17 @@
+import {
+  addUp,
+  allocateEntries,
+  bidTotals,
+  byModule,
+  exact,
+  type GanttAllocation,
+  MODULES,
+  type ModuleAmounts,
+  unallocatedCost,
+} from '@formwork/costing'
 import { type Decimal, ZERO } from '@formwork/kernel'
 import { readComparedRevision } from '../bids/revisions.store.ts'
 import { chunked, cooperatively } from '../cooperative-scheduling.ts'
-import { allocateEntries } from '../costing/cost-bid.ts'
-import { exact } from '../costing/exact.ts'
-import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
-import { MODULES } from '../costing/modules/modules.ts'
-import { addUp, bidTotals, byModule, type ModuleAmounts } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
 import {
   type SnapshotScope,

@@ -1,24 +1,27 @@
-import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import {
+  addUp,
+  allocateEntries,
+  type BreakdownNode,
+  bidTotals,
+  byModule,
   type ExplainedScope,
+  exact,
   explainBidModule,
   explainEntries,
   explainMarkUp,
   explainModule,
   explainUnallocated,
+  type GanttAllocation,
+  MODULES,
   sumOfBidModule,
   sumOfIdle,
   sumOfModule,
   sumOfScope,
   sumOfSubtotal,
   sumOfTotal,
-} from '../costing/breakdown.ts'
-import type { BreakdownNode } from '../costing/breakdown-node.ts'
-import { allocateEntries } from '../costing/cost-bid.ts'
-import { exact } from '../costing/exact.ts'
-import { type GanttAllocation, unallocatedCost } from '../costing/gantt.ts'
-import { MODULES } from '../costing/modules/modules.ts'
-import { addUp, bidTotals, byModule } from '../costing/roll-up.ts'
+  unallocatedCost,
+} from '@formwork/costing'
+import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { ScopeRecord } from '../pricing/locked.store.ts'

@@ -1,7 +1,5 @@
+import { type BidTotals, byCostField, type CostedScope, type CostField } from '@formwork/costing'
 import type { Decimal } from '@formwork/kernel'
-import type { CostedScope } from '../costing/cost-bid.ts'
-import { byCostField, type CostField } from '../costing/modules/modules.ts'
-import type { BidTotals } from '../costing/roll-up.ts'
 
 export type ScopeFigures = Readonly<Record<CostField | 'totalCost', Decimal>>
 export type BidFigures = ScopeFigures &

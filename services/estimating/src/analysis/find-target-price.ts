@@ -1,5 +1,5 @@
+import { targetPrice } from '@formwork/costing'
 import { type Decimal, NotFoundError } from '@formwork/kernel'
-import { targetPrice } from '../costing/target-price.ts'
 import type { Database } from '../database.ts'
 import { findBid } from '../pricing/locked.store.ts'
 

@@ -1,7 +1,10 @@
-import { MODULES, type Module } from '../costing/modules/modules.ts'
-import type { RateRecord } from '../costing/rate-field.ts'
-import { RATE_FIELDS } from '../costing/rate-fields.ts'
-import type { RateSources } from '../costing/rate-sources.ts'
+import {
+  MODULES,
+  type Module,
+  RATE_FIELDS,
+  type RateRecord,
+  type RateSources,
+} from '@formwork/costing'
 import { type Fields, type OpenFields, setValueAt, valueAt } from '../rates/fields.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 

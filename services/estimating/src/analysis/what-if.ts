@@ -1,15 +1,15 @@
-import { chunked, cooperatively } from '../cooperative-scheduling.ts'
-import { costBidStepwise } from '../costing/cost-bid.ts'
-import { exact } from '../costing/exact.ts'
 import {
   addUp,
   type BidTotals,
   bidModules,
   bidTotals,
   byModule,
+  costBidStepwise,
+  exact,
   type ScopeCosts,
   scopeCosts,
-} from '../costing/roll-up.ts'
+} from '@formwork/costing'
+import { chunked, cooperatively } from '../cooperative-scheduling.ts'
 import type { Database } from '../database.ts'
 import type { StoredBid } from '../pricing/bid-snapshot.ts'
 import type { ScopeRecord } from '../pricing/locked.store.ts'

@@ -1,7 +1,6 @@
+import { byCostField, EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
 import { warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { EQUIPMENT_BIDDING_MODES } from '../costing/contexts.ts'
-import { byCostField } from '../costing/modules/modules.ts'
 import { BID_KINDS, BID_STATUSES } from '../pricing/bid-status.ts'
 import { scopeAnswer } from '../scopes/scope-answers.ts'
 import { clientAnswer } from './client-of-bid.ts'

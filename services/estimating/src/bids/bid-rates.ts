@@ -1,5 +1,5 @@
+import type { RateSources } from '@formwork/costing'
 import { InvalidError } from '@formwork/kernel'
-import type { RateSources } from '../costing/rate-sources.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 
 /** The rates that a bid keeps for itself, all in percent. */

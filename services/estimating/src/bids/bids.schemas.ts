@@ -1,3 +1,4 @@
+import { EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
 import {
   boundedText,
   dateField,
@@ -9,7 +10,6 @@ import {
   timestampField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { EQUIPMENT_BIDDING_MODES } from '../costing/contexts.ts'
 import { BID_KINDS, BID_STATUSES } from '../pricing/bid-status.ts'
 
 const percentage = (label: string) => numberField(label, { places: 6 }).nullish()

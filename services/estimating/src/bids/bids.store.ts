@@ -1,7 +1,7 @@
+import type { BidTotals } from '@formwork/costing'
 import { readPage, type Sort } from '@formwork/database'
 import { type ListQuery, NotFoundError, type Page, type Principal } from '@formwork/kernel'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { BidTotals } from '../costing/roll-up.ts'
 import { contains, type Database, type Queries, type Tx } from '../database.ts'
 import type { Bid as Row } from '../generated/tables.ts'
 import { BID_STATUSES, type BidStatus } from '../pricing/bid-status.ts'

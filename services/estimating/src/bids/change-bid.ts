@@ -1,5 +1,4 @@
-import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
-import type { RateSources } from '../costing/rate-sources.ts'
+import { BID_RATE_FIELDS, type RateSources } from '@formwork/costing'
 import type { FieldChange } from '../history/changed-fields.ts'
 import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'

@@ -1,6 +1,6 @@
+import { BID_RATE_FIELDS } from '@formwork/costing'
 import { uniqueViolation } from '@formwork/database'
 import { ConflictError, InvalidError, newId, type Principal } from '@formwork/kernel'
-import { BID_RATE_FIELDS } from '../costing/rate-fields.ts'
 import type { Database, Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'

@@ -1,6 +1,6 @@
+import { exact } from '@formwork/costing'
 import { formatDollars } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
-import { exact } from '../costing/exact.ts'
 import type { Tx } from '../database.ts'
 import { costOfEntries } from '../gantt/gantt.store.ts'
 import type { LockedBid } from '../pricing/locked.store.ts'

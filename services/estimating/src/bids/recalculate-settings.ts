@@ -1,4 +1,4 @@
-import type { Module } from '../costing/modules/modules.ts'
+import type { Module } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { type ChangedTotals, changeTotals } from '../pricing/change-totals.ts'

@@ -1,6 +1,6 @@
+import type { BidEntry } from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
 import { sql } from 'kysely'
-import type { BidEntry } from '../costing/cost-bid.ts'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
 import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'

@@ -1,5 +1,5 @@
+import { exact } from '@formwork/costing'
 import { InvalidError, newId } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
 import { changedInput, newInput } from '../items/complete-input.ts'
 import { itemSchemas, type SentItem } from '../items/items.schemas.ts'
 import { rateChangedItem, rateNewItem } from '../items/rate-item.ts'

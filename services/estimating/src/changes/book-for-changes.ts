@@ -1,4 +1,4 @@
-import { MODULES } from '../costing/modules/modules.ts'
+import { MODULES } from '@formwork/costing'
 import { newInput } from '../items/complete-input.ts'
 import { rateBookFor } from '../items/rate-item.ts'
 import type { Fields } from '../rates/fields.ts'

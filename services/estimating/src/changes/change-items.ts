@@ -1,7 +1,6 @@
+import { type BidTotals, byCostField, type ScopeCosts } from '@formwork/costing'
 import { InvalidError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
-import { byCostField } from '../costing/modules/modules.ts'
-import type { BidTotals, ScopeCosts } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import { atIndex } from '../items/at-index.ts'
 import type { ItemNeeds } from '../items/create-items.ts'

@@ -1,5 +1,5 @@
+import type { Module } from '@formwork/costing'
 import type { DecimalLike } from '@formwork/kernel'
-import type { Module } from '../costing/modules/modules.ts'
 import type { StoredCost } from '../pricing/cost-stored-item.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import type { Rated } from '../rates/copy-rates.ts'

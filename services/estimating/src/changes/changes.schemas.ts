@@ -1,6 +1,6 @@
+import { byCostField, eachModule, MODULES, type Module } from '@formwork/costing'
 import { boundedList, referenceField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { byCostField, eachModule, MODULES, type Module } from '../costing/modules/modules.ts'
 import { itemAnswers } from '../items/item-answers.ts'
 import { itemSchemas, type NewItem } from '../items/items.schemas.ts'
 

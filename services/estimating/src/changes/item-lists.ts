@@ -1,4 +1,4 @@
-import type { Module } from '../costing/modules/modules.ts'
+import type { Module } from '@formwork/costing'
 
 /** An item at its place among those of its scope and module. */
 export interface ListedItem {

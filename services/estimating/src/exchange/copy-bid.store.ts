@@ -1,6 +1,6 @@
+import { MODULES, moduleOf } from '@formwork/costing'
 import { NotFoundError, type Principal } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import { MODULES, moduleOf } from '../costing/modules/modules.ts'
 import type { Tx } from '../database.ts'
 
 type Sql = RawBuilder<unknown>

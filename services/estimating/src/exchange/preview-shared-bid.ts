@@ -1,5 +1,5 @@
+import type { EquipmentBiddingMode } from '@formwork/costing'
 import { NotFoundError, type Principal } from '@formwork/kernel'
-import type { EquipmentBiddingMode } from '../costing/contexts.ts'
 import type { Database } from '../database.ts'
 import { findShareCode } from './share-code-guess.ts'
 import { findSharedBid } from './sharing.store.ts'

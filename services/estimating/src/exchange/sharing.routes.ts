@@ -1,6 +1,6 @@
+import { EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { EQUIPMENT_BIDDING_MODES } from '../costing/contexts.ts'
 import type { Database } from '../database.ts'
 import { previewSharedBid } from './preview-shared-bid.ts'
 import { revokeShare, shareBid } from './share-bid.ts'

@@ -1,4 +1,4 @@
-import { quantity } from '../costing/modules/field.ts'
+import { quantity } from '@formwork/costing'
 import type { ItemFields } from '../items/item-field.ts'
 import { toItemField } from '../items/item-field.ts'
 import { MODULE_FIELDS } from '../items/module-fields.ts'

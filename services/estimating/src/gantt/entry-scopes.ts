@@ -1,5 +1,5 @@
+import type { Distribution } from '@formwork/costing'
 import { InvalidError } from '@formwork/kernel'
-import type { Distribution } from '../costing/gantt-entries.ts'
 import type { Tx } from '../database.ts'
 import { type LockedBid, type LockedScope, someScopesOf } from '../pricing/locked.store.ts'
 

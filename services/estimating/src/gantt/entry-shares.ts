@@ -1,6 +1,5 @@
+import { type EntryAllocation, exact } from '@formwork/costing'
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
-import type { EntryAllocation } from '../costing/gantt.ts'
 
 /** What one entry puts on each scope, and what it leaves on the bid. */
 export interface EntryShares {

@@ -1,5 +1,5 @@
+import { exact } from '@formwork/costing'
 import { ZERO } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
 import type { Tx } from '../database.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'

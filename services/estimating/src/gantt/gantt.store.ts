@@ -1,10 +1,13 @@
+import {
+  type BidTotals,
+  type EntryAllocation,
+  type EquipmentBiddingMode,
+  exact,
+  type GanttAmounts,
+  type ItemWarning,
+} from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import type { EquipmentBiddingMode } from '../costing/contexts.ts'
-import { exact } from '../costing/exact.ts'
-import type { EntryAllocation } from '../costing/gantt.ts'
-import type { ItemWarning } from '../costing/modules/warnings.ts'
-import type { BidTotals, GanttAmounts } from '../costing/roll-up.ts'
 import { type Database, NEW_VERSION, type Queries, type Tx } from '../database.ts'
 import { isoTime, jsonArray, jsonRow, orNull, plain } from '../json-columns.store.ts'
 import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'

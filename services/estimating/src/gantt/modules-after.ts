@@ -1,12 +1,12 @@
-import { ZERO } from '@formwork/kernel'
-import type { EquipmentBiddingMode } from '../costing/contexts.ts'
-import { exact } from '../costing/exact.ts'
 import {
   byModule,
+  type EquipmentBiddingMode,
+  exact,
   type GanttAmounts,
   type ModuleAmounts,
   type ModuleInput,
-} from '../costing/roll-up.ts'
+} from '@formwork/costing'
+import { ZERO } from '@formwork/kernel'
 import type { EntryModule } from './entry-fields.ts'
 
 interface Counted {

@@ -1,7 +1,5 @@
+import { toParts, toSpan, usage } from '@formwork/costing'
 import { chunked } from '../cooperative-scheduling.ts'
-import { toParts } from '../costing/gantt-entries.ts'
-import { usage } from '../costing/gantt-overlaps.ts'
-import { toSpan } from '../costing/timeline.ts'
 import type { Database } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { type GanttRow, readEntryJson, readGanttRow } from './gantt.store.ts'

@@ -1,4 +1,4 @@
-import { type BidTotals, bidTotals } from '../costing/roll-up.ts'
+import { type BidTotals, bidTotals } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import { scopesOf } from '../pricing/locked.store.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'

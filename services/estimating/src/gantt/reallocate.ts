@@ -1,9 +1,13 @@
+import {
+  allocateGantt,
+  type EntryAllocation,
+  exact,
+  type GanttAmounts,
+  type ItemWarning,
+  type ModuleInput,
+} from '@formwork/costing'
 import { ZERO } from '@formwork/kernel'
 import { cooperatively } from '../cooperative-scheduling.ts'
-import { exact } from '../costing/exact.ts'
-import { allocateGantt, type EntryAllocation } from '../costing/gantt.ts'
-import type { ItemWarning } from '../costing/modules/warnings.ts'
-import type { GanttAmounts, ModuleInput } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { itemWarnings } from '../pricing/item-warnings.ts'

@@ -1,6 +1,5 @@
+import { type Distribution, type GanttEntry, readInput } from '@formwork/costing'
 import { ConflictError } from '@formwork/kernel'
-import type { Distribution, GanttEntry } from '../costing/gantt-entries.ts'
-import { readInput } from '../costing/modules/item-input.ts'
 import type { BidRecord } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { EntryModule } from './entry-fields.ts'

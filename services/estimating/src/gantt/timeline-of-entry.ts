@@ -1,8 +1,14 @@
+import {
+  allocateEntry,
+  type Distribution,
+  daysIn,
+  type EntryAllocation,
+  type GanttEntry,
+  toParts,
+  toSpan,
+} from '@formwork/costing'
 import { newId } from '@formwork/kernel'
 import { cooperatively } from '../cooperative-scheduling.ts'
-import { allocateEntry, type EntryAllocation } from '../costing/gantt.ts'
-import { type Distribution, type GanttEntry, toParts } from '../costing/gantt-entries.ts'
-import { daysIn, toSpan } from '../costing/timeline.ts'
 import type { BidRecord, LockedScope } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'

@@ -1,10 +1,8 @@
+import { costItem, MODULES } from '@formwork/costing'
+import { BID, inputs, NO_DIMENSIONS, pump, SLAB } from '@formwork/costing/testing'
 import { Decimal, roundToCents } from '@formwork/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costItem } from '../costing/cost-item.ts'
-import { MODULES } from '../costing/modules/modules.ts'
-import { inputs } from '../costing/testing/arbitraries.ts'
-import { BID, NO_DIMENSIONS, pump, SLAB } from '../costing/testing/examples.ts'
 import { type ComponentMessage, itemComponents } from './item-components.ts'
 
 const scope = {

@@ -1,7 +1,11 @@
 import type { BidSnapshotAnswer } from '@formwork/contracts'
-import type { ItemComponent } from '../costing/modules/components.ts'
-import type { PricedFields } from '../costing/modules/definition.ts'
-import { type ItemInputs, type Module, moduleOf } from '../costing/modules/modules.ts'
+import {
+  type ItemComponent,
+  type ItemInputs,
+  type Module,
+  moduleOf,
+  type PricedFields,
+} from '@formwork/costing'
 
 type ItemMessage = NonNullable<NonNullable<BidSnapshotAnswer['items']>['items']>[number]
 export type ComponentMessage = NonNullable<ItemMessage['components']>[number]

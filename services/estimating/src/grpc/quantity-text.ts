@@ -1,7 +1,12 @@
-import { rentalText } from '../costing/modules/equipment/definition.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { crewText } from '../costing/modules/labor/definition.ts'
-import { type DatedSpan, daysIn, toSpan, weekdaysIn } from '../costing/timeline.ts'
+import {
+  crewText,
+  type DatedSpan,
+  daysIn,
+  readInput,
+  rentalText,
+  toSpan,
+  weekdaysIn,
+} from '@formwork/costing'
 import type { Fields } from '../rates/fields.ts'
 
 /** Of a GANTT entry, whose days follow its span. */

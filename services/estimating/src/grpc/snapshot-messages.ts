@@ -1,9 +1,14 @@
 import type { BidSnapshotAnswer, BidSnapshotMessage } from '@formwork/contracts'
+import {
+  HAULING_BASIS,
+  itemSections,
+  type Module,
+  moduleOf,
+  RENTAL_BASIS,
+  readInput,
+  type SectionAmount,
+} from '@formwork/costing'
 import { Decimal } from '@formwork/kernel'
-import { readInput } from '../costing/modules/item-input.ts'
-import { type Module, moduleOf } from '../costing/modules/modules.ts'
-import { HAULING_BASIS, RENTAL_BASIS, type SectionAmount } from '../costing/pm-section.ts'
-import { itemSections } from '../costing/pm-sections.ts'
 import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
 import type { StreamedEntry, StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { entrySections } from '../snapshots/read-pm-sections.ts'

@@ -1,5 +1,5 @@
+import type { BidTotals } from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
-import type { BidTotals } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, historyColumns } from '../history/history.store.ts'
 import type { ScopeTotals } from '../pricing/change-totals.ts'

@@ -1,5 +1,9 @@
-import type { Fields as ModuleFields, ObjectField } from '../costing/modules/field.ts'
-import { type Module, moduleOf } from '../costing/modules/modules.ts'
+import {
+  type Module,
+  type Fields as ModuleFields,
+  moduleOf,
+  type ObjectField,
+} from '@formwork/costing'
 import { type Fields, isFields } from '../rates/fields.ts'
 
 /**

@@ -1,6 +1,5 @@
+import { type Module, replaceItem } from '@formwork/costing'
 import { InvalidError, newId, ZERO } from '@formwork/kernel'
-import type { Module } from '../costing/modules/modules.ts'
-import { replaceItem } from '../costing/roll-up.ts'
 import type { Database } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'

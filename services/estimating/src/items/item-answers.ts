@@ -1,6 +1,6 @@
+import { eachModule, type Module, moduleOf } from '@formwork/costing'
 import { warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { eachModule, type Module, moduleOf } from '../costing/modules/modules.ts'
 import { answeredShape } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'
 

@@ -1,7 +1,13 @@
+import {
+  type AmountField,
+  DECIMALS,
+  type Field,
+  type FieldKind,
+  type Fields,
+  type ObjectField,
+} from '@formwork/costing'
 import { numberField, optionalText, referenceField, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { DECIMALS, type FieldKind } from '../costing/decimals.ts'
-import type { AmountField, Field, Fields, ObjectField } from '../costing/modules/field.ts'
 
 /** One field of a module's items with its schemas. */
 export interface ItemField {

@@ -1,3 +1,4 @@
+import { MODULES, type Module } from '@formwork/costing'
 import {
   errorBody,
   idParam,
@@ -8,7 +9,6 @@ import {
 } from '@formwork/service-kit'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { MODULES, type Module } from '../costing/modules/modules.ts'
 import { jsonList, sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createItems, type ItemNeeds } from './create-items.ts'

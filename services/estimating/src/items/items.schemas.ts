@@ -1,6 +1,6 @@
+import { eachModule, type Module } from '@formwork/costing'
 import { boundedList, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
-import { eachModule, type Module } from '../costing/modules/modules.ts'
 import { itemName } from './item-answers.ts'
 import { newItemSchema, sentShape } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'

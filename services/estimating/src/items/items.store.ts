@@ -1,6 +1,6 @@
+import type { Module } from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
 import { sql } from 'kysely'
-import type { Module } from '../costing/modules/modules.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { StoredCost } from '../pricing/cost-stored-item.ts'
 import { findAndLockAnyScope, type ScopeInBid } from '../pricing/locked.store.ts'

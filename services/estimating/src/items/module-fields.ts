@@ -1,4 +1,4 @@
-import { eachModule, type Module, moduleOf } from '../costing/modules/modules.ts'
+import { eachModule, type Module, moduleOf } from '@formwork/costing'
 import { type ItemFields, toItemFields } from './item-field.ts'
 
 /** The fields of each module's items with their schemas, in their order. */

@@ -1,6 +1,4 @@
-import type { Module } from '../costing/modules/modules.ts'
-import type { RateField } from '../costing/rate-field.ts'
-import { RATE_FIELDS } from '../costing/rate-fields.ts'
+import { type Module, RATE_FIELDS, type RateField } from '@formwork/costing'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { type Fields, hasPlaceFor, valueAt } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'

@@ -1,4 +1,4 @@
-import { exact } from '../costing/exact.ts'
+import { exact } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
 import { costStoredItem } from '../pricing/cost-stored-item.ts'

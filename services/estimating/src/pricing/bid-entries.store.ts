@@ -1,5 +1,5 @@
+import type { BidEntry } from '@formwork/costing'
 import { sql } from 'kysely'
-import type { BidEntry } from '../costing/cost-bid.ts'
 import type { Queries } from '../database.ts'
 
 /** All GANTT entries of a bid as far as their cost depends on them, in their order. */

@@ -1,6 +1,10 @@
-import type { BidItem, BidScope, BidSnapshot } from '../costing/cost-bid.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { MODULES } from '../costing/modules/modules.ts'
+import {
+  type BidItem,
+  type BidScope,
+  type BidSnapshot,
+  MODULES,
+  readInput,
+} from '@formwork/costing'
 import type { Queries } from '../database.ts'
 import { readBidEntries } from './bid-entries.store.ts'
 import { type BidRecord, findBid, readScopes, type ScopeRecord } from './locked.store.ts'

@@ -1,14 +1,15 @@
-import type { DecimalLike } from '@formwork/kernel'
-import type { EquipmentBiddingMode, MarkUp } from '../costing/contexts.ts'
 import {
   type BidTotals,
   bidTotals,
+  type EquipmentBiddingMode,
   type GanttAmounts,
+  type MarkUp,
   type ModuleInput,
   replaceScope,
   type ScopeCosts,
   scopeCosts,
-} from '../costing/roll-up.ts'
+} from '@formwork/costing'
+import type { DecimalLike } from '@formwork/kernel'
 
 /** What a scope's costs follow from, after a change. */
 export interface ScopeSums {

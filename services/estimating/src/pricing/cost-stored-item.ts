@@ -1,8 +1,11 @@
+import {
+  type ItemContext,
+  type ItemWarning,
+  type Module,
+  moduleOf,
+  readInput,
+} from '@formwork/costing'
 import { type Decimal, ZERO } from '@formwork/kernel'
-import type { ItemContext } from '../costing/contexts.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { type Module, moduleOf } from '../costing/modules/modules.ts'
-import type { ItemWarning } from '../costing/modules/warnings.ts'
 import type { Fields } from '../rates/fields.ts'
 
 /** What an item costs, as it is stored with it. */

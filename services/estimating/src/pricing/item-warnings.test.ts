@@ -1,6 +1,6 @@
+import type { Module } from '@formwork/costing'
+import { examples as example } from '@formwork/costing/testing'
 import { describe, expect, it } from 'vitest'
-import type { Module } from '../costing/modules/modules.ts'
-import * as example from '../costing/testing/examples.ts'
 import type { Fields } from '../rates/fields.ts'
 import { itemWarnings } from './item-warnings.ts'
 

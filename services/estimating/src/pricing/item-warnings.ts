@@ -1,7 +1,10 @@
-import type { Dimensions } from '../costing/modules/definition.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { type Module, moduleOf } from '../costing/modules/modules.ts'
-import type { ItemWarning } from '../costing/modules/warnings.ts'
+import {
+  type Dimensions,
+  type ItemWarning,
+  type Module,
+  moduleOf,
+  readInput,
+} from '@formwork/costing'
 import type { Fields } from '../rates/fields.ts'
 
 /** Of a GANTT entry, which stands in no scope. */

@@ -1,9 +1,16 @@
+import {
+  type BidContext,
+  type CostColumn,
+  type EquipmentBiddingMode,
+  eachModule,
+  type Module,
+  moduleOf,
+  type RateSources,
+  type ScopeContext,
+} from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
 import { noteChangedRow } from '@formwork/messaging'
 import type { Selectable } from 'kysely'
-import type { BidContext, EquipmentBiddingMode, ScopeContext } from '../costing/contexts.ts'
-import { type CostColumn, eachModule, type Module, moduleOf } from '../costing/modules/modules.ts'
-import type { RateSources } from '../costing/rate-sources.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { Bid, Scope } from '../generated/tables.ts'
 import type { BidKind, BidStatus } from './bid-status.ts'

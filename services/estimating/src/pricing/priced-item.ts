@@ -1,4 +1,4 @@
-import type { Module } from '../costing/modules/modules.ts'
+import type { Module } from '@formwork/costing'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { StoredCost } from './cost-stored-item.ts'
 

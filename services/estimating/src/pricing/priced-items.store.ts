@@ -1,5 +1,5 @@
+import type { Module } from '@formwork/costing'
 import { type RawBuilder, sql } from 'kysely'
-import type { Module } from '../costing/modules/modules.ts'
 import type { Queries, Tx } from '../database.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { PricedItem, RepricedItem } from './priced-item.ts'

@@ -1,7 +1,5 @@
+import { type BidContext, effectOfItem, type Module } from '@formwork/costing'
 import type { Decimal, DecimalLike } from '@formwork/kernel'
-import type { BidContext } from '../costing/contexts.ts'
-import type { Module } from '../costing/modules/modules.ts'
-import { effectOfItem } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
 import type { ScopeSums } from './change-totals.ts'

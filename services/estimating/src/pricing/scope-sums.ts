@@ -1,7 +1,5 @@
+import { exact, type Module, replaceItem } from '@formwork/costing'
 import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
-import type { Module } from '../costing/modules/modules.ts'
-import { replaceItem } from '../costing/roll-up.ts'
 import type { ScopeSums } from './change-totals.ts'
 import type { ScopeRecord } from './locked.store.ts'
 

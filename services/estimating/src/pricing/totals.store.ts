@@ -1,8 +1,13 @@
+import {
+  type BidTotals,
+  exact,
+  MODULES,
+  type Module,
+  type ModuleInput,
+  moduleOf,
+} from '@formwork/costing'
 import type { DecimalLike } from '@formwork/kernel'
 import { sql, type Updateable } from 'kysely'
-import { exact } from '../costing/exact.ts'
-import { MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
-import type { BidTotals, ModuleInput } from '../costing/roll-up.ts'
 import { NEW_VERSION, type Tx } from '../database.ts'
 import type { Scope } from '../generated/tables.ts'
 import type { ScopeTotals } from './change-totals.ts'

@@ -1,6 +1,4 @@
-import { exact } from '../costing/exact.ts'
-import { MODULES } from '../costing/modules/modules.ts'
-import type { ModuleInput } from '../costing/roll-up.ts'
+import { exact, MODULES, type ModuleInput } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import {
   type ChangedTotals,

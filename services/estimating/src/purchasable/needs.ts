@@ -1,10 +1,12 @@
+import {
+  exact,
+  hasPumpRates,
+  itemSections,
+  type PmSection,
+  type RebarMatInput,
+  readInput,
+} from '@formwork/costing'
 import { allocate, type Decimal, fromCents, toCents, ZERO } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
-import type { RebarMatInput } from '../costing/modules/concrete/input.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { hasPumpRates } from '../costing/modules/subcontractor/input.ts'
-import type { PmSection } from '../costing/pm-section.ts'
-import { itemSections } from '../costing/pm-sections.ts'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
 

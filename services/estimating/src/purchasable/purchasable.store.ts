@@ -1,4 +1,4 @@
-import type { EquipmentBiddingMode } from '../costing/contexts.ts'
+import type { EquipmentBiddingMode } from '@formwork/costing'
 import type { Queries } from '../database.ts'
 
 export interface BoughtBid {

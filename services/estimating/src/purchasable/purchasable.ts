@@ -1,9 +1,12 @@
+import {
+  exact,
+  itemSections,
+  type Module,
+  type PmSection,
+  scaledCost,
+  splitModule,
+} from '@formwork/costing'
 import { allocate, type Decimal, fromCents, round, toCents, ZERO } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
-import type { Module } from '../costing/modules/modules.ts'
-import type { PmSection } from '../costing/pm-section.ts'
-import { itemSections, splitModule } from '../costing/pm-sections.ts'
-import { scaledCost } from '../costing/roll-up.ts'
 import type { StreamedItem } from '../snapshots/bid-rows.store.ts'
 import { toCostedItem } from '../snapshots/stored-items.ts'
 import { type MixName, type Need, needsOf } from './needs.ts'

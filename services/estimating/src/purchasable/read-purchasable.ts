@@ -1,7 +1,5 @@
+import { daysIn, exact, readInput, toSpan } from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { daysIn, toSpan } from '../costing/timeline.ts'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
 import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
 import {

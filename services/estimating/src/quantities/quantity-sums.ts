@@ -1,8 +1,5 @@
+import { daysIn, exact, type RebarMatInput, readInput, toSpan } from '@formwork/costing'
 import { type Decimal, type DecimalLike, round, ZERO } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
-import type { RebarMatInput } from '../costing/modules/concrete/input.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import { daysIn, toSpan } from '../costing/timeline.ts'
 import type { CountedRow } from './quantities.store.ts'
 
 /** Sums of what has the same key, in the order in which it came first. */

@@ -1,5 +1,4 @@
-import type { RateField } from '../costing/rate-field.ts'
-import type { RateSource, RateSources } from '../costing/rate-sources.ts'
+import type { RateField, RateSource, RateSources } from '@formwork/costing'
 import { type Fields, hasPlaceFor, type OpenFields, setValueAt, valueAt } from './fields.ts'
 import { findRate, isCopied, keysOf, type RateLookup, refuseWrongRecords } from './find-rate.ts'
 

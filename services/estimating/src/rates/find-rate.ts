@@ -1,7 +1,11 @@
+import {
+  DECIMALS,
+  type RateField,
+  type RateOrigin,
+  type RateRecord,
+  type RateSource,
+} from '@formwork/costing'
 import { InvalidError, round } from '@formwork/kernel'
-import { DECIMALS } from '../costing/decimals.ts'
-import type { RateField, RateOrigin, RateRecord } from '../costing/rate-field.ts'
-import type { RateSource } from '../costing/rate-sources.ts'
 import { type Fields, valueAt } from './fields.ts'
 import type { CatalogRecord, RateBook } from './rate-book.ts'
 

@@ -1,6 +1,6 @@
 import type { RateBook as RateBookMessage } from '@formwork/contracts'
+import type { RateRecord } from '@formwork/costing'
 import { nameKey } from '@formwork/kernel'
-import type { RateRecord } from '../costing/rate-field.ts'
 
 /** One record of the catalog with the rates that may be copied from it. */
 export interface CatalogRecord {

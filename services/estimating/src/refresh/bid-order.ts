@@ -1,4 +1,4 @@
-import { MODULES, type Module } from '../costing/modules/modules.ts'
+import { MODULES, type Module } from '@formwork/costing'
 
 /** Where an item stands in its bid. */
 export interface Placed {

@@ -1,6 +1,5 @@
+import type { EquipmentBiddingMode, Module } from '@formwork/costing'
 import { type Decimal, ZERO } from '@formwork/kernel'
-import type { EquipmentBiddingMode } from '../costing/contexts.ts'
-import type { Module } from '../costing/modules/modules.ts'
 import type { RepricedEntry } from '../gantt/reallocate.ts'
 import type { RecalculatedItem } from '../pricing/recalculate-items.ts'
 import type { MissingRate, RateChange } from '../rates/copy-rates.ts'

@@ -1,5 +1,4 @@
-import type { Module } from '../costing/modules/modules.ts'
-import { RATE_FIELDS } from '../costing/rate-fields.ts'
+import { type Module, RATE_FIELDS } from '@formwork/costing'
 import type { Renewal } from '../pricing/recalculate-items.ts'
 import { type MissingRate, type Rated, renewRates } from '../rates/copy-rates.ts'
 import type { RateLookup } from '../rates/find-rate.ts'

@@ -1,3 +1,4 @@
+import { MODULES } from '@formwork/costing'
 import {
   boundedList,
   errorBody,
@@ -8,7 +9,6 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { BidNeeds } from '../bids/create-bid.ts'
-import { MODULES } from '../costing/modules/modules.ts'
 import { sendJson } from '../send-json.ts'
 import { recalculateBid } from './recalculate-bid.ts'
 import { updateFuelCharges } from './update-fuel-charges.ts'

@@ -1,6 +1,6 @@
+import { FUEL_RATE } from '@formwork/costing'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { BidNeeds } from '../bids/create-bid.ts'
-import { FUEL_RATE } from '../costing/modules/equipment/fields.ts'
 import { reallocate } from '../gantt/reallocate.ts'
 import { refuseRefreshWhenDecided } from '../pricing/bid-status.ts'
 import { lockBid, scopesOf } from '../pricing/locked.store.ts'

@@ -1,5 +1,5 @@
+import type { BidTotals } from '@formwork/costing'
 import { writeBid } from '../bids/bids.store.ts'
-import type { BidTotals } from '../costing/roll-up.ts'
 import type { Tx } from '../database.ts'
 import type { FieldChange } from '../history/changed-fields.ts'
 import { recordHistory } from '../history/history.store.ts'

@@ -1,5 +1,5 @@
+import { MATERIAL_CATEGORIES } from '@formwork/costing'
 import { z } from 'zod'
-import { MATERIAL_CATEGORIES } from '../costing/modules/materials/categories.ts'
 import type { ScopeTypeRow } from './scope-types.store.ts'
 
 export const scopeTypeAnswer = z

@@ -1,6 +1,6 @@
+import { MATERIAL_CATEGORIES } from '@formwork/costing'
 import { boundedList, listParameters, optionalText, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
-import { MATERIAL_CATEGORIES } from '../costing/modules/materials/categories.ts'
 
 const name = requiredText('Scope type name').describe(
   'The kind of work: `Column Footing`; no other type has it',

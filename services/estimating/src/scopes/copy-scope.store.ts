@@ -1,5 +1,5 @@
+import { MODULES, moduleOf } from '@formwork/costing'
 import { sql } from 'kysely'
-import { MODULES, moduleOf } from '../costing/modules/modules.ts'
 import type { Tx } from '../database.ts'
 
 export async function findBidOfScope(tx: Tx, scopeId: string): Promise<string | undefined> {

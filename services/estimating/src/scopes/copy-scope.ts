@@ -1,5 +1,5 @@
+import { MODULES } from '@formwork/costing'
 import { InvalidError, NotFoundError, newId } from '@formwork/kernel'
-import { MODULES } from '../costing/modules/modules.ts'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'

@@ -1,6 +1,6 @@
+import type { RateSources } from '@formwork/costing'
 import { newId } from '@formwork/kernel'
 import { sql } from 'kysely'
-import type { RateSources } from '../costing/rate-sources.ts'
 import type { Tx } from '../database.ts'
 import type { Fields } from '../rates/fields.ts'
 

@@ -1,4 +1,4 @@
-import { MATERIAL_CATEGORIES } from '../costing/modules/materials/categories.ts'
+import { MATERIAL_CATEGORIES } from '@formwork/costing'
 import type { Database } from '../database.ts'
 import { readMaterialCategories } from './scopes.store.ts'
 

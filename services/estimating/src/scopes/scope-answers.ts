@@ -1,5 +1,5 @@
+import { byCostField, byItemsField } from '@formwork/costing'
 import { z } from 'zod'
-import { byCostField, byItemsField } from '../costing/modules/modules.ts'
 import { itemAnswers } from '../items/item-answers.ts'
 import { scopeTypeAnswer } from '../scope-types/scope-type-answer.ts'
 

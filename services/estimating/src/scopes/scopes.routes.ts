@@ -1,6 +1,6 @@
+import { MATERIAL_CATEGORIES } from '@formwork/costing'
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
-import { MATERIAL_CATEGORIES } from '../costing/modules/materials/categories.ts'
 import type { Database } from '../database.ts'
 import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'

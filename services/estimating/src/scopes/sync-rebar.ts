@@ -1,4 +1,4 @@
-import type { RateSources } from '../costing/rate-sources.ts'
+import type { RateSources } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import type { Recalculation } from '../pricing/recalculate-items.ts'

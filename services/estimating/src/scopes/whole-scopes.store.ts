@@ -1,6 +1,6 @@
+import { MODULES, type Module, moduleOf } from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import { MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
 import type { Database, Queries } from '../database.ts'
 import { itemJson } from '../items/item-json.store.ts'
 import { isoTime, jsonArray, jsonRow, plain } from '../json-columns.store.ts'

@@ -1,6 +1,6 @@
 import type { BidSnapshotMessage } from '@formwork/contracts'
+import { MODULES, type Module, moduleOf } from '@formwork/costing'
 import { type RawBuilder, sql } from 'kysely'
-import { MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
 import type { Queries } from '../database.ts'
 import { isoTime } from '../json-columns.store.ts'
 import type { Fields } from '../rates/fields.ts'

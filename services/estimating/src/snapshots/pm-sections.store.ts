@@ -1,6 +1,5 @@
+import { type EquipmentBiddingMode, MODULES, type Module, moduleOf } from '@formwork/costing'
 import { type RawBuilder, sql } from 'kysely'
-import type { EquipmentBiddingMode } from '../costing/contexts.ts'
-import { MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
 import type { Queries } from '../database.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { StoredAmounts } from './stored-items.ts'

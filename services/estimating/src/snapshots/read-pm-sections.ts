@@ -1,13 +1,14 @@
-import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
-import { exact } from '../costing/exact.ts'
-import { PM_SECTIONS, type SectionAmount } from '../costing/pm-section.ts'
 import {
+  exact,
   itemSections,
   noSectionAmounts,
+  PM_SECTIONS,
   poolSections,
+  type SectionAmount,
+  scaledCost,
   splitModule,
-} from '../costing/pm-sections.ts'
-import { scaledCost } from '../costing/roll-up.ts'
+} from '@formwork/costing'
+import { type Decimal, type DecimalLike, ZERO } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { type ItemGroup, readSectionSums } from './pm-sections.store.ts'
 import { toCostedItem } from './stored-items.ts'

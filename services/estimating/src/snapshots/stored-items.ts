@@ -1,8 +1,5 @@
+import { type CostedItem, exact, type Module, readInput } from '@formwork/costing'
 import { Decimal, type DecimalLike } from '@formwork/kernel'
-import type { CostedItem } from '../costing/cost-bid.ts'
-import { exact } from '../costing/exact.ts'
-import { readInput } from '../costing/modules/item-input.ts'
-import type { Module } from '../costing/modules/modules.ts'
 import type { Fields } from '../rates/fields.ts'
 
 /** What is stored of a cost, by name: numbers, and null where there is none. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
+import { MODULES, type SectionAmount } from '@formwork/costing'
 import { NotFoundError } from '@formwork/kernel'
-import { MODULES } from '../costing/modules/modules.ts'
-import type { SectionAmount } from '../costing/pm-section.ts'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
 import {
   findSnapshotBid,

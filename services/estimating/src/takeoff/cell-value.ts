@@ -1,4 +1,4 @@
-import type { Field } from '../costing/modules/field.ts'
+import type { Field } from '@formwork/costing'
 import { type Cell, UnreadableCell } from './sheet-lines.ts'
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i

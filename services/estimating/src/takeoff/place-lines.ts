@@ -1,6 +1,6 @@
+import { eachModule } from '@formwork/costing'
 import { nameKey, newId, ZERO } from '@formwork/kernel'
 import { requiredText } from '@formwork/service-kit'
-import { eachModule } from '../costing/modules/modules.ts'
 import type { ScopeRecord } from '../pricing/locked.store.ts'
 import { MOST_SCOPES } from '../scopes/most-scopes.ts'
 import { shortened } from './cell-value.ts'

@@ -1,5 +1,5 @@
+import { MODULES, type Module } from '@formwork/costing'
 import { cooperativeYield, InvalidError, isBlank } from '@formwork/kernel'
-import { MODULES, type Module } from '../costing/modules/modules.ts'
 import { itemSchemas, type NewItem } from '../items/items.schemas.ts'
 import { cellValue, shortened, textOf } from './cell-value.ts'
 import { type Cell, type SheetLine, UnreadableCell } from './sheet-lines.ts'

@@ -1,5 +1,11 @@
-import type { Field, Fields } from '../costing/modules/field.ts'
-import { eachModule, MODULES, type Module, moduleOf } from '../costing/modules/modules.ts'
+import {
+  eachModule,
+  type Field,
+  type Fields,
+  MODULES,
+  type Module,
+  moduleOf,
+} from '@formwork/costing'
 
 /** A column that says where an item belongs. */
 export const PLACE_COLUMNS = ['scope', 'scope type', 'module'] as const

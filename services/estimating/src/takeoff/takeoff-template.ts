@@ -1,6 +1,5 @@
+import { type Field, MODULES } from '@formwork/costing'
 import ExcelJS from 'exceljs'
-import type { Field } from '../costing/modules/field.ts'
-import { MODULES } from '../costing/modules/modules.ts'
 import { toItemField } from '../items/item-field.ts'
 import { fieldColumn, TAKEOFF_COLUMNS } from './takeoff-columns.ts'
 

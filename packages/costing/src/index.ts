@@ -1,0 +1,107 @@
+export {
+  type ExplainedScope,
+  explainBid,
+  explainBidModule,
+  explainEntries,
+  explainMarkUp,
+  explainModule,
+  explainUnallocated,
+  sumOfBidModule,
+  sumOfIdle,
+  sumOfModule,
+  sumOfScope,
+  sumOfSubtotal,
+  sumOfTotal,
+} from './breakdown.ts'
+export type { BreakdownNode } from './breakdown-node.ts'
+export {
+  type BidContext,
+  EQUIPMENT_BIDDING_MODES,
+  type EquipmentBiddingMode,
+  type ItemContext,
+  type MarkUp,
+  type ScopeContext,
+} from './contexts.ts'
+export {
+  allocateEntries,
+  type BidEntry,
+  type BidItem,
+  type BidScope,
+  type BidSnapshot,
+  type CostedItem,
+  type CostedScope,
+  costBid,
+  costBidStepwise,
+} from './cost-bid.ts'
+export { costItem } from './cost-item.ts'
+export { cubicYards } from './cubic-yards.ts'
+export { DECIMALS, type FieldKind } from './decimals.ts'
+export { exact } from './exact.ts'
+export { normalise } from './field-decimals.ts'
+export {
+  allocateEntry,
+  allocateGantt,
+  type EntryAllocation,
+  type GanttAllocation,
+  unallocatedCost,
+} from './gantt.ts'
+export { type Distribution, type GanttEntry, toParts } from './gantt-entries.ts'
+export { usage } from './gantt-overlaps.ts'
+export type { ItemComponent } from './modules/components.ts'
+export type { RebarMatInput } from './modules/concrete/input.ts'
+export type { Dimensions, PricedFields } from './modules/definition.ts'
+export { rentalText } from './modules/equipment/definition.ts'
+export { FUEL_RATE } from './modules/equipment/fields.ts'
+export {
+  type AmountField,
+  type Field,
+  type Fields,
+  type ObjectField,
+  quantity,
+} from './modules/field.ts'
+export { readInput } from './modules/item-input.ts'
+export { crewText } from './modules/labor/definition.ts'
+export { MATERIAL_CATEGORIES } from './modules/materials/categories.ts'
+export {
+  byCostField,
+  byItemsField,
+  type CostColumn,
+  type CostField,
+  eachModule,
+  type ItemInputs,
+  MODULES,
+  type Module,
+  moduleOf,
+} from './modules/modules.ts'
+export { hasPumpRates } from './modules/subcontractor/input.ts'
+export type { ItemWarning } from './modules/warnings.ts'
+export {
+  HAULING_BASIS,
+  PM_SECTIONS,
+  type PmSection,
+  RENTAL_BASIS,
+  type SectionAmount,
+} from './pm-section.ts'
+export { itemSections, noSectionAmounts, poolSections, splitModule } from './pm-sections.ts'
+export type { RateField, RateOrigin, RateRecord } from './rate-field.ts'
+export { BID_RATE_FIELDS, RATE_FIELDS } from './rate-fields.ts'
+export type { RateSource, RateSources } from './rate-sources.ts'
+export {
+  addUp,
+  type BidTotals,
+  bidModules,
+  bidTotals,
+  byModule,
+  effectOfItem,
+  type GanttAmounts,
+  type ModuleAmounts,
+  type ModuleInput,
+  replaceItem,
+  replaceScope,
+  type ScopeCosts,
+  scaledCost,
+  scopeCosts,
+} from './roll-up.ts'
+export { finish } from './steps.ts'
+export { targetPrice } from './target-price.ts'
+export { type DatedSpan, daysIn, toSpan, weekdaysIn } from './timeline.ts'

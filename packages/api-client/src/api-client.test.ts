@@ -209,6 +209,28 @@ describe('a session', () => {
     expect(signedOut).not.toHaveBeenCalled()
   })
 
+  it('that somebody has begun meanwhile is not ended by what was refused before it', async () => {
+    const signedOut = vi.fn()
+    const late = Promise.withResolvers<void>()
+    let turn = 0
+    const api = createApiClient({
+      ...{ baseUrl: BASE, onSignedOut: signedOut },
+      fetch: async ({ url }) => {
+        if (url.endsWith('/api/auth/signin')) return Response.json({ user: { id: 'u1' } })
+        turn += 1
+        if (turn > 1) return Response.json([])
+        await late.promise
+        const headers = { 'error-code': 'UNAUTHORISED' }
+        return Response.json({ error: 'unauthorised' }, { status: 401, headers })
+      },
+    })
+    const asked = api.get('/api/bids')
+    await api.post('/api/auth/signin', { body: { email: 'a@example.com', password: 'x' } })
+    late.resolve()
+    expect(await asked).toMatchObject({ ok: true, data: [] })
+    expect(signedOut).not.toHaveBeenCalled()
+  })
+
   it('is not refreshed for a wrong password', async () => {
     const { api, addresses } = server(() =>
       refused(401, 'WRONG_CREDENTIALS', 'Wrong e-mail or password'),

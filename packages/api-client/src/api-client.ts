@@ -76,9 +76,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const send = keepsCookies ? plain : withCookieJar(plain)
   const patience = { ...PATIENCE, ...options.patience }
   const { onSignedOut, onError } = options
-  const refresh = createRefresh({ baseUrl, send: repeating(send, patience), onSignedOut })
+  const session = { signIns: { count: 0 }, onSignedOut }
+  const refresh = createRefresh({ baseUrl, send: repeating(send, patience), ...session })
   const careful = (transport: Transport) =>
-    keyed(refreshing(repeating(transport, patience), refresh, onSignedOut))
+    keyed(refreshing(repeating(transport, patience), refresh, session))
   const client = createFetchClient<paths>({ baseUrl, fetch: careful(send) })
 
   const call = async (method: HttpMethod, path: string, init: object & Versioned = {}) => {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { MODULES } from '../bids/workspace/modules.ts'
+import { newOrderSearch } from '../purchase-orders/new-order-search.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { queryClient } from './api.ts'
 import { NotFoundPage, PageFault } from './faults.tsx'
@@ -131,6 +132,12 @@ const project = createRoute({
   component: lazyRouteComponent(() => import('../projects/project-page.tsx'), 'ProjectPage'),
 })
 
+const toBuy = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$id/to-buy',
+  component: lazyRouteComponent(() => import('../projects/to-buy/to-buy-page.tsx'), 'ToBuyPage'),
+})
+
 const closeOut = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/close-out',
@@ -176,6 +183,7 @@ const orders = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/purchase-orders/new',
+  validateSearch: newOrderSearch,
   component: lazyRouteComponent(
     () => import('../purchase-orders/new-order-page.tsx'),
     'NewOrderPage',
@@ -220,6 +228,7 @@ export const routeTree = root.addChildren([
     bidVersions,
     projects,
     project,
+    toBuy,
     closeOut,
     purchasing,
     company,

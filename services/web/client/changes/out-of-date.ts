@@ -3,7 +3,7 @@ import type { Change } from './change-stream.ts'
 /** Lists and sums in which rows of a type are shown, by the first word of their query. */
 const LISTS: Readonly<Record<Change['type'], readonly string[]>> = {
   bid: ['bids', 'pipeline', 'required', 'search'],
-  'purchase-order': ['orders', 'inbox', 'budget', 'close-out', 'search'],
+  'purchase-order': ['orders', 'inbox', 'budget', 'close-out', 'to-buy', 'search'],
   rate: ['variables', 'catalog-choices', 'rate-history', 'pricing'],
   notice: ['notices'],
 }

@@ -1,8 +1,10 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { ACCESS } from '../app/access.ts'
 import { api } from '../app/api.ts'
 import { money } from '../app/formats.ts'
+import { mayUse, useUser } from '../app/session.ts'
 import { texts as common } from '../app/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -76,9 +78,15 @@ const scopeLines = ({ scopes }: Budget): readonly NamedLine[] =>
   }))
 
 function Files({ id, number }: { readonly id: string; readonly number: string }) {
+  const mayBuy = mayUse(useUser(), ACCESS.toBuy)
   const file = (format: string) => `/api/projects/${id}/budget?format=${format}`
   return (
     <>
+      {mayBuy && (
+        <Link to="/projects/$id/to-buy" params={{ id }} className={buttonClasses('plain')}>
+          {texts.toBuy.title}
+        </Link>
+      )}
       <Link to="/purchase-orders" search={{ q: number }} className={buttonClasses('plain')}>
         {texts.orders}
       </Link>

@@ -1,11 +1,12 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../app/api.ts'
 import { formatCode } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
+import type { OrderDraft } from '../projects/to-buy/order-draft.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -15,19 +16,19 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AddVendor } from './add-vendor.tsx'
 import { zoneChoices } from './delivery.ts'
 import { LinesEditor } from './lines/lines-editor.tsx'
-import { faultsOf, type TypedLine } from './lines/order-line.ts'
+import { faultsOf } from './lines/order-line.ts'
 import {
   createOrder,
-  FIELDS,
   isAmount,
-  type OrderForm,
   projectsQuery,
   VENDOR_TYPE,
   type VendorType,
   vendorsQuery,
 } from './new-order.ts'
 import { ORDER_TYPES } from './order-data.ts'
+import { FIELDS, type OrderForm } from './order-fields.ts'
 import { texts as paper } from './texts.ts'
+import { useDraft } from './use-draft.ts'
 
 const words = texts.newOrder
 const EMPTY: OrderForm = {
@@ -37,14 +38,19 @@ const EMPTY: OrderForm = {
 
 /** An order by type: the same first fields, then those that the type asks for. */
 export function NewOrderPage() {
+  const search = useSearch({ from: '/signed-in/purchase-orders/new' })
   const projects = useQuery(projectsQuery)
   const vendors = useQuery(vendorsQuery)
-  const fault = projects.error ?? vendors.error
+  const draft = useDraft(search)
+  const fault = projects.error ?? vendors.error ?? draft.error
   return (
     <Page title={words.title}>
       {fault !== null && <ErrorNote error={fault} />}
-      {fault === null && projects.data !== undefined && vendors.data !== undefined ? (
-        <Form projects={projects.data} vendors={vendors.data} />
+      {fault === null &&
+      projects.data !== undefined &&
+      vendors.data !== undefined &&
+      draft.data !== undefined ? (
+        <Form projects={projects.data} vendors={vendors.data} draft={draft.data} />
       ) : (
         fault === null && <Skeleton lines={8} />
       )}
@@ -60,14 +66,16 @@ interface Named {
 function Form({
   projects,
   vendors,
+  draft,
 }: {
+  readonly draft: OrderDraft
   readonly projects: readonly (Named & { bidNumber: string; scopes: readonly Named[] })[]
   readonly vendors: readonly (Named & { readonly type: VendorType })[]
 }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
-  const [lines, setLines] = useState<readonly TypedLine[]>([])
-  const form = useForm<OrderForm>({ defaultValues: EMPTY })
+  const [lines, setLines] = useState(draft.lines)
+  const form = useForm<OrderForm>({ defaultValues: { ...EMPTY, ...draft.form } })
   const { errors, isSubmitting } = form.formState
   const { type, projectId, vendorId } = form.watch()
   const project = projects.find(({ id }) => id === projectId)
@@ -77,6 +85,7 @@ function Form({
     try {
       const { id } = unwrap(await createOrder(api, values, lines))
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      void queryClient.invalidateQueries({ queryKey: ['to-buy'] })
       await navigate({ to: '/purchase-orders/$id', params: { id } })
     } catch (error) {
       setRefusal(error)

@@ -20,6 +20,7 @@ export const PAGE_ADDRESSES = [
   '/clients',
   '/projects',
   '/projects/:id',
+  '/projects/:id/to-buy',
   '/projects/:id/close-out',
   '/purchase-orders',
   '/purchase-orders/new',

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { ACCESS } from '../../app/access.ts'
+import { formatCode, money } from '../../app/formats.ts'
+import { mayUse, useUser } from '../../app/session.ts'
+import type { OrderType } from '../../purchase-orders/order-data.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
+import { texts } from '../texts.ts'
+import { isLeft, type Offer } from './order-draft.ts'
+
+const words = texts.toBuy
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
+const leftOf = ({ lines }: Offer): number => lines.reduce((all, { quantity }) => all + quantity, 0)
+const inUnits = (quantity: number, { uom }: Offer): string => `${AMOUNT.format(quantity)} ${uom}`
+
+/** What one kind of vendor sells: all of it, or what is chosen, is one order. */
+export function OffersOfType({
+  type,
+  offers,
+  scopes,
+}: {
+  readonly scopes: ReadonlyMap<string, string>
+  readonly type: OrderType
+  readonly offers: readonly Offer[]
+}) {
+  const mayOrder = mayUse(useUser(), ACCESS.createOrders)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const left = offers.filter(isLeft)
+  const buy = left.map(({ sourceKey }) => sourceKey).filter((key) => chosen.has(key))
+  const toggle = (key: string): void => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
+  }
+  const [first] = offers
+  if (first === undefined) return null
+  const name = formatCode(type)
+  const action = buy.length > 0 ? words.orderChosen(buy.length) : words.orderAll(left.length)
+  return (
+    <section aria-label={name}>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-2 sm:min-h-8">
+        <h2>{name}</h2>
+        {mayOrder && left.length > 0 && (
+          <Link
+            to="/purchase-orders/new"
+            search={{ project: first.projectId, type, ...(buy.length > 0 && { buy }) }}
+            aria-label={words.ofType(action, name)}
+            className={buttonClasses('plain')}
+          >
+            {action}
+          </Link>
+        )}
+      </div>
+      <ListTable
+        caption={name}
+        columns={mayOrder ? [choice(chosen, toggle), ...columnsOf(scopes)] : columnsOf(scopes)}
+        rows={offers.map((offer) => ({ ...offer, id: offer.sourceKey }))}
+      />
+    </section>
+  )
+}
+
+const choice = (chosen: ReadonlySet<string>, toggle: (key: string) => void): ListColumn<Offer> => ({
+  key: 'chosen',
+  label: words.chosen,
+  cell: (offer) =>
+    isLeft(offer) ? (
+      <input
+        type="checkbox"
+        aria-label={words.choose(offer.description)}
+        className="size-6 accent-(--accent) sm:size-4"
+        checked={chosen.has(offer.sourceKey)}
+        onChange={() => toggle(offer.sourceKey)}
+      />
+    ) : (
+      <span className="inline-flex items-center gap-1 text-good">
+        <Check aria-hidden size={14} />
+        {words.done}
+      </span>
+    ),
+})
+
+const columnsOf = (scopes: ReadonlyMap<string, string>): readonly ListColumn<Offer>[] => [
+  { key: 'what', label: words.description, cell: ({ description }) => description },
+  {
+    ...{ key: 'scope', label: texts.scope },
+    cell: ({ scopeId }) => (scopeId === null ? texts.noScope : (scopes.get(scopeId) ?? '–')),
+  },
+  { key: 'section', label: words.section, cell: ({ section }) => formatCode(section) },
+  {
+    ...{ key: 'needed', label: words.needed, isNumber: true },
+    cell: (offer) => inUnits(offer.quantity, offer),
+  },
+  {
+    ...{ key: 'ordered', label: words.ordered, isNumber: true },
+    cell: (offer) => inUnits(offer.alreadyOrdered, offer),
+  },
+  {
+    ...{ key: 'left', label: words.rest, isNumber: true },
+    cell: (offer) => <strong className="font-medium">{inUnits(leftOf(offer), offer)}</strong>,
+  },
+  {
+    ...{ key: 'amount', label: words.amount, isNumber: true },
+    cell: ({ estimatedAmount }) => money(estimatedAmount),
+  },
+]

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { LOCAL_PASSWORD } from '@formwork/kernel'
 
 /** A signed-in client of the gateway, as any script would be one. */
 export interface ApiSession {
@@ -14,9 +15,6 @@ export interface ApiSession {
   /** The JSON of a successful answer. Throws with the request and the answer otherwise. */
   json<T>(method: string, path: string, body?: unknown): Promise<T>
 }
-
-/** The password of every local user (decisions of identity; local use only). */
-export const LOCAL_PASSWORD = 'estimate-local'
 
 export async function signIn(
   gatewayUrl: string,

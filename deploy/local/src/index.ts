@@ -1,4 +1,4 @@
-export { type ApiSession, LOCAL_PASSWORD, signIn } from './api-session.ts'
+export { type ApiSession, signIn } from './api-session.ts'
 export { DATABASES, type LocalConfig, readLocalConfig } from './config.ts'
 export { writeSampleData } from './sample-data.ts'
 export { planServices, type ServiceName, type ServicePlan } from './services.ts'

@@ -138,12 +138,13 @@ function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Recor
           DATABASES.map((service) => [`${service.toUpperCase()}_URL`, httpUrl(portBase, service)]),
         ),
         WEB_URL: httpUrl(portBase, 'web'),
+        ...localAccounts(config),
         ...youngGeneration(1),
       }
     case 'identity':
       return {
         SESSION_KEY: secrets.sessionKey,
-        FORMWORK_LOCAL_ACCOUNTS: config.localAccounts ? 'on' : 'off',
+        ...localAccounts(config),
         ...config.firstAdmin,
       }
     case 'documents':
@@ -156,6 +157,10 @@ function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Recor
       return {}
   }
 }
+
+const localAccounts = (config: LocalConfig) => ({
+  FORMWORK_LOCAL_ACCOUNTS: config.localAccounts ? 'on' : 'off',
+})
 
 /**
  * Uploads and exports pass through in buffers that live for milliseconds. Node lets go of them when it looks

@@ -1,16 +1,7 @@
-import { LOCAL_PASSWORD } from './api-session.ts'
+import { LOCAL_PASSWORD, LOCAL_USERS } from '@formwork/kernel'
 import type { LocalConfig } from './config.ts'
 import { natsPort, type ServicePlan } from './services.ts'
 import type { Stack } from './stack.ts'
-
-const LOCAL_USERS = [
-  ['admin@example.com', 'ADMIN'],
-  ['estimator@example.com', 'ESTIMATOR'],
-  ['estimator2@example.com', 'ESTIMATOR'],
-  ['pm@example.com', 'PM'],
-  ['ops@example.com', 'OPS'],
-  ['accounting@example.com', 'ACCOUNTING'],
-] as const
 
 /** What to know once everything runs: where it is, and who may sign in. */
 export function summary({ services, backing }: Stack, config: LocalConfig): string {
@@ -33,7 +24,10 @@ export function summary({ services, backing }: Stack, config: LocalConfig): stri
 }
 
 function whoMaySignIn({ localAccounts, nodeEnv, gatewayHost }: LocalConfig): readonly string[] {
-  if (localAccounts) return [`  Local users, password ${LOCAL_PASSWORD}`, ...table(LOCAL_USERS)]
+  if (localAccounts) {
+    const users = LOCAL_USERS.map(({ email, role }) => [email, role] as const)
+    return [`  Local users, password ${LOCAL_PASSWORD}`, ...table(users)]
+  }
   return [
     `  There are no local users: they are for one machine in development, and this is ${nodeEnv} on ${gatewayHost}.`,
     '  Administrators create the users.',

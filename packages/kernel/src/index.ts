@@ -27,6 +27,7 @@ export {
   PreconditionFailedError,
   UnavailableError,
 } from './errors.ts'
+export { escapeHtml, Html, html } from './html.ts'
 export type {
   IdempotencyClaim,
   IdempotencyOutcome,
@@ -34,7 +35,7 @@ export type {
   StoredAnswer,
 } from './idempotency.ts'
 export { isUuid, newId } from './ids.ts'
-export { isLocalUse, isLoopback } from './local-use.ts'
+export { isLocalUse, isLoopback, LOCAL_PASSWORD, LOCAL_USERS, type LocalUser } from './local-use.ts'
 export { isBlank, nameKey } from './names.ts'
 export {
   type Cursor,

@@ -1,4 +1,24 @@
 import { BlockList, isIP } from 'node:net'
+import type { Role } from './roles.ts'
+
+/** Every local user's password; nobody may have it outside local use. */
+export const LOCAL_PASSWORD = 'estimate-local'
+
+export interface LocalUser {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** One user per role, and a second estimator to share with (decisions section 2). */
+export const LOCAL_USERS: readonly LocalUser[] = [
+  { email: 'admin@example.com', name: 'Ada Admin', role: 'ADMIN' },
+  { email: 'estimator@example.com', name: 'Esther Estimator', role: 'ESTIMATOR' },
+  { email: 'estimator2@example.com', name: 'Emil Estimator', role: 'ESTIMATOR' },
+  { email: 'pm@example.com', name: 'Petra Manager', role: 'PM' },
+  { email: 'ops@example.com', name: 'Oscar Operations', role: 'OPS' },
+  { email: 'accounting@example.com', name: 'Anna Accounting', role: 'ACCOUNTING' },
+]
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')

@@ -1,4 +1,4 @@
-import { ConfigError } from '@formwork/kernel'
+import { ConfigError, isLocalUse } from '@formwork/kernel'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -38,6 +38,25 @@ export const serviceConfig = z.object({
   /** Seconds to go on serving after SIGTERM, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 })
+
+/** Whoever starts a service says whether this is an installation to try. */
+export const localAccountsConfig = z.object({
+  /** `on`: users whose password everybody knows, as long as nobody but this machine gets here. */
+  FORMWORK_LOCAL_ACCOUNTS: z.enum(['on', 'off']).default('off'),
+  /** In a container, whose HOST says nothing: where the machine around it publishes the gateway. */
+  PUBLISHED_HOST: optionalSetting,
+})
+
+/** What it says counts as long as our own settings do not say otherwise. */
+export function hasLocalAccounts(
+  config: z.infer<typeof localAccountsConfig> &
+    Pick<z.infer<typeof serviceConfig>, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>,
+): boolean {
+  const { NODE_ENV: nodeEnv, HOST, PUBLISHED_HOST: host = HOST, PUBLIC_URL: publicUrl } = config
+  return (
+    config.FORMWORK_LOCAL_ACCOUNTS === 'on' && isLocalUse({ nodeEnv, hosts: [host], publicUrl })
+  )
+}
 
 export const databaseConfig = z.object({
   DATABASE_URL: z.string().min(1),

@@ -13,6 +13,8 @@ export {
   brokerConfig,
   databaseConfig,
   grpcConfig,
+  hasLocalAccounts,
+  localAccountsConfig,
   optionalSetting,
   readConfig,
   type ServiceConfig,

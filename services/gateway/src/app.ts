@@ -3,6 +3,7 @@ import {
   type Admission,
   allowedOrigins,
   createApp,
+  hasLocalAccounts,
   type Logger,
   type SessionVerifier,
   type TypedApp,
@@ -62,7 +63,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     log,
     own: () => app.swagger(),
   })
-  await docsRoutes(app, { reference })
+  await docsRoutes(app, { reference, isLocal: hasLocalAccounts(config) })
   await operationsRoutes(app, { ask: askAllServices({ upstreams: upstreamsOf(config), log }) })
   await proxyRoutes(app, config)
   return app

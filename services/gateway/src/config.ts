@@ -1,5 +1,10 @@
 import { isLoopback } from '@formwork/kernel'
-import { brokerConfig, serviceConfig, serviceTokenConfig } from '@formwork/service-kit'
+import {
+  brokerConfig,
+  localAccountsConfig,
+  serviceConfig,
+  serviceTokenConfig,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import { SERVICES, type ServiceName } from './routes.ts'
 
@@ -28,6 +33,7 @@ const LOCAL_RATE_LIMIT = 300_000
 const environment = serviceConfig.extend(brokerConfig.shape).extend({
   /** Goes with IDENTITY_GRPC. */
   SERVICE_TOKEN: serviceTokenConfig.shape.SERVICE_TOKEN.optional(),
+  ...localAccountsConfig.shape,
   ...upstreamUrls(),
   /** The pages. Without it this is an API alone. */
   WEB_URL: upstream.optional(),

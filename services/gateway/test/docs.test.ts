@@ -6,6 +6,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
+const listVariables = {
+  ...{ operationId: 'listVariables', summary: 'List variables', tags: ['Variables'] },
+  responses: {},
+}
 const service = (paths: object) =>
   startUpstream((request, response) => {
     response.setHeader('content-type', 'application/json')
@@ -46,21 +50,49 @@ describe('the API reference', () => {
     expect(Object.keys(await paths())).toEqual(known)
   })
 
-  it('is a page that runs no inline script', async () => {
-    const gateway = await startGateway({})
-    closing.push(gateway.close)
-    const page = await fetch(`${gateway.url}/api/docs`)
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
-    const html = await page.text()
-    expect(html).not.toMatch(/<script>|onload=|<style/)
-    for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      const asset = await fetch(`${gateway.url}${path}`)
-      expect(asset.status).toBe(200)
-      const tag = asset.headers.get('etag') ?? ''
-      const again = await fetch(`${gateway.url}${path}`, { headers: { 'if-none-match': tag } })
-      expect(again.status).toBe(304)
+  it('is pages that run no inline script and style nothing inline', async () => {
+    const catalog = await service({ '/api/variables': { get: listVariables } })
+    const gateway = await startGateway({ upstreams: { catalog: catalog.url } })
+    closing.push(catalog.close, gateway.close)
+    for (const address of ['/api/docs', '/api/docs/variables']) {
+      const page = await fetch(`${gateway.url}${address}`)
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      const policy = page.headers.get('content-security-policy')
+      expect(policy).toContain("script-src 'self'; style-src 'self';")
+      const html = await page.text()
+      expect(html).toContain('List variables')
+      expect(html).not.toMatch(/<script>| on\w+=| style=|<style/)
+      for (const [, path] of html.matchAll(/(?:src|href)="(\/api\/docs\/assets[^"]+)"/g)) {
+        const asset = await fetch(`${gateway.url}${path}`)
+        expect(asset.status).toBe(200)
+        const tag = asset.headers.get('etag') ?? ''
+        const again = await fetch(`${gateway.url}${path}`, { headers: { 'if-none-match': tag } })
+        expect(again.status).toBe(304)
+      }
     }
+    expect((await fetch(`${gateway.url}/api/docs/no-such-tag`)).status).toBe(404)
+  })
+
+  it('shows what services say as text, whatever it holds', async () => {
+    const operation = { ...listVariables, description: 'At <b onclick=alert(1)>cost</b> & more' }
+    const catalog = await service({ '/api/variables': { get: operation } })
+    const gateway = await startGateway({ upstreams: { catalog: catalog.url } })
+    closing.push(catalog.close, gateway.close)
+    const html = await (await fetch(`${gateway.url}/api/docs/variables`)).text()
+    expect(html).toContain('&lt;b onclick=alert(1)&gt;cost&lt;/b&gt; &amp; more')
+  })
+
+  it.each([
+    ['on', 'http://127.0.0.1:8080', true],
+    ['on', 'https://bids.example.com', false],
+    ['off', 'http://127.0.0.1:8080', false],
+  ])('offers local users %s at %s: %s', async (FORMWORK_LOCAL_ACCOUNTS, PUBLIC_URL, isOffered) => {
+    const settings = { FORMWORK_LOCAL_ACCOUNTS, PUBLIC_URL }
+    const gateway = await startGateway({ settings })
+    closing.push(gateway.close)
+    const html = await (await fetch(`${gateway.url}/api/docs`)).text()
+    expect(html.includes('Sign in as')).toBe(isOffered)
+    expect(html.includes('estimate-local')).toBe(isOffered)
   })
 })
 

@@ -1,8 +1,10 @@
-import { ConfigError, isLocalUse } from '@formwork/kernel'
+import { ConfigError } from '@formwork/kernel'
 import {
   brokerConfig,
   databaseConfig,
   grpcConfig,
+  hasLocalAccounts,
+  localAccountsConfig,
   optionalSetting,
   serviceConfig,
   serviceTokenConfig,
@@ -32,13 +34,10 @@ export const identityConfig = serviceConfig
   .extend(brokerConfig.shape)
   .extend(grpcConfig.shape)
   .extend(serviceTokenConfig.shape)
+  .extend(localAccountsConfig.shape)
   .extend({
     /** `on`: started by `npm start`, so that people may come by plain http: cookies without Secure. */
     FORMWORK_LOCAL: z.enum(['on', 'off']).default('off'),
-    /** `on`: users whose password everybody knows, as long as nobody but this machine gets here. */
-    FORMWORK_LOCAL_ACCOUNTS: z.enum(['on', 'off']).default('off'),
-    /** In a container, whose HOST says nothing: where the machine around it publishes the gateway. */
-    PUBLISHED_HOST: optionalSetting,
     /** Encrypts the signing keys in the database. */
     SESSION_KEY: z.string().min(32, 'must have at least 32 characters'),
     SIGNING_KEY_ROTATION_HOURS: z.coerce.number().positive().default(168),
@@ -49,19 +48,6 @@ export const identityConfig = serviceConfig
   })
 
 export type IdentityConfig = z.infer<typeof identityConfig>
-
-/** Whoever starts us says so, and our own settings do not say otherwise. */
-export function hasLocalAccounts(
-  config: Pick<
-    IdentityConfig,
-    'FORMWORK_LOCAL_ACCOUNTS' | 'NODE_ENV' | 'HOST' | 'PUBLISHED_HOST' | 'PUBLIC_URL'
-  >,
-): boolean {
-  const { NODE_ENV: nodeEnv, HOST, PUBLISHED_HOST: host = HOST, PUBLIC_URL: publicUrl } = config
-  return (
-    config.FORMWORK_LOCAL_ACCOUNTS === 'on' && isLocalUse({ nodeEnv, hosts: [host], publicUrl })
-  )
-}
 
 /** Who issues access tokens. */
 export function issuerOf(config: Pick<IdentityConfig, 'SESSION_ISSUER' | 'PUBLIC_URL'>): string {

@@ -165,7 +165,8 @@ export async function inspect({ page, complaints }: Visit, name: string): Promis
   expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
   expect(await page.locator('main').count(), `main of ${name}`).toBe(1)
   expect(await page.title()).toMatch(/^.+ · Formwork$/)
-  for (const theme of ['light', 'dark']) {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
     for (const [size, viewport] of Object.entries(WIDTHS)) {
       await page.setViewportSize(viewport)

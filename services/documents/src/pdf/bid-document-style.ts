@@ -1,4 +1,5 @@
-import { cssString, type Html, html } from './html.ts'
+import { type Html, html } from '@formwork/kernel'
+import { cssString } from './css-string.ts'
 
 /**
  * Letter paper; page numbers come from the print engine, so they are right whatever the length. No font

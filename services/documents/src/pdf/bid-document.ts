@@ -1,9 +1,9 @@
+import { type Html, html } from '@formwork/kernel'
 import type { Company, Logo } from '../company/company.ts'
 import { moduleCost } from '../lines/modules.ts'
 import { documentStyle } from './bid-document-style.ts'
 import { type BidOutline, linesTotal } from './bid-outline.ts'
 import { dateText, dollarText, plainNumber } from './format.ts'
-import { type Html, html } from './html.ts'
 import { letterhead } from './letterhead.ts'
 import { scopeSection, unassignedSection } from './scope-section.ts'
 

@@ -1,5 +1,5 @@
+import { type Html, html } from '@formwork/kernel'
 import type { Company, Logo } from '../company/company.ts'
-import { type Html, html } from './html.ts'
 
 export interface LetterheadFacts {
   readonly title: string

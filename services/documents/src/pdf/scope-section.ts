@@ -1,8 +1,8 @@
+import { type Html, html } from '@formwork/kernel'
 import type { BidLine } from '../lines/bid-lines.ts'
 import { centsOf, dollars } from '../lines/cents.ts'
 import { linesTotal, type ScopeOutline } from './bid-outline.ts'
 import { dollarText, groupedNumber, plainNumber } from './format.ts'
-import { type Html, html } from './html.ts'
 
 type ModuleOutline = ScopeOutline['modules'][number]
 

@@ -1,7 +1,7 @@
+import { type Html, html } from '@formwork/kernel'
 import type { Company, Logo } from '../company/company.ts'
 import { dollars } from '../lines/cents.ts'
 import { dateText, dollarText, plainNumber } from '../pdf/format.ts'
-import { type Html, html } from '../pdf/html.ts'
 import { letterhead } from '../pdf/letterhead.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { ProposalOutline } from './outline-proposal.ts'

@@ -1,5 +1,5 @@
+import { type Html, html } from '@formwork/kernel'
 import { dateText, dollarText, groupedNumber } from '../pdf/format.ts'
-import { type Html, html } from '../pdf/html.ts'
 import { letterhead } from '../pdf/letterhead.ts'
 import type { OrderLine, OrderOnPaper, OrderPaper } from './purchase-order-paper.ts'
 import { purchaseOrderStyle } from './purchase-order-style.ts'

@@ -1,58 +1,65 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { AppError } from '@formwork/kernel'
 import type { Routes } from '@formwork/service-kit'
+import { z } from 'zod'
 import type { ApiReference } from './merge-openapi.ts'
+import { ReferencePages } from './page/reference-pages.ts'
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Formwork API</title>
-<link rel="icon" href="/api/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
-</head>
-<body>
-<div id="reference"></div>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
-</body>
-</html>
-`
-const START = `SwaggerUIBundle({
-  url: '/api/docs/json',
-  dom_id: '#reference',
-  deepLinking: true,
-  docExpansion: 'none',
-  filter: true,
-  validatorUrl: null,
-})
-`
-
-// Swagger UI sets styles from its script and draws its icons from data addresses; no inline script runs.
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Nothing but our own script and styles, and calls of our own API. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 const config = { public: true } as const
-const schema = { hide: true }
+const hidden = { hide: true }
+const params = z.object({ tag: z.string().max(100) })
 
-/** The API reference of all services on one page, and its OpenAPI document. */
-export const docsRoutes: Routes<{ reference: () => Promise<ApiReference> }> = async (
-  app,
-  needs,
-) => {
-  app.get('/api/docs', { config, schema }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('Content-Security-Policy', POLICY).send(PAGE),
+interface DocsNeeds {
+  readonly reference: () => Promise<ApiReference>
+  /** The users whose password everybody knows are there. */
+  readonly isLocal: boolean
+}
+
+/** The API reference of all services as pages, and its OpenAPI document. */
+export const docsRoutes: Routes<DocsNeeds> = async (app, { reference, isLocal }) => {
+  let written: { readonly of: ApiReference; readonly pages: ReferencePages } | undefined
+  const page = async (slug: string) => {
+    const current = await reference()
+    if (written?.of !== current) {
+      written = { of: current, pages: new ReferencePages(current, { isLocal }) }
+    }
+    const found = written.pages.get(slug)
+    if (found === undefined) throw new AppError('not-found', 'NOT_FOUND', 'Not found')
+    return found
+  }
+  app.get('/api/docs', { config, schema: hidden }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', POLICY)
+      .compress(await page('')),
   )
-  app.get('/api/docs/json', { config, schema }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').compress(JSON.stringify(await needs.reference())),
+  app.get('/api/docs/:tag', { config, schema: { ...hidden, params } }, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', POLICY)
+      .compress(await page(request.params.tag)),
+  )
+  app.get('/api/docs/json', { config, schema: hidden }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').compress(JSON.stringify(await reference())),
   )
   for (const asset of await readAssets()) {
-    app.get(`/api/docs/${asset.name}`, { config, schema }, (_request, reply) =>
+    app.get(`/api/docs/assets/${asset.name}`, { config, schema: hidden }, (_request, reply) =>
       reply
-        .headers({ ETag: asset.tag, 'Cache-Control': 'public, max-age=3600' })
+        .headers({ ETag: asset.tag, 'Cache-Control': 'public, no-cache' })
         .type(asset.type)
         .send(asset.content),
     )
@@ -60,24 +67,16 @@ export const docsRoutes: Routes<{ reference: () => Promise<ApiReference> }> = as
 }
 
 async function readAssets() {
-  const require = createRequire(import.meta.url)
-  const folder = join(dirname(require.resolve('@fastify/swagger-ui')), 'static')
-  const script = 'text/javascript; charset=utf-8'
   const files = [
-    { name: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
-    { name: 'swagger-ui-bundle.js', type: script },
-    { name: 'favicon-32x32.png', type: 'image/png' },
+    { name: 'reference.css', type: 'text/css; charset=utf-8' },
+    { name: 'reference.js', type: 'text/javascript; charset=utf-8' },
+    { name: 'icon.svg', type: 'image/svg+xml' },
   ]
-  const read = files.map(async (file) => ({
-    ...file,
-    content: await readFile(join(folder, file.name)),
-  }))
-  const assets = [
-    ...(await Promise.all(read)),
-    { name: 'start.js', type: script, content: Buffer.from(START) },
-  ]
-  return assets.map((asset) => ({
-    ...asset,
-    tag: `"${createHash('sha256').update(asset.content).digest('base64url')}"`,
-  }))
+  return Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(join(import.meta.dirname, 'assets', file.name))
+      const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
+      return { ...file, content, tag }
+    }),
+  )
 }

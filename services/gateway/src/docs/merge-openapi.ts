@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { ServiceName } from '../routes.ts'
+import type { Answer, Operation, Parameter, Schema } from './document.ts'
 import { TAGS } from './tags.ts'
-
-const anyObject = z.record(z.string(), z.unknown())
 
 /** What of a service's OpenAPI document is merged. */
 export const openApiDocument = z.object({
   openapi: z.string().startsWith('3.1'),
-  paths: z.record(z.string(), anyObject).default({}),
-  components: z.looseObject({ schemas: anyObject.default({}) }).default({ schemas: {} }),
+  // Written by our own services: what is within is not looked at.
+  paths: z.record(z.string(), z.record(z.string(), z.custom<Operation>())).default({}),
+  components: z
+    .looseObject({ schemas: z.record(z.string(), z.custom<Schema>()).default({}) })
+    .default({ schemas: {} }),
 })
 
 export type OpenApiDocument = z.infer<typeof openApiDocument>
@@ -22,9 +24,14 @@ export interface ApiReference {
   }
   readonly tags: typeof TAGS
   readonly servers: readonly { readonly url: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly components: Readonly<Record<string, unknown>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly parameters?: Readonly<Record<string, Parameter>>
+    readonly responses?: Readonly<Record<string, Answer>>
+    readonly securitySchemes: object
+  }
 }
 
 const DESCRIPTION = `Bid estimating and job purchasing. Sign in with \`POST /api/auth/signin\`; the session travels in cookies.
@@ -39,8 +46,8 @@ export function mergeOpenApi(
   documents: ReadonlyMap<ServiceName | 'gateway', OpenApiDocument>,
   missing: readonly ServiceName[],
 ): ApiReference {
-  const paths: Record<string, Record<string, unknown>> = {}
-  const schemas: Record<string, unknown> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
+  const schemas: Record<string, Schema> = {}
   // Of these, all services write the same ones.
   const shared: Record<string, unknown> = {}
   for (const [service, document] of documents) {

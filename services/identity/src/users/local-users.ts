@@ -1,29 +1,12 @@
-import type { Role } from '@formwork/kernel'
+import { LOCAL_PASSWORD, LOCAL_USERS } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { createUser, type UserNeeds } from './create-user.ts'
-import { LOCAL_PASSWORD } from './password-policy.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByEmail, lockUser, setLocalUserActive, type UserWithHash } from './users.store.ts'
-
-interface LocalUser {
-  readonly email: string
-  readonly name: string
-  readonly role: Role
-}
-
-/** One user per role, and a second estimator to share with (decisions section 2). */
-export const LOCAL_USERS: readonly LocalUser[] = [
-  { email: 'admin@example.com', name: 'Ada Admin', role: 'ADMIN' },
-  { email: 'estimator@example.com', name: 'Esther Estimator', role: 'ESTIMATOR' },
-  { email: 'estimator2@example.com', name: 'Emil Estimator', role: 'ESTIMATOR' },
-  { email: 'pm@example.com', name: 'Petra Manager', role: 'PM' },
-  { email: 'ops@example.com', name: 'Oscar Operations', role: 'OPS' },
-  { email: 'accounting@example.com', name: 'Anna Accounting', role: 'ACCOUNTING' },
-]
 
 /** Creates those that are missing and admits those that only a start elsewhere turned away; the others stay. */
 export async function admitLocalUsers(needs: UserNeeds): Promise<void> {

@@ -1,8 +1,5 @@
-import { InvalidError } from '@formwork/kernel'
+import { InvalidError, LOCAL_PASSWORD } from '@formwork/kernel'
 import { PasswordStrength } from './password-strength.ts'
-
-/** Every local user's password; nobody may have it outside local use. */
-export const LOCAL_PASSWORD = 'estimate-local'
 
 export const isLocalPassword = (password: string): boolean =>
   normalizedPassword(password) === LOCAL_PASSWORD

@@ -33,14 +33,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
-
-/** A CSS string: everything but letters and digits as code points, so that no text ends it or its sheet. */
-export function cssString(text: string): Html {
-  const escaped = text
-    .toWellFormed()
-    .replace(/[^A-Za-z0-9]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)
-  return new Html(`"${escaped}"`)
 }

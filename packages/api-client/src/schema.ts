@@ -588,15 +588,15 @@ export interface paths {
                     sort?: "createdAt" | "-createdAt" | "lastUpdated" | "-lastUpdated" | "bidNumber" | "-bidNumber" | "name" | "-name" | "status" | "-status" | "totalCost" | "-totalCost";
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
-                    /** @description Several with commas between */
+                    /** @description DRAFT, SUBMITTED, NEGOTIATION, AWARDED, COMPLETED, LOST; several between commas */
                     status?: string;
-                    /** @description Several with commas between */
+                    /** @description Client id, or several between commas */
                     clientId?: string;
                     /** @description E-mail of the owner */
                     createdBy?: string;
-                    /** @description Created on this day (UTC) or later */
+                    /** @description Created on this day or later (UTC) */
                     from?: string;
-                    /** @description Created on this day (UTC) or before */
+                    /** @description Created on this day or earlier (UTC) */
                     to?: string;
                     /** @description Dollars; a total of so much or more */
                     minTotal?: string;
@@ -720,9 +720,9 @@ export interface paths {
                     limit?: string;
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
-                    /** @description Several with commas between */
+                    /** @description DRAFT, SUBMITTED, NEGOTIATION, AWARDED, COMPLETED, LOST; several between commas */
                     status?: string;
-                    /** @description Several with commas between */
+                    /** @description Client id, or several between commas */
                     clientId?: string;
                 };
                 header?: never;

@@ -1,12 +1,14 @@
 import { EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
 import {
-  boundedText,
-  dateField,
+  createdOn,
+  dollarsBound,
   listParameters,
   numberField,
   optionalText,
   referenceField,
   requiredText,
+  severalIds,
+  severalOf,
   timestampField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
@@ -103,32 +105,17 @@ export const bidSorts = [
   'totalCost',
 ] as const
 
-/** Several values of a query parameter, with commas between. */
-const several = <Value extends string>(each: z.ZodType<Value, string>) =>
-  z
-    .string()
-    .max(2_000)
-    .transform((text) => text.split(',').map((value) => value.trim()))
-    .pipe(z.array(each).max(50))
-
-const dollars = (label: string) =>
-  boundedText(label, 20)
-    .regex(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be a number`)
-    .transform(Number)
-    .optional()
-
 const bidFilters = {
-  status: several(z.enum(BID_STATUSES)).optional().describe('Several with commas between'),
-  clientId: several(referenceField('Client')).optional().describe('Several with commas between'),
+  status: severalOf('Status', BID_STATUSES),
+  clientId: severalIds('Client id'),
 }
 
 export const bidList = listParameters({ sorts: bidSorts }).extend({
   ...bidFilters,
   createdBy: z.string().max(254).optional().describe('E-mail of the owner'),
-  from: dateField('From').optional().describe('Created on this day (UTC) or later'),
-  to: dateField('To').optional().describe('Created on this day (UTC) or before'),
-  minTotal: dollars('Minimum total').describe('Dollars; a total of so much or more'),
-  maxTotal: dollars('Maximum total').describe('Dollars; a total of so much or less'),
+  ...createdOn,
+  minTotal: dollarsBound('Minimum total').describe('Dollars; a total of so much or more'),
+  maxTotal: dollarsBound('Maximum total').describe('Dollars; a total of so much or less'),
   kind: z
     .enum([...BID_KINDS, 'ALL'])
     .default('BID')

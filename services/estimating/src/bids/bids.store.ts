@@ -24,9 +24,6 @@ const SORTS: Readonly<Record<string, Sort>> = {
   totalCost: { expression: sql`b.total_cost`, type: 'numeric' },
 }
 
-/** The first moment of a day in UTC. */
-const startOfDay = (date: string) => sql`(${date}::date::timestamp AT TIME ZONE 'UTC')`
-
 /**
  * The bids that a list's filters find, without columns. Alternates and change orders are not
  * counted as bids.
@@ -38,12 +35,10 @@ function matching(db: Queries, q: string | null, filters: BidFilters) {
   if (status !== undefined) query = query.where('b.status', 'in', status)
   if (clientId !== undefined) query = query.where('b.client_id', 'in', clientId)
   if (createdBy !== undefined) query = query.where('b.created_by', '=', createdBy)
-  if (from !== undefined) query = query.where(sql<boolean>`b.created_at >= ${startOfDay(from)}`)
-  if (to !== undefined) {
-    query = query.where(sql<boolean>`b.created_at < ${startOfDay(to)} + interval '1 day'`)
-  }
-  if (minTotal !== undefined) query = query.where('b.total_cost', '>=', String(minTotal))
-  if (maxTotal !== undefined) query = query.where('b.total_cost', '<=', String(maxTotal))
+  if (from !== undefined) query = query.where('b.created_at', '>=', from)
+  if (to !== undefined) query = query.where('b.created_at', '<', to)
+  if (minTotal !== undefined) query = query.where('b.total_cost', '>=', minTotal)
+  if (maxTotal !== undefined) query = query.where('b.total_cost', '<=', maxTotal)
   if (q === null) return query
   return query.where(contains(q, [sql`b.bid_number`, sql`b.name`, sql`b.location`, sql`c.name`]))
 }

@@ -27,8 +27,8 @@ export function conditionsOf(filter: PurchaseOrderFilter, q: string | null): Raw
     costCode === undefined
       ? undefined
       : sql`po.id IN (SELECT purchase_order_id FROM allocations WHERE code_key = ${nameKey(costCode)})`,
-    from && sql`po.created_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`,
-    to && sql`po.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
+    from && sql`po.created_at >= ${from}::timestamptz`,
+    to && sql`po.created_at < ${to}::timestamptz`,
     minAmount && sql`${AMOUNT} >= ${minAmount}::numeric`,
     maxAmount && sql`${AMOUNT} <= ${maxAmount}::numeric`,
     reconciled === undefined

@@ -1,0 +1,52 @@
+import { isUuid } from '@formwork/kernel'
+import { boundedText, dateField } from './fields.ts'
+
+const MOST_VALUES = 100
+const UUID_AND_COMMA = 37
+const DAY_MS = 86_400_000
+
+const trimmedParts = (text: string) => text.split(',').map((part) => part.trim())
+
+/** A list's parameter of one or several of these values between commas. */
+export function severalOf<T extends string>(label: string, values: readonly T[]) {
+  const sentence = `${label} must be one of ${values.join(', ')}, or several between commas`
+  return boundedText(label, 1_000)
+    .transform(trimmedParts)
+    .refine((parts) => parts.every((part) => values.some((value) => value === part)), sentence)
+    .transform((parts) => values.filter((value) => parts.includes(value)))
+    .optional()
+    .meta({ description: `${values.join(', ')}; several between commas` })
+}
+
+/** A list's parameter of one or several ids between commas, at most a hundred. */
+export function severalIds(label: string) {
+  return boundedText(label, UUID_AND_COMMA * MOST_VALUES)
+    .transform((text) => trimmedParts(text.toLowerCase()))
+    .refine((ids) => ids.every(isUuid), `${label} must be a UUID, or several between commas`)
+    .transform((ids) => [...new Set(ids)])
+    .optional()
+    .meta({ description: `${label}, or several between commas` })
+}
+
+/** A bound of a sum, as exact text: it is compared with decimals. */
+export const dollarsBound = (label: string) =>
+  boundedText(label, 20)
+    .regex(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be dollars with at most two decimals`)
+    .optional()
+
+/** What a list is narrowed to by time of creation: whole days in UTC, both included. */
+export const createdOn = {
+  from: dateField('From')
+    .transform(startOfDay)
+    .optional()
+    .describe('Created on this day or later (UTC)'),
+  to: dateField('To')
+    .transform((date) => new Date(startOfDay(date).getTime() + DAY_MS))
+    .optional()
+    .describe('Created on this day or earlier (UTC)'),
+}
+
+/** The first moment of a day in UTC. */
+function startOfDay(date: string): Date {
+  return new Date(`${date}T00:00:00.000Z`)
+}

@@ -18,6 +18,8 @@ export interface Sort {
 export interface ListSource<Tables, From extends keyof Tables, Row> {
   /** Tables and conditions, without columns. */
   readonly matching: SelectQueryBuilder<Tables, From, object>
+  /** What follows FROM to count them, where that needs fewer tables. */
+  readonly counted?: RawBuilder<unknown>
   readonly columns: (
     query: SelectQueryBuilder<Tables, From, object>,
   ) => SelectQueryBuilder<Tables, From, Row>
@@ -35,7 +37,7 @@ export interface ListSource<Tables, From extends keyof Tables, Row> {
  */
 export async function readPage<Tables, From extends keyof Tables, Row extends { id: string }>(
   db: Kysely<Tables>,
-  { matching, columns, id, idType = 'uuid', sorts }: ListSource<Tables, From, Row>,
+  { matching, counted, columns, id, idType = 'uuid', sorts }: ListSource<Tables, From, Row>,
   query: ListQuery,
 ): Promise<Page<Row>> {
   const { field, descending } = query.sort
@@ -51,7 +53,10 @@ export async function readPage<Tables, From extends keyof Tables, Row extends { 
     .where(after)
     .orderBy(sql`${sort.expression} ${direction}, ${id} ${direction}`)
     .limit(query.limit + 1)
-  const total = matching.select(sql<number>`count(*)::int`.as('total'))
+  const total =
+    counted === undefined
+      ? matching.select(sql<number>`count(*)::int`.as('total'))
+      : sql`SELECT count(*)::int AS total FROM ${counted}`
   const { rows } = await sql<Found<Row>>`
     SELECT counted.total, page.* FROM (${total}) counted LEFT JOIN LATERAL (${page}) page ON TRUE`.execute(
     db,

@@ -134,8 +134,10 @@ describe('the list of orders', () => {
   })
 
   const found = async (query: string) => {
-    const { status, body } = await call(service, 'PM', 'GET', `/api/purchase-orders?${query}`)
+    const path = `/api/purchase-orders?${query}`
+    const { status, body, headers } = await call(service, 'PM', 'GET', path)
     if (status !== 200) return [status, body.error]
+    expect(headers.get('x-total-count')).toBe(String(body.length))
     const names = new Map(Object.entries(orders).map(([name, { id }]) => [id, name]))
     return body.map(({ id }: { id: string }) => names.get(id))
   }
@@ -155,6 +157,7 @@ describe('the list of orders', () => {
     ['costCode=03-200', []],
     ['reconciled=true', ['complete']],
     ['reconciled=false', ['allocated', 'received', 'estimated']],
+    ['q=PO-&status=COMPLETE', ['complete']],
     ['status=NEW', [400, expect.stringMatching(/^Status must be one of /)]],
     ['status=', [400, expect.stringMatching(/^Status must be one of /)]],
     ['minAmount=1e3', [400, 'Least amount must be dollars with at most two decimals']],

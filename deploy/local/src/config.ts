@@ -25,6 +25,8 @@ export interface LocalConfig {
   readonly localAccounts: boolean
   /** FORMWORK_ADMIN_EMAIL and FORMWORK_ADMIN_PASSWORD, which are identity's alone. */
   readonly firstAdmin: Readonly<Record<string, string>>
+  /** OIDC_…, which are identity's alone. */
+  readonly oidc: Readonly<Record<string, string>>
   /** What the claim `iss` of access tokens must be. */
   readonly sessionIssuer: string
   readonly sampleData: boolean
@@ -56,6 +58,7 @@ export function readLocalConfig(env: Env): LocalConfig {
     nodeEnv: env.NODE_ENV || 'development',
     localAccounts: isLocalUse({ nodeEnv: env.NODE_ENV, hosts: [gatewayHost], publicUrl }),
     firstAdmin: readFirstAdmin(env),
+    oidc: readOidc(env),
     sessionIssuer: env.SESSION_ISSUER || new URL('/api/auth', publicUrl).href,
     sampleData: readSwitch(env, 'FORMWORK_SAMPLE_DATA', true),
     databases: readDatabases(env),
@@ -73,6 +76,11 @@ export function urlOf(host: string, port: number): string {
 function readFirstAdmin(env: Env): LocalConfig['firstAdmin'] {
   const { FORMWORK_ADMIN_EMAIL = '', FORMWORK_ADMIN_PASSWORD = '' } = env
   return { FORMWORK_ADMIN_EMAIL, FORMWORK_ADMIN_PASSWORD }
+}
+
+function readOidc(env: Env): LocalConfig['oidc'] {
+  const set = Object.entries(env).filter(([name]) => name.startsWith('OIDC_'))
+  return Object.fromEntries(set.map(([name, value = '']) => [name, value]))
 }
 
 /** The highest port is 21 above the base. */

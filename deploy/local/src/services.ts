@@ -146,6 +146,7 @@ function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Recor
         SESSION_KEY: secrets.sessionKey,
         ...localAccounts(config),
         ...config.firstAdmin,
+        ...config.oidc,
       }
     case 'documents':
       return {

@@ -404,6 +404,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/oidc/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finish oidc sign in
+         * @description Where the provider sends the browser back to: starts the session, as a password does.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description What the provider exchanges for who signed in; it is good once */
+                    code?: string;
+                    /** @description What the start of this sign-in gave to the provider */
+                    state?: string;
+                    /** @description Why the provider signed nobody in, instead of a code */
+                    error?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: never;
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/oidc/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start oidc sign in
+         * @description Sends a browser to the provider of the company, to sign in there.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The path of the page that is opened after the sign-in; the home page if left out */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: never;
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/password": {
         parameters: {
             query?: never;
@@ -560,6 +628,45 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sign in ways
+         * @description How one may sign in here.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInWays"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8827,12 +8934,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        CredentialsInput: {
-            /** @description Whose session it becomes; case does not matter */
-            email: string;
-            /** @description As the user chose it; a wrong one is answered like an unknown e-mail address */
-            password: string;
-        };
         NewUserInput: {
             /** @description What the user signs in with, each at most once; case does not matter */
             email?: string;
@@ -8863,6 +8964,12 @@ export interface components {
             isActive?: boolean;
             /** @description Permissions that the roles bring and this user does not have; none if left out */
             deniedPermissions?: "clients:create"[];
+        };
+        CredentialsInput: {
+            /** @description Whose session it becomes; case does not matter */
+            email: string;
+            /** @description As the user chose it; a wrong one is answered like an unknown e-mail address */
+            password: string;
         };
         PasswordChangeInput: {
             /** @description The password of today; a wrong one counts as a failed sign-in */
@@ -8918,16 +9025,6 @@ export interface components {
                 e: string;
             }[];
         };
-        SignedIn: {
-            user: {
-                /** Format: uuid */
-                id: string;
-                email: string;
-                name: string;
-                roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
-                permissions: string[];
-            };
-        };
         User: {
             /**
              * Format: uuid
@@ -8956,6 +9053,30 @@ export interface components {
              * @description When the user was last changed, in UTC
              */
             updatedAt: string;
+        };
+        SignInWays: {
+            /**
+             * @description With e-mail and password: always
+             * @constant
+             */
+            password: true;
+            /** @description With the provider of the company; null where none is set */
+            oidc: {
+                /** @description What people know the provider as: Sign in with … */
+                name: string;
+                /** @description Where a browser begins, with the page that it wants in `to` */
+                start: string;
+            } | null;
+        };
+        SignedIn: {
+            user: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+                name: string;
+                roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+                permissions: string[];
+            };
         };
         NewConcreteMixInput: {
             /** @description The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */

@@ -20,6 +20,9 @@ export interface GatewayRoute {
 /** The one table path → service. The more specific path wins, wherever it stands. */
 export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/auth/signin', service: 'identity', public: true },
+  { path: '/api/auth/ways', service: 'identity', public: true },
+  // A browser on its way to the sign-in provider and back.
+  { path: '/api/auth/oidc/*', service: 'identity', public: true },
   { path: '/api/auth/session/refresh', service: 'identity', public: true },
   { path: '/api/auth/jwt/jwks.json', service: 'identity', public: true },
   { path: '/api/auth/*', service: 'identity' },

@@ -3,6 +3,9 @@ import { type IdentityConfig, isLocal } from './config.ts'
 import type { Database } from './database.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
+import { oidcRoutes } from './oidc/oidc.routes.ts'
+import type { OidcProvider } from './oidc/provider.ts'
+import { signInCookie } from './oidc/sign-in-cookie.ts'
 import { sessionCookies } from './sessions/cookies.ts'
 import { signedDevices } from './sessions/device-cookie.ts'
 import { KeyedConcurrencyLimit } from './sessions/keyed-concurrency-limit.ts'
@@ -20,10 +23,12 @@ export interface AppNeeds {
   readonly keys: SigningKeys
   readonly limiter: SignInLimiter
   readonly passwords: PasswordPolicy
+  /** Of the company, beside passwords; undefined unless it is set. */
+  readonly provider: OidcProvider | undefined
 }
 
 export async function createIdentityApp(options: AppOptions, needs: AppNeeds): Promise<TypedApp> {
-  const { config, issuer, db, keys, limiter, passwords } = needs
+  const { config, issuer, db, keys, limiter, passwords, provider } = needs
   const app = await createApp({
     ...options,
     // The address that failed sign-ins are counted by is what the gateway says it is.
@@ -37,7 +42,10 @@ export async function createIdentityApp(options: AppOptions, needs: AppNeeds): P
     ...{ db, limiter, passwords, devices: signedDevices(config.SESSION_KEY) },
     concurrency: new KeyedConcurrencyLimit(),
   }
-  await sessionRoutes(app, { ...signIn, tokens, cookies: sessionCookies({ secure }) })
+  const cookies = sessionCookies({ secure })
+  await sessionRoutes(app, { ...signIn, tokens, cookies })
+  const signInsUnderWay = signInCookie({ sessionKey: config.SESSION_KEY, secure })
+  await oidcRoutes(app, { db, passwords, tokens, cookies, provider, signInsUnderWay })
   await passwordRoutes(app, signIn)
   await keyRoutes(app, { keys })
   await userRoutes(app, { db, passwords })

@@ -11,6 +11,7 @@ import { database } from './database.ts'
 import { identityHandlers } from './grpc/identity-handlers.ts'
 import { identityJobs } from './jobs.ts'
 import { openSigningKeys } from './keys/signing-keys.ts'
+import { oidcProvider } from './oidc/provider.ts'
 import { databaseSessionVerifier } from './sessions/database-session-verifier.ts'
 import { signInLimiter } from './sessions/sign-in-limits.ts'
 import { admitFirstUsers } from './users/admit-first-users.ts'
@@ -20,14 +21,15 @@ import { passwordPolicy } from './users/password-policy.ts'
 export function createContext(config: IdentityConfig, log: Logger): Promise<CreatedService> {
   const definition = { name: 'identity', config, log, ...database }
   return createService(definition, async ({ db, repeat, appOptions }) => {
-    const { allowsLocal, admin, issuer, rotationMs, limits } = derivedFrom(config)
+    const { allowsLocal, admin, issuer, oidc, rotationMs, limits } = derivedFrom(config)
     const passwords = passwordPolicy({ allowsLocal })
     await admitFirstUsers({ db, passwords }, admin, log)
     const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })
     const limiter = signInLimiter(db, limits)
     for (const job of identityJobs({ db, keys, limiter, rotationMs })) repeat(job)
     const verifier = databaseSessionVerifier(db, keys, { ...expectedClaims(config), issuer })
-    const needs = { config, issuer, db, keys, limiter, passwords }
+    const provider = oidc && oidcProvider(oidc)
+    const needs = { config, issuer, db, keys, limiter, passwords, provider }
     return {
       app: await createIdentityApp(appOptions(verifier), needs),
       grpc: { definition: identityV1.IdentityService.service, handlers: identityHandlers(db) },

@@ -122,18 +122,27 @@ export interface Stage {
  */
 export function browse(
   onStage: (stage: Stage) => void,
-  { as, per = 'test' }: { readonly as?: string; readonly per?: 'test' | 'file' } = {},
+  {
+    as,
+    per = 'test',
+    gatewayUrl = () => inject('gatewayUrl'),
+  }: {
+    readonly as?: string
+    readonly per?: 'test' | 'file'
+    /** Of a system of the file's own, once that runs. */
+    readonly gatewayUrl?: () => string
+  } = {},
 ): void {
   let browser: Browser
   let api: ApiClient
   let here: Visit
   const visitAs = async (email: string): Promise<Visit> => {
-    const other = await visit(browser, inject('gatewayUrl'))
+    const other = await visit(browser, gatewayUrl())
     await signInAs(other, email)
     return other
   }
   const arrive = async (): Promise<void> => {
-    here = await visit(browser, inject('gatewayUrl'))
+    here = await visit(browser, gatewayUrl())
     if (as !== undefined) await signInAs(here, as)
     onStage({ api, here, page: here.page, visitAs })
   }

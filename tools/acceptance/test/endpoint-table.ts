@@ -20,6 +20,9 @@ export interface Endpoint {
 /** Every endpoint and who may call it, written from the specification and not from the routes. */
 const TABLE = `
 POST   /api/auth/signin                                  ANYONE
+GET    /api/auth/ways                                    ANYONE
+GET    /api/auth/oidc/start                              ANYONE
+GET    /api/auth/oidc/callback                           ANYONE
 GET    /api/auth/jwt/jwks.json                           ANYONE
 POST   /api/auth/session/refresh                         ADMIN ESTIMATOR PM OPS ACCOUNTING
 POST   /api/auth/signout                                 ADMIN ESTIMATOR PM OPS ACCOUNTING

@@ -54,4 +54,13 @@ describe('the API reference', () => {
     }
     expect(await lintDocument(document(others))).toEqual([expect.stringMatching(/ambiguous/)])
   })
+
+  it('may send a browser on without another success on its way to the provider, and nowhere else', async () => {
+    const responses = { 302: { description: 'Sent on' }, 400: { description: 'Wrong' } }
+    const sent = (path: string) => ({ [path]: { get: { ...operation('sendOn'), responses } } })
+    expect(await lintDocument(document(sent('/api/auth/oidc/start')))).toEqual([])
+    expect(await lintDocument(document(sent('/api/bids/somewhere')))).toEqual([
+      expect.stringMatching(/operation-2xx-response/),
+    ])
+  })
 })

@@ -4,7 +4,7 @@ export const SUCCESSES: Readonly<Record<string, string>> = {
   201: 'It is made; the answer is what was made',
   204: 'It is done; there is nothing to answer',
   206: 'The part of the file that `Range` asked for',
-  302: 'The file is at the address of `Location`',
+  302: 'What comes next is at the address of `Location`',
   304: 'The caller has it already: its `ETag` is among `If-None-Match`',
 }
 

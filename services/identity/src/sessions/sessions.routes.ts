@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { permissionsOf } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
 import { findUser } from '../users/users.store.ts'
-import { signAccessToken, type TokenIssuer } from './access-token.ts'
-import { REFRESH_PATH, type SessionCookies, SIGN_IN_PATH } from './cookies.ts'
+import { REFRESH_PATH, SIGN_IN_PATH } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
+import { handOutTokens, type TokenNeeds } from './hand-out-tokens.ts'
 import { refreshSession } from './refresh-session.ts'
 import type { IssuedSession } from './session-tokens.ts'
 import { type SignInNeeds, signIn } from './sign-in.ts'
@@ -43,16 +43,12 @@ const signedIn = z
   })
   .meta({ id: 'SignedIn' })
 
-export interface SessionNeeds extends SignInNeeds {
-  readonly tokens: TokenIssuer
-  readonly cookies: SessionCookies
-}
+export interface SessionNeeds extends SignInNeeds, TokenNeeds {}
 
 export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
   const { db, cookies } = needs
   const handOut = async (reply: FastifyReply, session: IssuedSession) => {
-    const accessToken = await signAccessToken(session, needs.tokens)
-    cookies.set(reply, { accessToken, refreshToken: session.refreshToken })
+    await handOutTokens(reply, session, needs)
     return { user: toSignedIn(session.user) }
   }
 

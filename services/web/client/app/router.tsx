@@ -20,7 +20,10 @@ const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: z.object({ to: z.string().startsWith('/').optional().catch(undefined) }),
+  validateSearch: z.object({
+    to: z.string().startsWith('/').optional().catch(undefined),
+    refused: z.string().optional().catch(undefined),
+  }),
   component: SignInPage,
 })
 

@@ -23,12 +23,24 @@ export const meQuery = queryOptions({
 
 export async function signIn(email: string, password: string): Promise<User> {
   const { user } = unwrap(await api.post('/api/auth/signin', { body: { email, password } }))
+  goOnAs(user)
+  return user
+}
+
+/** Goes on where another tab has signed in meanwhile. */
+export async function resumeSession(): Promise<void> {
+  const answer = await api.get('/api/auth/me')
+  if (!answer.ok) return
+  goOnAs(answer.data.user)
+  await queryClient.invalidateQueries()
+}
+
+function goOnAs(user: User): void {
   sessionGoesOn()
   const before = queryClient.getQueryData(meQuery.queryKey)
   // Somebody else at the same screen sees nothing of whoever was here before.
   if (before?.id !== user.id) queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, user)
-  return user
 }
 
 export async function signOut(): Promise<void> {

@@ -1,14 +1,23 @@
+import { useEffect } from 'react'
 import { queryClient } from '../app/api.ts'
+import { resumeSession } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { ProviderSignIn } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the page, which stays as it is with all that was typed. */
 export function SignInAgain({ email }: { readonly email: string }) {
+  useEffect(() => {
+    const resume = () => void resumeSession()
+    window.addEventListener('focus', resume)
+    return () => window.removeEventListener('focus', resume)
+  }, [])
   return (
     <Dialog title={texts.signIn.again}>
       <p className="mb-4 text-muted">{texts.signIn.againLead}</p>
       <SignInForm email={email} onSignedIn={() => void queryClient.invalidateQueries()} />
+      <ProviderSignIn to="/" keepsPage />
     </Dialog>
   )
 }

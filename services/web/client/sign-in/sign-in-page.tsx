@@ -1,12 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { texts } from '../app/texts.ts'
 import { useTitle } from '../app/use-title.ts'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { ProviderSignIn, refusalOf } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
   useTitle(texts.signIn.title)
   const router = useRouter()
-  const { to = '/' } = useSearch({ from: '/sign-in' })
+  const { to = '/', refused } = useSearch({ from: '/sign-in' })
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="w-full max-w-sm rounded-md border border-line bg-panel p-6">
@@ -16,7 +18,13 @@ export function SignInPage() {
         </p>
         <h1>{texts.signIn.title}</h1>
         <p className="mt-1 mb-5 text-muted">{texts.signIn.lead}</p>
+        {refused !== undefined && (
+          <div className="mb-4">
+            <ErrorNote error={refusalOf(refused)} />
+          </div>
+        )}
         <SignInForm onSignedIn={() => router.history.replace(to)} />
+        <ProviderSignIn to={to} />
       </div>
     </main>
   )

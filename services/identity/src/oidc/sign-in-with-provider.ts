@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { uniqueViolation } from '@formwork/database'
+import { ForbiddenError } from '@formwork/kernel'
+import type { Database } from '../database.ts'
+import type { IssuedSession } from '../sessions/session-tokens.ts'
+import { startSession } from '../sessions/start-session.ts'
+import type { UserNeeds } from '../users/create-user.ts'
+import { hashPassword } from '../users/passwords.ts'
+import { updateUser } from '../users/update-user.ts'
+import type { User } from '../users/user.ts'
+import { findUser, findUserByEmail, holdUser, insertUser } from '../users/users.store.ts'
+import { findSubjectsUser, findUsersSubject, insertSubject } from './oidc-subjects.store.ts'
+import { type Person, personOf } from './person.ts'
+import type { ProvenClaims } from './provider.ts'
+import type { OidcSettings } from './settings.ts'
+
+/**
+ * Starts a session for who the provider says it is: the same as a password starts. The provider decides about roles,
+ * at each sign-in anew.
+ *
+ * @throws ForbiddenError (403) without a mapped role, without a verified e-mail at the first sign-in, or when the
+ * user is deactivated; ConflictError (409) when the roles would take away the last administrator
+ */
+export async function signInWithProvider(
+  needs: UserNeeds,
+  proven: ProvenClaims,
+  settings: OidcSettings,
+): Promise<IssuedSession> {
+  const person = personOf(proven.claims, settings)
+  const user = await findOrCreate(needs.db, proven, person).catch((error: unknown) => {
+    // Another tab of this user is as fast.
+    if (uniqueViolation(error) === undefined) throw error
+    return findOrCreate(needs.db, proven, person)
+  })
+  refuseDeactivated(user)
+  if (!hasRoles(user, person)) await updateUser(needs, user.id, { roles: [...person.roles] })
+  return needs.db.transaction(async (tx) => {
+    // A deactivation at this moment either sees the new session, or is seen here.
+    const current = await holdUser(tx, user.id)
+    refuseDeactivated(current)
+    return startSession(tx, current)
+  })
+}
+
+function refuseDeactivated(user: User | null): asserts user is User {
+  if (user?.isActive === true) return
+  throw new ForbiddenError(
+    'Your user is deactivated here; ask an administrator',
+    'USER_DEACTIVATED',
+  )
+}
+
+/** By the provider's subject; who comes for the first time, by an e-mail that the provider has verified. */
+async function findOrCreate(db: Database, proven: ProvenClaims, person: Person): Promise<User> {
+  const userId = await findSubjectsUser(db, proven)
+  const known = userId === undefined ? null : await findUser(db, userId)
+  if (known !== null) return known
+  const { email, name = email, roles } = person
+  if (email === undefined || name === undefined) {
+    throw new ForbiddenError(
+      'The provider has not verified your e-mail address',
+      'OIDC_EMAIL_UNVERIFIED',
+    )
+  }
+  // Nobody knows this password; an administrator can set another.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const fields = { email, name, roles: [...roles], isActive: true, deniedPermissions: [] }
+  return db.transaction(async (tx) => {
+    const sameEmail = await findUserByEmail(tx, email)
+    const subject = sameEmail && (await findUsersSubject(tx, sameEmail.id, proven.issuer))
+    // Another tab of this user was faster.
+    if (sameEmail !== null && subject === proven.subject) return sameEmail
+    if (subject != null) {
+      throw new ForbiddenError(
+        'Somebody else of the provider has this e-mail address here; ask an administrator',
+        'OIDC_EMAIL_TAKEN',
+      )
+    }
+    const user = sameEmail ?? (await insertUser(tx, fields, passwordHash))
+    await insertSubject(tx, proven, user.id)
+    return user
+  })
+}
+
+function hasRoles({ roles }: User, person: Person): boolean {
+  return roles.length === person.roles.length && person.roles.every((role) => roles.includes(role))
+}

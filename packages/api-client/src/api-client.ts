@@ -48,6 +48,7 @@ export type ApiMethod<Method extends HttpMethod> = <
 export interface Upload {
   /** Values of the path's parameters. */
   readonly path: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly form: FormData
   readonly onProgress?: OnProgress
   readonly signal?: AbortSignal
@@ -96,9 +97,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     put: method('put'),
     patch: method('patch'),
     delete: method('delete'),
-    upload: ((path: string, { path: values, form, onProgress = () => {}, signal }: Upload) => {
+    upload: ((
+      path: string,
+      { path: values, query, form, onProgress = () => {}, signal }: Upload,
+    ) => {
       const transport = careful(uploadTransport(send, form, onProgress))
-      const params = { path: values }
+      const params = { path: values, ...(query !== undefined && { query }) }
       const init = { params, body: form, bodySerializer: asItIs, fetch: transport, signal }
       return call('post', path, init)
     }) as unknown as UploadMethod,

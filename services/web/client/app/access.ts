@@ -17,4 +17,6 @@ export const ACCESS = {
   users: ['ADMIN'],
   writeCompany: ['ADMIN'],
   setPurchasing: ['ADMIN'],
+  scopeTypes: ['ADMIN'],
+  deadLetters: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>

@@ -116,6 +116,41 @@ const bidSchedule = createRoute({
   component: lazyRouteComponent(() => import('../bids/schedule/schedule-page.tsx'), 'SchedulePage'),
 })
 
+const bidTakeoff = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/takeoff',
+  component: lazyRouteComponent(() => import('../bids/takeoff/takeoff-page.tsx'), 'TakeoffPage'),
+})
+
+const bidQuantities = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/quantities',
+  validateSearch: z.object({ scope: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(
+    () => import('../bids/quantities/quantities-page.tsx'),
+    'QuantitiesPage',
+  ),
+})
+
+const scopeTypes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/scope-types',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('../scope-types/scope-types-page.tsx'),
+    'ScopeTypesPage',
+  ),
+})
+
+const deadLetters = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/dead-letters',
+  component: lazyRouteComponent(
+    () => import('../dead-letters/dead-letters-page.tsx'),
+    'DeadLettersPage',
+  ),
+})
+
 const bidVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/versions',
@@ -228,6 +263,8 @@ export const routeTree = root.addChildren([
     bidHistory,
     bidCompare,
     bidSchedule,
+    bidTakeoff,
+    bidQuantities,
     bidVersions,
     projects,
     project,
@@ -241,6 +278,8 @@ export const routeTree = root.addChildren([
     order,
     rates,
     users,
+    scopeTypes,
+    deadLetters,
   ]),
 ])
 

@@ -5,9 +5,11 @@ import {
   HardHat,
   House,
   type LucideIcon,
+  MailX,
   Percent,
   ReceiptText,
   Scale,
+  Shapes,
   Stamp,
   UsersRound,
 } from 'lucide-react'
@@ -45,8 +47,20 @@ const PLACES: readonly Place[] = [
     Icon: Scale,
     roles: ACCESS.setPurchasing,
   },
+  {
+    to: '/admin/scope-types',
+    label: texts.nav.scopeTypes,
+    Icon: Shapes,
+    roles: ACCESS.scopeTypes,
+  },
   { to: '/admin/company', label: texts.nav.company, Icon: Stamp, roles: ACCESS.writeCompany },
   { to: '/admin/users', label: texts.nav.users, Icon: UsersRound, roles: ACCESS.users },
+  {
+    to: '/admin/dead-letters',
+    label: texts.nav.deadLetters,
+    Icon: MailX,
+    roles: ACCESS.deadLetters,
+  },
 ]
 
 const LINK =

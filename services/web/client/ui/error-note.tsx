@@ -3,6 +3,13 @@ import { TriangleAlert } from 'lucide-react'
 import { texts } from '../app/texts.ts'
 import { Button } from './button.tsx'
 
+/** Of a file each fault says its line and column. */
+function placed({ line, column, message }: ApiError['details'][number]): string {
+  return typeof line === 'number' && typeof column === 'string'
+    ? texts.errors.atLine(line, column, message)
+    : message
+}
+
 /** A refusal as a sentence, with what can be done and the request to name when asking for help. */
 export function ErrorNote({
   error,
@@ -22,8 +29,10 @@ export function ErrorNote({
         <p className="wrap-anywhere">{known?.sentence ?? texts.errors.broken}</p>
         {known !== undefined && known.details.length > 1 && (
           <ul className="mt-1 list-disc pl-5">
-            {known.details.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
+            {known.details.map((detail) => (
+              <li key={`${detail.path} ${detail.message}`} className="wrap-anywhere">
+                {placed(detail)}
+              </li>
             ))}
           </ul>
         )}

@@ -13,6 +13,8 @@ export const PAGE_ADDRESSES = [
   '/bids/:id/prices',
   '/bids/:id/compare',
   '/bids/:id/schedule',
+  '/bids/:id/takeoff',
+  '/bids/:id/quantities',
   '/bids/:id/proposal',
   '/bids/:id/versions',
   '/bids/:id/files',
@@ -29,6 +31,8 @@ export const PAGE_ADDRESSES = [
   '/admin/users',
   '/admin/company',
   '/admin/purchasing',
+  '/admin/scope-types',
+  '/admin/dead-letters',
 ] as const
 
 const PATTERNS = PAGE_ADDRESSES.map(

@@ -21,6 +21,7 @@ const PATHS = {
   prices: '/bids/$id/prices',
   compare: '/bids/$id/compare',
   schedule: '/bids/$id/schedule',
+  quantities: '/bids/$id/quantities',
   proposal: '/bids/$id/proposal',
   versions: '/bids/$id/versions',
   files: '/bids/$id/files',

@@ -40,6 +40,10 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         label={texts.more}
         className={buttonClasses('plain')}
         actions={[
+          {
+            label: texts.takeoff,
+            run: () => void navigate({ to: '/bids/$id/takeoff', params: { id: bid.id } }),
+          },
           { label: texts.duplicate, run: () => setOpen('duplicate') },
           { label: texts.share, run: () => setOpen('share') },
           ...(bid.lockedAt === null ? [{ label: versionWords.lock, run: () => void lock() }] : []),

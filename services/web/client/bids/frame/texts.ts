@@ -7,6 +7,8 @@ export const texts = {
   prices: 'Prices',
   compare: 'Compare',
   schedule: 'Schedule',
+  quantities: 'Quantities',
+  takeoff: 'Import takeoff',
   proposal: 'Proposal',
   files: 'Attachments',
   versions: 'Versions',

@@ -58,7 +58,9 @@ function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClose: () =
       setRefusal(error)
     }
   })
-  const choices = (types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = (types.data ?? [])
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Dialog title={words.addScope} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -39,6 +39,7 @@ export const bidQuery = (id: string) =>
 export async function bidChanged(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['bids'] })
   void queryClient.invalidateQueries({ queryKey: ['breakdown', id] })
+  void queryClient.invalidateQueries({ queryKey: ['quantities', id] })
   void queryClient.invalidateQueries({ queryKey: ['required'] })
   await queryClient.invalidateQueries({ queryKey: ['bid', id] })
 }

@@ -10,6 +10,7 @@ import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import { MODULES } from '../modules.ts'
 import { itemsOf, type Scope } from '../scope-items.ts'
+import { CopyScope } from './copy-scope.tsx'
 import { LinkScope } from './link-scope.tsx'
 import { ScopeForm } from './scope-form.tsx'
 import { possibleParents, stepped } from './scope-order.ts'
@@ -28,7 +29,7 @@ export function ScopeMenu({
   readonly scopes: readonly Scope[]
   readonly onStep: (id: string, by: -1 | 1) => void
 }) {
-  const [open, setOpen] = useState<'edit' | 'link' | 'remove'>()
+  const [open, setOpen] = useState<'edit' | 'copy' | 'link' | 'remove'>()
   const close = () => setOpen(undefined)
   const params = { path: { id: scope.id } }
   const isLinked = scope.parentScopeId !== null
@@ -68,6 +69,7 @@ export function ScopeMenu({
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunk sm:size-8"
         actions={[
           { label: texts.edit, run: () => setOpen('edit') },
+          { label: texts.copy, run: () => setOpen('copy') },
           step(texts.up, 'Alt+↑', -1),
           step(texts.down, 'Alt+↓', 1),
           {
@@ -82,6 +84,7 @@ export function ScopeMenu({
         <EllipsisVertical aria-hidden size={16} />
       </ActionMenu>
       {open === 'edit' && <ScopeForm scope={scope} onClose={close} />}
+      {open === 'copy' && <CopyScope scope={scope} onClose={close} />}
       {open === 'link' && <LinkScope scope={scope} scopes={scopes} onClose={close} />}
       {open === 'remove' && (
         <Confirm

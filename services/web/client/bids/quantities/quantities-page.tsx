@@ -1,0 +1,95 @@
+import { type components, unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { api } from '../../app/api.ts'
+import { money } from '../../app/formats.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BidFrame } from '../frame/bid-frame.tsx'
+import { amount, QuantityTables } from './quantity-tables.tsx'
+import { texts } from './texts.ts'
+
+type Quantities = components['schemas']['BidQuantities']
+type OfScope = Quantities['scopes'][number]
+
+/** What a bid is built with, in all or of one scope. */
+export function QuantitiesPage() {
+  return <BidFrame>{() => <BidQuantities />}</BidFrame>
+}
+
+function BidQuantities() {
+  const { id } = useParams({ from: '/signed-in/bids/$id/quantities' })
+  const { scope } = useSearch({ from: '/signed-in/bids/$id/quantities' })
+  const navigate = useNavigate({ from: '/bids/$id/quantities' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['quantities', id],
+    queryFn: async () =>
+      unwrap(await api.get('/api/bids/{id}/quantities', { params: { path: { id } } })),
+  })
+  if (error !== null) return <ErrorNote error={error} onAgain={() => void refetch()} />
+  if (data === undefined) return <Skeleton lines={10} />
+  const shown = data.scopes.find(({ scopeId }) => scopeId === scope) ?? data
+  return (
+    <>
+      <SelectField
+        label={texts.of}
+        className="mb-6 max-w-80"
+        value={scope ?? ''}
+        choices={[
+          { value: '', label: texts.all },
+          ...data.scopes.map(({ scopeId, name }) => ({ value: scopeId, label: name })),
+        ]}
+        onChange={({ target }) => {
+          const chosen = target.value === '' ? undefined : target.value
+          void navigate({ search: { scope: chosen }, replace: true })
+        }}
+      />
+      <QuantityTables quantities={shown} />
+      {shown === data && data.scopes.length > 0 && (
+        <section aria-label={texts.scopes} className="mt-8">
+          <h2 className="mb-2">{texts.scopes}</h2>
+          <ListTable
+            caption={texts.scopes}
+            columns={COLUMNS}
+            rows={data.scopes.map((one) => ({ ...one, id: one.scopeId }))}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const total = (parts: readonly number[]): string => amount(parts.reduce((all, one) => all + one, 0))
+
+const COLUMNS: readonly ListColumn<OfScope>[] = [
+  {
+    ...{ key: 'scope', label: texts.scope },
+    cell: ({ scopeId, name }) => (
+      <Link to="." search={{ scope: scopeId }} className="text-accent underline">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    ...{ key: 'cy', label: texts.ordered, isNumber: true },
+    cell: ({ concrete }) => total(concrete.map(({ orderedCY }) => orderedCY)),
+  },
+  {
+    ...{ key: 'pounds', label: texts.pounds, isNumber: true },
+    cell: ({ rebar }) => total(rebar.map(({ pounds }) => pounds)),
+  },
+  {
+    ...{ key: 'hours', label: texts.hours, isNumber: true },
+    cell: ({ labor }) => total(labor.map(({ hours }) => hours)),
+  },
+  {
+    ...{ key: 'cost', label: texts.costPerCY, isNumber: true },
+    cell: ({ costPerCY }) => money(costPerCY ?? null),
+  },
+  {
+    ...{ key: 'hoursPerCY', label: texts.hoursPerCY, isNumber: true },
+    cell: ({ manHoursPerCY }) => (manHoursPerCY === null ? '–' : amount(manHoursPerCY)),
+  },
+]

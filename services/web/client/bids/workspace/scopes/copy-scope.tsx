@@ -1,0 +1,88 @@
+import { unwrap } from '@formwork/api-client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../../app/api.ts'
+import { useAction } from '../../../app/use-action.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FormFoot } from '../../../ui/form-foot.tsx'
+import { say } from '../../../ui/notices.tsx'
+import { bidChanged } from '../bid-data.ts'
+import type { Scope } from '../scope-items.ts'
+import { texts } from './texts.ts'
+
+const fields = z.object({
+  name: z.string().trim().min(1, texts.nameMissing),
+  multiplier: z.string().regex(/^[1-9]\d*$/, texts.countWrong),
+  bidId: z.string(),
+})
+
+/** As many as somebody looks through; those that were changed last come first. */
+const query = { limit: '200', sort: '-lastUpdated' as const }
+
+/** A scope again, in its bid or in another. */
+export function CopyScope({
+  scope,
+  onClose,
+}: {
+  readonly scope: Scope
+  readonly onClose: () => void
+}) {
+  const { isBusy, refusal, run } = useAction()
+  const bids = useQuery({
+    queryKey: ['bids', 'to-copy-into', query],
+    queryFn: async () => unwrap(await api.get('/api/bids', { params: { query } })),
+  })
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: {
+      ...{ name: texts.copyOf(scope.name), multiplier: `${scope.multiplier}` },
+      bidId: scope.bidId,
+    },
+  })
+  const { errors } = form.formState
+  const others = (bids.data ?? []).filter(({ id }) => id !== scope.bidId)
+  const submit = form.handleSubmit(({ name, multiplier, bidId }) =>
+    run(async () => {
+      const params = { path: { id: scope.id } }
+      const body = { name, multiplier: Number(multiplier), bidId }
+      unwrap(await api.post('/api/scopes/{id}/copy', { params, body }))
+      await bidChanged(bidId)
+      const into = others.find(({ id }) => id === bidId)?.bidNumber
+      say(texts.copied(name, into ?? texts.thisBid.toLowerCase()))
+      onClose()
+    }),
+  )
+  return (
+    <Dialog title={texts.copy} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-muted">{texts.copyLead}</p>
+        <TextField label={texts.copyName} error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label={texts.multiplier}
+          inputMode="numeric"
+          error={errors.multiplier?.message}
+          {...form.register('multiplier')}
+        />
+        <SelectField
+          label={texts.copyBid}
+          choices={[
+            { value: scope.bidId, label: texts.thisBid },
+            ...others.map(({ id, bidNumber, name }) => ({
+              ...{ value: id, label: `${bidNumber} ${name}` },
+            })),
+          ]}
+          {...form.register('bidId')}
+        />
+        <FormFoot
+          action={texts.copy}
+          isBusy={isBusy}
+          refusal={refusal ?? bids.error ?? undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { unwrap } from '@formwork/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { api, pageOf, queryClient } from '../app/api.ts'
+import { formatCode } from '../app/formats.ts'
+import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { say } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { type ScopeType, ScopeTypeForm } from './scope-type-form.tsx'
+import { texts } from './texts.ts'
+
+type Open = { readonly type: ScopeType | undefined; readonly toRemove: boolean }
+
+/** The kinds of work that scopes are of. */
+export function ScopeTypesPage() {
+  const search = useSearch({ from: '/signed-in/admin/scope-types' })
+  const navigate = useNavigate({ from: '/admin/scope-types' })
+  const [open, setOpen] = useState<Open>()
+  const types = useQuery({
+    queryKey: ['scope-types', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const query = listQuery('/api/scope-types', search)
+      return pageOf(api.get('/api/scope-types', { params: { query } }))
+    },
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  const columns = useMemo(() => columnsFor(setOpen), [])
+  const close = () => setOpen(undefined)
+  const remove = async ({ id, name }: ScopeType): Promise<void> => {
+    unwrap(await api.delete('/api/scope-types/{id}', { params: { path: { id } } }))
+    await queryClient.invalidateQueries({ queryKey: ['scope-types'] })
+    say(texts.removed(name))
+    close()
+  }
+  const add = (
+    <Button
+      look="primary"
+      aria-haspopup="dialog"
+      onClick={() => setOpen({ type: undefined, toRemove: false })}
+    >
+      {texts.add}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} actions={add}>
+      <p className="mb-3 max-w-prose text-muted">{texts.lead}</p>
+      <ListTools search={search} onChange={change} />
+      <ListView
+        caption={texts.title}
+        columns={columns}
+        query={types}
+        search={search}
+        defaultSort="name"
+        onChange={change}
+        empty={texts.empty}
+      />
+      {open?.toRemove === false && <ScopeTypeForm type={open.type} onClose={close} />}
+      {open?.toRemove === true && open.type !== undefined && (
+        <RemoveType type={open.type} onRemove={remove} onClose={close} />
+      )}
+    </Page>
+  )
+}
+
+function RemoveType({
+  type,
+  onRemove,
+  onClose,
+}: {
+  readonly type: ScopeType
+  readonly onRemove: (type: ScopeType) => Promise<void>
+  readonly onClose: () => void
+}) {
+  return (
+    <Confirm
+      title={texts.removeTitle}
+      text={texts.removeText(type.name)}
+      action={texts.removeTitle}
+      onConfirm={() => onRemove(type)}
+      onClose={onClose}
+    />
+  )
+}
+
+const columnsFor = (onOpen: (open: Open) => void): readonly ListColumn<ScopeType>[] => [
+  { key: 'name', label: texts.name, sort: 'name', cell: ({ name }) => name },
+  { key: 'description', label: texts.description, cell: ({ description }) => description ?? '–' },
+  {
+    ...{ key: 'needs', label: texts.needs },
+    cell: ({ requiredMaterialCategories: needs }) =>
+      needs.length === 0 ? texts.needsNone : needs.map(formatCode).join(', '),
+  },
+  {
+    ...{ key: 'state', label: texts.state },
+    cell: ({ isActive }) => (
+      <span className={classes('whitespace-nowrap', isActive ? 'text-good' : 'text-muted')}>
+        {isActive ? texts.offered : texts.notOffered}
+      </span>
+    ),
+  },
+  {
+    ...{ key: 'change', label: texts.change },
+    cell: (type) => (
+      <span className="inline-flex flex-wrap justify-end gap-1 sm:flex-nowrap">
+        <Button
+          aria-haspopup="dialog"
+          aria-label={texts.edit(type.name)}
+          onClick={() => onOpen({ type, toRemove: false })}
+        >
+          {texts.change}
+        </Button>
+        <Button
+          look="danger"
+          aria-haspopup="dialog"
+          aria-label={texts.remove(type.name)}
+          onClick={() => onOpen({ type, toRemove: true })}
+        >
+          {texts.removeShort}
+        </Button>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,25 @@
+/** The words of the types of scopes. */
+export const texts = {
+  title: 'Scope types',
+  lead: 'The kinds of work that a bid is broken into. What a type usually needs is asked for where a scope lacks it.',
+  name: 'Name',
+  description: 'Description',
+  needs: 'Usually needs',
+  needsNone: 'Nothing',
+  state: 'State',
+  offered: 'Offered',
+  notOffered: 'No longer offered',
+  change: 'Change',
+  add: 'Add scope type',
+  edit: (name: string) => `Change ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  removeTitle: 'Delete scope type',
+  removeShort: 'Delete',
+  removeText: (name: string) =>
+    `Scopes that are of the type ${name} stay, without a type. A type that is no longer offered keeps them.`,
+  removed: (name: string) => `${name} is deleted.`,
+  save: 'Save scope type',
+  saved: (name: string) => `${name} is saved.`,
+  missing: (label: string) => `${label} is missing`,
+  empty: 'There are no scope types yet. Add the first one.',
+} as const

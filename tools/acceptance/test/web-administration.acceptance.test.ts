@@ -1,0 +1,115 @@
+import { unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { apiAs, browse, inspect, type Visit } from './browser.ts'
+
+const PASSWORD = '7 cubic yards of slag!'
+
+let here: Visit
+let page: Page
+browse(
+  (stage) => {
+    ;({ here, page } = stage)
+  },
+  { as: 'admin@example.com' },
+)
+
+const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
+
+it('a user’s roles and permissions are changed, and all sessions of the user are ended', async () => {
+  const run = `${Date.now()}`
+  const [name, email] = [`<i>Ida</i> ${run}`, `ida.${run}@example.com`]
+  const admin = await apiAs('admin@example.com')
+  const body = { name, email, password: PASSWORD, roles: ['ESTIMATOR' as const], isActive: true }
+  const { id } = unwrap(await admin.post('/api/users', { body }))
+  await page.goto(`/admin/users?q=${run}`)
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Change ${name}` })
+  await dialog.getByLabel('Estimator').uncheck()
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  await dialog.getByText('Choose at least one role').waitFor()
+  await inspect(here, 'user-change')
+  await dialog.getByLabel('Estimator').check()
+  await dialog.getByLabel('Accounting').check()
+  await dialog.getByLabel('Adds clients').uncheck()
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  await said(`${name} is saved.`)
+  const saved = unwrap(await admin.get('/api/users/{id}', { params: { path: { id } } }))
+  expect(saved).toMatchObject({ deniedPermissions: ['clients:create'], permissions: [] })
+  expect(saved.roles.toSorted()).toEqual(['ACCOUNTING', 'ESTIMATOR'])
+
+  await page.getByRole('button', { name: `End sessions of ${name}` }).click()
+  const sure = page.getByRole('dialog', { name: 'End sessions' })
+  await inspect(here, 'user-sessions')
+  const ended = page.waitForResponse(`**/api/users/${id}/sessions/revoke`)
+  await sure.getByRole('button', { name: 'End sessions' }).click()
+  expect((await ended).ok()).toBe(true)
+  await said(`${name} is signed out everywhere.`)
+})
+
+it('scope types are added with what they usually need, renamed, no longer offered, deleted', async () => {
+  const run = `${Date.now()}`
+  const name = `<b>Barrier</b> ${run}`
+  await page.getByRole('link', { name: 'Scope types' }).click()
+  await page.getByRole('button', { name: 'Add scope type' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save scope type' }).click()
+  await dialog.getByText('Name is missing').waitFor()
+  await inspect(here, 'scope-type-add')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Rebar', { exact: true }).check()
+  await dialog.getByLabel('Dowels').check()
+  await dialog.getByRole('button', { name: 'Save scope type' }).click()
+  await said(`${name} is saved.`)
+  await page.getByLabel('Search').fill(run)
+  await page.getByRole('cell', { name: 'Rebar, Dowels' }).waitFor()
+  await inspect(here, 'scope-types')
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  await dialog.getByLabel('Name').fill(`Median ${run}`)
+  await dialog.getByLabel('Offered').uncheck()
+  await dialog.getByRole('button', { name: 'Save scope type' }).click()
+  await page.getByRole('cell', { name: 'No longer offered' }).waitFor()
+  await page.getByRole('button', { name: `Delete Median ${run}` }).click()
+  await dialog.getByRole('button', { name: 'Delete scope type' }).click()
+  await said(`Median ${run} is deleted.`)
+  await page.getByText('Nothing is found.').waitFor()
+})
+
+it('a dead letter says why it is one, is tried again, and given up', async () => {
+  const letter = {
+    ...{ service: 'purchasing', id: '0199d7a0-0000-7000-8000-000000000001', attempts: 5 },
+    ...{ consumer: 'purchasing of estimating', subject: 'estimating.bid.created.v1' },
+    ...{ reason: 'bid.total: <b>must be a number</b>', at: '2026-11-02T06:00:00.000Z' },
+    payload: '{"name":"<script>alert(1)</script>"}',
+  }
+  let letters = [letter]
+  const json = (body: unknown) => ({ status: 200, json: body })
+  const path = '**/api/operations/dead-letters'
+  await page.route(`${path}?**`, (route) => {
+    const headers = { 'x-total-count': `${letters.length}`, 'x-unavailable-services': 'catalog' }
+    return route.fulfill({ ...json(letters), headers })
+  })
+  await page.route(`${path}/**/replay`, (route) =>
+    route.fulfill(json({ replayed: false, reason: 'Still not a number' })),
+  )
+  await page.route(`${path}/purchasing/${letter.id}`, (route) => {
+    letters = []
+    return route.fulfill({ status: 204 })
+  })
+  await page.getByRole('link', { name: 'Dead letters' }).click()
+  await page.getByText('<b>must be a number</b>').waitFor()
+  await page.getByText('because they did not answer: catalog').waitFor()
+  await page.getByText('What it holds').click()
+  await page.getByText('<script>alert(1)</script>').waitFor()
+  await inspect(here, 'dead-letters')
+  await page.getByRole('button', { name: /^Try again: estimating.bid.created.v1/ }).click()
+  await said('It failed again: Still not a number')
+  await page.getByRole('button', { name: /^Give up event: estimating.bid.created.v1/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up event' }).click()
+  await page.getByText('Nothing was left behind.').waitFor()
+})
+
+it('where nothing was left behind, the page of dead letters says so', async () => {
+  await page.goto('/admin/dead-letters')
+  await page.getByText('Nothing was left behind.').waitFor()
+})

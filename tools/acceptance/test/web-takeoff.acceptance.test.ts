@@ -1,0 +1,117 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { browse, inspect, settled, type Visit } from './browser.ts'
+
+const HOSTILE = '<svg onload=alert(1)> pad'
+
+let api: ApiClient
+let here: Visit
+let page: Page
+let bidId: string
+let run: string
+browse(
+  (stage) => {
+    ;({ api, here, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Takeoff ${run}` } }))
+  const body = { bidNumber: `T-${run}`, name: 'Yard', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  const params = { path: { scopeId: unwrap(await api.post('/api/scopes', { body: scope })).id } }
+  const item = { name: 'Slab', length: 27, width: 10, depth: 1, depthUnit: 'FT' as const }
+  const priced = { ...item, wastePercentage: 10, pricePerCY: 165 }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: priced }))
+  const crew = { name: HOSTILE, workers: 4, hoursPerDay: 8, days: 2, hourlyRate: 30 }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/labor', { params, body: crew }))
+})
+
+const bid = async () => unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } }))
+const file = (name: string, text: string) => ({
+  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
+})
+
+it('a takeoff is checked first, with all that is wrong, and written when somebody says so', async () => {
+  await page.goto(`/bids/${bidId}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import takeoff' }).click()
+  await page.getByRole('heading', { name: 'Import takeoff' }).waitFor()
+  const template = page.getByRole('link', { name: 'CSV', exact: true })
+  expect(await template.getAttribute('href')).toBe('/api/takeoff-template.csv')
+  const head = 'scope,scope type,module,name,length,width,depth,depthUnit,pricePerCY\n'
+  const wrong = `${head}Slab,,concrete,One,wide,1,1,FT,165\nNowhere,,concrete,Two,-1,1,1,FT,165\n`
+  await page.getByLabel('Choose file').setInputFiles(file('wrong.csv', wrong))
+  await page.getByRole('status').getByText('wrong.csv cannot be imported.').waitFor()
+  await page.getByRole('listitem').getByText('Line 3, length: Length must be 0 or more').waitFor()
+  await inspect(here, 'takeoff-wrong')
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const lines = `Slab,,concrete,${HOSTILE},27,10,1,FT,165\nPads,${type?.name},concrete,Pad,3,3,1,FT,165\n`
+  await page.getByLabel('Choose file').setInputFiles(file('right.csv', head + lines))
+  await page.getByRole('status').getByText('right.csv can be imported.').waitFor()
+  expect((await bid()).scopes).toHaveLength(1)
+  await inspect(here, 'takeoff-checked')
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await page.getByRole('status').getByText('2 items are imported.').waitFor()
+  await page.waitForURL(`**/bids/${bidId}`)
+  const after = await bid()
+  expect(after.scopes.map(({ name }) => name).toSorted()).toEqual(['Pads', 'Slab'])
+  await page.getByRole('gridcell', { name: HOSTILE }).first().waitFor()
+})
+
+it('what a bid is built with is told in all and scope by scope, and asked for once', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(request.url())
+  })
+  await page.goto(`/bids/${bidId}/quantities`)
+  const concrete = page.getByRole('region', { name: 'Concrete' })
+  await concrete.getByRole('cell', { name: '11', exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Labor' }).getByRole('cell', { name: '64' }).waitFor()
+  await settled(here)
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  await inspect(here, 'quantities')
+  await page.getByRole('region', { name: 'By scope' }).getByRole('link', { name: 'Slab' }).click()
+  await page.waitForURL('**/quantities?scope=**')
+  expect(await page.getByRole('region', { name: 'By scope' }).count()).toBe(0)
+  await page.getByRole('region', { name: 'Concrete' }).waitFor()
+})
+
+it('a scope is copied with its items, into its bid or another', async () => {
+  const client = unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } })).client
+  const body = { bidNumber: `O-${run}`, name: HOSTILE, clientId: client.id, taxExempt: true }
+  const other = unwrap(await api.post('/api/bids', { body })).id
+  const copy = async (fill: () => Promise<void>) => {
+    await page.goto(`/bids/${bidId}`)
+    await page.getByRole('button', { name: 'Actions of Slab', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Copy scope' }).click()
+    await fill()
+    await dialog.getByRole('button', { name: 'Copy scope' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const dialog = page.getByRole('dialog', { name: 'Copy scope' })
+  await copy(async () => {
+    await dialog.getByLabel('Name of the copy').fill('')
+    await dialog.getByRole('button', { name: 'Copy scope' }).click()
+    await dialog.getByText('A scope needs a name').waitFor()
+    await inspect(here, 'scope-copy')
+    await dialog.getByLabel('Name of the copy').fill('Slab again')
+    await dialog.getByLabel('Built how many times').fill('3')
+  })
+  await page.getByRole('link', { name: /^Slab again/ }).waitFor()
+  await copy(async () => {
+    await dialog.getByLabel('Into bid').selectOption({ label: `O-${run} ${HOSTILE}` })
+  })
+  await page.getByRole('status').getByText(`Slab (copy) is made in O-${run}.`).waitFor()
+  const [first, again] = (await bid()).scopes.toSorted((a, b) => a.position - b.position)
+  expect(again).toMatchObject({ name: 'Slab again', multiplier: 3 })
+  expect(again?.totalCost).toBeCloseTo((first?.totalCost ?? 0) * 3, 2)
+  const params = { path: { id: other } }
+  const [copied] = unwrap(await api.get('/api/bids/{id}', { params })).scopes
+  expect(copied).toMatchObject({ name: 'Slab (copy)', totalCost: first?.totalCost })
+})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { lintDocument } from './lint-document.ts'
+import { missingExamples } from './missing-examples.ts'
 import { operationFaults } from './operation-faults.ts'
 import { undescribedInputs } from './undescribed-inputs.ts'
 
@@ -11,6 +12,7 @@ const findings = [...(await lintDocument(text))]
 const undescribed = undescribedInputs(JSON.parse(text))
 findings.push(...undescribed.map((input) => `no description: ${input}`))
 findings.push(...operationFaults(JSON.parse(text)))
+findings.push(...missingExamples(JSON.parse(text)).map((part) => `no example: ${part}`))
 for (const finding of findings) console.error(finding)
 if (findings.length > 0) process.exitCode = 1
 else console.log('No errors, no warnings; every input is described.')

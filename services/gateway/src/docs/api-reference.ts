@@ -1,6 +1,7 @@
 import type { Logger } from '@formwork/service-kit'
 import { EVENTS_PATH } from '../changes/changes.routes.ts'
 import { SERVICES, type ServiceName } from '../routes.ts'
+import { withExamples } from './examples/with-examples.ts'
 import {
   type ApiReference,
   mergeOpenApi,
@@ -40,7 +41,8 @@ export function createApiReference(options: {
       const document = known.get(service)
       return document === undefined ? [] : [[service, document] as const]
     })
-    return mergeOpenApi(new Map([...inOrder, ['gateway', ownPaths(own())] as const]), missing)
+    const documents = new Map([...inOrder, ['gateway', ownPaths(own())] as const])
+    return withExamples(mergeOpenApi(documents, missing))
   }
 
   return () => {

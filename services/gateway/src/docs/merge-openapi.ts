@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { ServiceName } from '../routes.ts'
@@ -34,9 +36,8 @@ export interface ApiReference {
   }
 }
 
-const DESCRIPTION = `Bid estimating and job purchasing. Sign in with \`POST /api/auth/signin\`; the session travels in cookies.
-Every error is \`{ "error": "<sentence>" }\` with a stable code in the header \`Error-Code\`. Lists take \`limit\`, \`cursor\`, \`sort\` and \`q\`, and answer with
-\`Link: rel="next"\` and \`X-Total-Count\`. Any POST may carry an \`Idempotency-Key\`.`
+/** What to know before the first call, with lines that a test runs. */
+const DESCRIPTION = readFileSync(join(import.meta.dirname, 'introduction.md'), 'utf8')
 
 /**
  * One document of all services. Schemas of the same name and content are one; of the same name and other

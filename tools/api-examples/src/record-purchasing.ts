@@ -1,0 +1,156 @@
+import type { ApiSession } from '@formwork/local'
+import { picture } from './record-users.ts'
+import type { Recorder, Row, Sent } from './recorder.ts'
+
+interface Project extends Row {
+  readonly status: string
+}
+
+/** What is bought for the bid: vendors, orders of each type, one of them from receipt to approval. */
+export async function recordPurchasing(
+  recorder: Recorder,
+  { bidId, scopeId }: { readonly bidId: string; readonly scopeId: string },
+): Promise<void> {
+  const admin = await recorder.signIn('admin@example.com')
+  const isAwarded = ({ id, status }: Project) => id === bidId && status === 'AWARDED'
+  await recorder.until<readonly Project[]>(
+    (projects) => projects.some(isAwarded),
+    ...([admin, 'listProjects'] as const),
+  )
+  const call = (name: string, sent?: Sent) => recorder.call(admin, name, sent)
+  const vendor = await call('createVendor', {
+    body: { name: 'Harbor Ready Mix', type: 'CONCRETE', phone: '253-555-0190' },
+  })
+  await call('updateVendor', { ids: [vendor.id], body: { email: 'dispatch@harbor.example' } })
+  await call('getVendor', { ids: [vendor.id] })
+  await call('listVendors')
+  const code = await call('createCostCode', {
+    body: { code: '03-305', name: 'Slab concrete', section: 'CONCRETE MATERIAL' },
+  })
+  await call('updateCostCode', { ids: [code.id], body: { name: 'Concrete of slabs' } })
+  await call('listCostCodes')
+  const order = await recordOrders(recorder, admin, { bidId, scopeId, vendorId: vendor.id })
+  await recordFlow(recorder, admin, order)
+  for (const name of [
+    'getProject',
+    'getProjectBudget',
+    'getProjectPurchasable',
+    'getProjectCloseOut',
+  ]) {
+    await call(name, { ids: [bidId] })
+  }
+  for (const name of ['equipment-types', 'subcontractor-types', 'pump-catalog'] as const) {
+    await call(INTEGRATIONS[name])
+  }
+  await call('listPurchaseOrders')
+  await call('listUnitCosts')
+}
+
+const INTEGRATIONS = {
+  'equipment-types': 'listIntegrationEquipmentTypes',
+  'subcontractor-types': 'listIntegrationSubcontractorTypes',
+  'pump-catalog': 'listIntegrationPumps',
+} as const
+
+interface OrderPlace {
+  readonly bidId: string
+  readonly scopeId: string
+  readonly vendorId: string
+}
+
+/** One order of each type. Returns that of concrete. */
+async function recordOrders(
+  recorder: Recorder,
+  admin: ApiSession,
+  { bidId, scopeId, vendorId }: OrderPlace,
+): Promise<Row> {
+  const desiredDelivery = '2027-03-02T14:00:00.000Z'
+  const place = { projectId: bidId }
+  const vendorOf = (type: string) =>
+    recorder.call(admin, 'createVendor', { body: { name: `${type} of the Sound`, type } })
+  const orders = [
+    ['Material', 'MATERIAL', { desiredDelivery }],
+    [
+      'Rental',
+      'EQUIPMENT',
+      {
+        desiredDelivery,
+        equipmentType: 'Skid steer loader',
+        duration: 20,
+        estimatedAmount: 62_000,
+      },
+    ],
+    [
+      'Subcontract',
+      'SUBCONTRACTOR',
+      { desiredDelivery, subType: 'Saw cutting', quantity: 2_400, uom: 'SF' },
+    ],
+    ['Pump', 'PUMP', { desiredDelivery, pumpType: '38 m boom' }],
+    ['Misc', 'MISC', {}],
+  ] as const
+  for (const [type, vendorType, fields] of orders) {
+    const { id } = await vendorOf(vendorType)
+    const order = await recorder.call(admin, `create${type}PurchaseOrder`, {
+      body: { ...place, vendorId: id, estimatedAmount: 1_900, ...fields },
+    })
+    // It is above the limit of OPS.
+    if (type === 'Rental') await recorder.call(admin, 'authorizePurchaseOrder', { ids: [order.id] })
+  }
+  return recorder.call(admin, 'createConcretePurchaseOrder', {
+    body: {
+      ...{
+        ...place,
+        desiredDelivery,
+        vendorId,
+        scopeId,
+        estimatedAmount: 7_700,
+        notes: 'Pour at 6 am',
+      },
+      ...{ concreteType: '4000 PSI', mixIds: 'M-40', cubicYards: 46.67, slumpSize: 4 },
+      spacing: '15 min',
+      lines: [{ description: '4000 PSI', quantity: 46.67, uom: 'CY', unitPrice: 165 }],
+    },
+  })
+}
+
+async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Promise<void> {
+  const call = (name: string, sent?: Sent) => recorder.call(admin, name, sent)
+  const ids = [order.id]
+  await call('getPurchaseOrder', { ids })
+  await call('updatePurchaseOrder', { ids, body: { notes: 'Pour at 5 am' } })
+  const receipt = (amount: string) => {
+    const form = picture('ticket.png')
+    form.append('amount', amount)
+    return form
+  }
+  await call('uploadReceipt', { ids, form: receipt('7700.55') })
+  await call('addReceipt', { ids, form: receipt('120.00') })
+  await call('listReceipts', { ids })
+  await call('getInbox')
+  await call('suggestAllocation', { ids, query: { by: 'equal', costCode: '03-305' } })
+  await call('allocatePurchaseOrder', {
+    ids,
+    body: { allocations: [{ costCode: '03-305', amount: 7_820.55 }] },
+  })
+  const accounting = await recorder.signIn('accounting@example.com')
+  const notices: readonly Row[] = await recorder.until<readonly Row[]>(
+    (found) => found.length > 0,
+    ...([accounting, 'listNotices'] as const),
+  )
+  await recorder.call(accounting, 'readNotice', { ids: [notices[0]?.id ?? ''] })
+  await recorder.call(accounting, 'readAllNotices')
+  await call('rejectPurchaseOrder', {
+    ids,
+    body: { reason: 'The second ticket is of another pour' },
+  })
+  await call('allocatePurchaseOrder', {
+    ids,
+    body: { allocations: [{ costCode: '03-305', amount: 7_820.55 }] },
+  })
+  await call('approvePurchaseOrder', { ids })
+  await call('reconcilePurchaseOrder', {
+    ids,
+    body: { invoiceNumber: 'HRM-20417', paidOn: '2027-03-30', paidAmount: 7_820.55 },
+  })
+  await call('getPurchaseOrderHistory', { ids })
+}

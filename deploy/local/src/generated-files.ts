@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATA_SERVICES } from '@formwork/contracts'
+import { composeFile } from './compose-file.ts'
 import { natsConfigurations } from './nats-configurations.ts'
 
 const QUOTED = DATA_SERVICES.map((name) => `'${name}'`)
@@ -33,5 +34,9 @@ export async function generatedFiles(root: string): Promise<ReadonlyMap<string, 
       before.replace(part, () => text),
     )
   }
+  files.set(
+    'docker-compose.yml',
+    composeFile(await readFile(join(root, 'docker-compose.yml'), 'utf8')),
+  )
   return files
 }

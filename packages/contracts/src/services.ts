@@ -1,4 +1,4 @@
-/** Services that own data. Each publishes its own events, if any, and stands behind the gateway. */
+/** Services that own data. Each publishes its own events and stands behind the gateway. */
 export const DATA_SERVICES = [
   'identity',
   'catalog',
@@ -33,6 +33,11 @@ export interface ServiceFacts extends EventTraffic {
   readonly ports: { readonly http: number; readonly grpc?: number }
   /** Whom it asks over gRPC, beside identity, whom all may ask whether a session counts. */
   readonly asks: readonly DataService[]
+}
+
+/** Its outbox leaves in a stream of its own. */
+interface DataServiceFacts extends ServiceFacts {
+  readonly publishes: PublishingContext
 }
 
 /**
@@ -84,6 +89,8 @@ export const SERVICES = {
     consumes: ['estimating', 'purchasing'],
     follows: ['identity'],
   },
-} as const satisfies Readonly<Record<'gateway' | DataService, ServiceFacts>>
+} as const satisfies { readonly gateway: ServiceFacts } & Readonly<
+  Record<DataService, DataServiceFacts>
+>
 
 export type EventService = keyof typeof SERVICES

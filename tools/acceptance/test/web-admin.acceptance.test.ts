@@ -1,5 +1,8 @@
+import { unwrap } from '@formwork/api-client'
 import { describe, expect, it } from 'vitest'
-import { browse, inspect, signInAs, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
+
+const NEW = { defaultValue: null, isActive: true }
 
 let here: Visit
 browse((stage) => {
@@ -35,8 +38,66 @@ describe('rates', () => {
     await signInAs(here, 'estimator@example.com')
     await page.goto('/admin/rates')
     await page.getByText('Only administrators change rates.').waitFor()
-    await page.getByRole('cell', { name: 'fica_rate' }).waitFor()
+    await page.getByRole('cell', { name: 'fica_rate', exact: true }).waitFor()
     expect(await page.getByLabel('Value of fica_rate').count()).toBe(0)
+  })
+
+  it('change many at once by a percentage, all of them or none, and say who changed what', async () => {
+    const { page } = here
+    await signInAs(here, 'admin@example.com')
+    const admin = await apiAs('admin@example.com')
+    const run = `${Date.now()}`
+    for (const [name, value] of [
+      [`BULK_A_${run}`, 171.25],
+      [`BULK_B_${run}`, 0.1],
+    ] as const) {
+      const body = { name, value, unit: '$', category: 'concrete' as const, ...NEW }
+      unwrap(await admin.post('/api/variables', { body }))
+    }
+    await page.goto(`/admin/rates?q=${run}`)
+    await page.getByRole('checkbox', { name: `Choose BULK_A_${run}` }).check()
+    await page.getByRole('checkbox', { name: `Choose BULK_B_${run}` }).check()
+    await page.getByRole('button', { name: 'Change 2 by percent' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change by percent' })
+    await dialog.getByRole('button', { name: 'Change 2 rates' }).click()
+    await dialog.getByText('A percentage above -100').waitFor()
+    await dialog.getByLabel('Percent, more or less').fill('4')
+    await dialog.getByRole('cell', { name: '178.1', exact: true }).waitFor()
+    await inspect(here, 'rates-percent')
+    await dialog.getByRole('button', { name: 'Change 2 rates' }).click()
+    await page.getByRole('status').getByText('2 rates are changed.').waitFor()
+    await expect.poll(() => page.getByLabel(`Value of BULK_B_${run}`).inputValue()).toBe('0.104')
+    await page.getByRole('button', { name: `History of BULK_A_${run}` }).click()
+    await page.getByRole('dialog').getByText('Value: 171.25 → 178.1').waitFor()
+    await inspect(here, 'rate-history')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  })
+
+  it('come from a spreadsheet after a look at what it would change', async () => {
+    const { page } = here
+    await signInAs(here, 'admin@example.com')
+    const admin = await apiAs('admin@example.com')
+    const name = `SHEET_${Date.now()}`
+    const body = { name, value: 12, unit: '$', category: 'concrete' as const, ...NEW }
+    const { id } = unwrap(await admin.post('/api/variables', { body }))
+    await page.goto(`/admin/rates?q=${name}`)
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import rates' })
+    const give = (text: string) =>
+      dialog.getByLabel('CSV file').setInputFiles({
+        ...{ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+      })
+    await give(`id,value\n${id},<b>twelve</b>\n`)
+    await dialog.getByText('Line 2: Variable value must be a number').waitFor()
+    await inspect(here, 'rates-import-wrong')
+    await give(`id,value\n${id},12.5\n`)
+    await dialog.getByRole('row', { name: `${name} 12 12.5` }).waitFor()
+    const kept = unwrap(await admin.get('/api/variables', { params: { query: { q: name } } }))
+    expect(kept.map(({ value }) => value)).toEqual([12])
+    await inspect(here, 'rates-import')
+    await dialog.getByRole('button', { name: 'Import one rate' }).click()
+    await page.getByRole('status').getByText('One rate is imported.').waitFor()
+    await expect.poll(() => page.getByLabel(`Value of ${name}`).inputValue()).toBe('12.5')
   })
 })
 

@@ -12,15 +12,17 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { FirstHour } from './first-hour.tsx'
+import { changedBidsQuery, SHOWN } from './home-data.ts'
 
 const words = texts.home
-const SHOWN = '10'
 
 /** What waits for whoever works here, and what changed lately. */
 export function HomePage() {
   const user = useUser()
   return (
     <Page title={words.title}>
+      {mayUse(user, ACCESS.writeBids) && <FirstHour />}
       <div className="grid gap-6 lg:grid-cols-2">
         {mayUse(user, ACCESS.orders) && <Waiting />}
         <Told />
@@ -118,11 +120,7 @@ function ToReconcile() {
 }
 
 function ChangedBids() {
-  const query = { limit: SHOWN, sort: '-lastUpdated' as const }
-  const bids = useQuery({
-    queryKey: ['bids', query],
-    queryFn: () => pageOf(api.get('/api/bids', { params: { query } })),
-  })
+  const bids = useQuery(changedBidsQuery)
   return (
     <Panel title={words.bids} count={bids.data?.total}>
       <Rows {...bids} empty={words.bidsNone}>

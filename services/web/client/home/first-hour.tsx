@@ -1,0 +1,151 @@
+import { unwrap } from '@formwork/api-client'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ACCESS } from '../app/access.ts'
+import { api, queryClient } from '../app/api.ts'
+import { mayUse, useUser } from '../app/session.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { say } from '../ui/notices.tsx'
+import {
+  doneSteps,
+  type Found,
+  type FoundBid,
+  isFirstHour,
+  ownBids,
+  type StepName,
+  sampleOf,
+} from './first-steps.ts'
+import { changedBidsQuery } from './home-data.ts'
+import { texts } from './texts.ts'
+
+/** Leads from an empty installation to a first proposal. */
+export function FirstHour() {
+  const { data } = useQuery(changedBidsQuery)
+  return data !== undefined && isFirstHour(data.rows) ? <Steps bids={data.rows} /> : null
+}
+
+const newest = { limit: '1', sort: '-updatedAt' as const }
+const few = { limit: '2' }
+
+/** Undefined until all is known, and where something cannot be asked for: the rest of home does not wait. */
+function useFound(bids: readonly FoundBid[]): Found | undefined {
+  const [company, rates, clients] = useQueries({
+    queries: [
+      { queryKey: ['company'], queryFn: async () => unwrap(await api.get('/api/company')) },
+      {
+        queryKey: ['first-hour', 'rates'],
+        staleTime: 0,
+        queryFn: async () => unwrap(await api.get('/api/variables', { params: { query: newest } })),
+      },
+      {
+        queryKey: ['first-hour', 'clients'],
+        staleTime: 0,
+        queryFn: async () => unwrap(await api.get('/api/clients', { params: { query: few } })),
+      },
+    ],
+  })
+  if (company.data === undefined || rates.data === undefined || clients.data === undefined) return
+  return { company: company.data, rates: rates.data, clients: clients.data, bids }
+}
+
+type Way = Pick<LinkProps, 'to' | 'params'>
+
+function Steps({ bids }: { readonly bids: readonly FoundBid[] }) {
+  const user = useUser()
+  const found = useFound(bids)
+  if (found === undefined) return null
+  const done = doneSteps(found)
+  if (Object.values(done).every(Boolean)) return null
+  const [first] = ownBids(bids)
+  const ways: Readonly<Record<StepName, Way | undefined>> = {
+    company: mayUse(user, ACCESS.writeCompany) ? { to: '/admin/company' } : undefined,
+    rates: mayUse(user, ACCESS.writeRates) ? { to: '/admin/rates' } : undefined,
+    client: { to: '/clients' },
+    bid: first === undefined ? { to: '/bids' } : { to: '/bids/$id', params: { id: first.id } },
+    proposal: first && { to: '/bids/$id/proposal', params: { id: first.id } },
+  }
+  const sample = sampleOf(bids)
+  return (
+    <section
+      aria-label={texts.title}
+      className="mb-6 rounded-md border border-line bg-panel px-4 py-3"
+    >
+      <h2>{texts.title}</h2>
+      <p className="mb-2 text-muted">{texts.lead}</p>
+      <ol>
+        {(Object.keys(done) as StepName[]).map((name) => (
+          <Step key={name} name={name} isDone={done[name]} way={ways[name]} />
+        ))}
+      </ol>
+      {sample !== undefined && <Sample bid={sample} />}
+    </section>
+  )
+}
+
+function Step({
+  name,
+  isDone,
+  way,
+}: {
+  readonly name: StepName
+  readonly isDone: boolean
+  readonly way: Way | undefined
+}) {
+  const { title, text } = texts.steps[name]
+  const Icon = isDone ? CircleCheck : Circle
+  const isOthers = way === undefined && name !== 'proposal'
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-line py-1.5">
+      <Icon aria-hidden size={20} className={isDone ? 'text-good' : 'text-muted'} />
+      <span className="min-w-0 flex-1">
+        {way === undefined ? (
+          <span className="font-medium">{title}</span>
+        ) : (
+          <Link {...way} className="font-medium text-accent underline">
+            {title}
+          </Link>
+        )}
+        <span className="block text-xs text-muted">{text}</span>
+      </span>
+      <span className="text-xs text-muted">
+        {isDone ? texts.done : isOthers ? texts.admin : texts.open}
+      </span>
+    </li>
+  )
+}
+
+function Sample({ bid }: { readonly bid: FoundBid }) {
+  const mayDelete = mayUse(useUser(), ACCESS.deleteBids)
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async (): Promise<void> => {
+    unwrap(await api.delete('/api/bids/{id}', { params: { path: { id: bid.id } } }))
+    await queryClient.invalidateQueries({ queryKey: ['bids'] })
+    say(texts.removed)
+    setRemoving(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+      <p className="min-w-48 flex-1">{texts.sample(bid.bidNumber)}</p>
+      <Link to="/bids/$id" params={{ id: bid.id }} className={buttonClasses('plain')}>
+        {texts.openSample}
+      </Link>
+      {mayDelete && (
+        <Button look="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
+          {texts.removeSample}
+        </Button>
+      )}
+      {isRemoving && (
+        <Confirm
+          title={texts.removeSample}
+          text={texts.removeText(bid.bidNumber, bid.name)}
+          action={texts.removeSample}
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </div>
+  )
+}

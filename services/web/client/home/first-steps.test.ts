@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { doneSteps, type FoundBid, isFirstHour } from './first-steps.ts'
+
+const bid = (bidNumber: string, part: Partial<FoundBid> = {}): FoundBid => ({
+  ...{ id: bidNumber, bidNumber, name: 'Deck', clientId: 'c1', status: 'DRAFT' },
+  ...part,
+})
+const sample = bid('SAMPLE-001', { clientId: 'c0', status: 'SUBMITTED' })
+const nothing = { company: { addressLines: [] }, rates: [{ version: 1 }], clients: [], bids: [] }
+const NONE = { company: false, rates: false, client: false, bid: false, proposal: false }
+
+describe('the first steps', () => {
+  it('are all to do in an empty installation, also with the sample bid and its client', () => {
+    expect(doneSteps(nothing)).toEqual(NONE)
+    expect(doneSteps({ ...nothing, clients: [{ id: 'c0' }], bids: [sample] })).toEqual(NONE)
+  })
+
+  it('are ticked off one by one by what is there', () => {
+    const company = { addressLines: ['1 Plant Road'] }
+    expect(doneSteps({ ...nothing, company })).toEqual({ ...NONE, company: true })
+    expect(doneSteps({ ...nothing, rates: [{ version: 2 }] })).toEqual({ ...NONE, rates: true })
+    expect(doneSteps({ ...nothing, clients: [{ id: 'c1' }] })).toEqual({ ...NONE, client: true })
+    const drafted = doneSteps({ ...nothing, bids: [sample, bid('B-1')] })
+    expect(drafted).toEqual({ ...NONE, bid: true })
+    const sent = doneSteps({ ...nothing, bids: [bid('B-1', { status: 'SUBMITTED' })] })
+    expect(sent).toEqual({ ...NONE, bid: true, proposal: true })
+  })
+
+  it('end with the second bid', () => {
+    expect(isFirstHour([sample, bid('B-1')])).toBe(true)
+    expect(isFirstHour([bid('B-1'), bid('B-2')])).toBe(false)
+  })
+})

@@ -1,0 +1,42 @@
+import type { components } from '@formwork/api-client'
+
+type Schemas = components['schemas']
+
+/** The number of the bid that a new installation comes with. */
+const SAMPLE = 'SAMPLE-001'
+
+/** What of an installation tells how far it has come. */
+export interface Found {
+  readonly company: Pick<Schemas['Company'], 'addressLines'>
+  readonly rates: readonly Pick<Schemas['Variable'], 'version'>[]
+  readonly clients: readonly { readonly id: string }[]
+  readonly bids: readonly FoundBid[]
+}
+
+export type FoundBid = Pick<Schemas['Bid'], 'id' | 'bidNumber' | 'name' | 'clientId' | 'status'>
+export type StepName = 'company' | 'rates' | 'client' | 'bid' | 'proposal'
+
+export const sampleOf = (bids: readonly FoundBid[]): FoundBid | undefined =>
+  bids.find(({ bidNumber }) => bidNumber === SAMPLE)
+
+export const ownBids = (bids: readonly FoundBid[]): readonly FoundBid[] =>
+  bids.filter(({ bidNumber }) => bidNumber !== SAMPLE)
+
+/** Whoever has made two bids knows the way. */
+export const isFirstHour = (bids: readonly FoundBid[]): boolean => ownBids(bids).length < 2
+
+/** Which steps are done, by what is there; the sample bid and its client are nobody's work. */
+export function doneSteps({ company, rates, clients, bids }: Found): Record<StepName, boolean> {
+  const [first] = ownBids(bids)
+  const ofSample = sampleOf(bids)?.clientId
+  return {
+    company: company.addressLines.length > 0,
+    rates: rates.some(({ version }) => version > FIRST_VERSION),
+    client: clients.some(({ id }) => id !== ofSample),
+    bid: first !== undefined,
+    proposal: first !== undefined && first.status !== 'DRAFT',
+  }
+}
+
+/** A rate that was never changed. */
+const FIRST_VERSION = 1

@@ -1,0 +1,29 @@
+/** The words of the first hour in an empty installation. */
+export const texts = {
+  title: 'First steps',
+  lead: 'From here to the first proposal. Each step is ticked off by what is there.',
+  done: 'done',
+  open: 'to do',
+  admin: 'by an administrator',
+  steps: {
+    company: {
+      title: 'Company profile',
+      text: 'Name, address and terms, as proposals and orders print them.',
+    },
+    rates: {
+      title: 'Rates',
+      text: 'Taxes, burden and prices that new items take over: look through them and set yours.',
+    },
+    client: { title: 'First client', text: 'Whoever asks for a bid.' },
+    bid: { title: 'First bid', text: 'Scopes, and in them what is poured, worked and bought.' },
+    proposal: {
+      title: 'First proposal',
+      text: 'Look at it, save it as PDF, and set the bid to submitted when it has gone out.',
+    },
+  },
+  sample: (number: string) => `${number} is a sample: open it to see how a bid is made.`,
+  openSample: 'Open sample bid',
+  removeSample: 'Throw sample away',
+  removeText: (number: string, name: string) => `${number} ${name} is gone for good.`,
+  removed: 'The sample bid is gone.',
+} as const

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useAction } from '../app/use-action.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import type { ValueChange } from './rate-diff.ts'
+import { allRates, type ImportReport, importRates, ratesChanged } from './rates-data.ts'
+import { RowFaults } from './row-faults.tsx'
+import { texts } from './texts.ts'
+import { ValueChanges } from './value-changes.tsx'
+
+const words = texts.csv
+
+interface Checked {
+  readonly csv: string
+  readonly report: ImportReport
+  readonly changes: readonly ValueChange[]
+}
+
+const countOf = ({ created, updated }: ImportReport): number => created + updated
+
+/** Rates from a spreadsheet, looked at before anything is written. */
+export function ImportRates({ onClose }: { readonly onClose: () => void }) {
+  const { isBusy, refusal, run } = useAction()
+  const [checked, setChecked] = useState<Checked>()
+  const check = async (file: File): Promise<void> => {
+    const csv = await file.text()
+    // What reads spreadsheets comes with the first one.
+    const diff = import('./rate-diff.ts')
+    const [report, rates] = await Promise.all([importRates(csv, true), allRates()])
+    const { changesOf } = await diff
+    setChecked({ csv, report, changes: changesOf(csv, rates) })
+  }
+  const write = async ({ csv }: Checked): Promise<void> => {
+    const report = await importRates(csv, false)
+    await ratesChanged()
+    say(words.saved(countOf(report)))
+    onClose()
+  }
+  const isReady = checked !== undefined && checked.report.errors.length === 0
+  const count = checked === undefined ? 0 : countOf(checked.report)
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && count > 0) void run(() => write(checked))
+        }}
+      >
+        <p className="text-muted">{words.lead}</p>
+        <TextField
+          type="file"
+          label={words.file}
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            setChecked(undefined)
+            if (file !== undefined) void run(() => check(file))
+          }}
+        />
+        {isReady && <Outcome checked={checked} />}
+        {checked !== undefined && <RowFaults faults={checked.report.errors} />}
+        <FormFoot
+          action={isReady && count > 0 ? words.save(count) : words.title}
+          isBusy={isBusy || !isReady || count === 0}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function Outcome({ checked: { report, changes } }: { readonly checked: Checked }) {
+  const figures = [
+    [words.changed, report.updated],
+    [words.made, report.created],
+    [words.same, report.unchanged],
+  ] as const
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line">
+        {figures.map(([label, value]) => (
+          <div key={label} className="bg-panel px-3 py-2">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-lg font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {countOf(report) === 0 && <p>{words.nothing}</p>}
+      {changes.length > 0 && <ValueChanges changes={changes} />}
+    </div>
+  )
+}

@@ -83,12 +83,12 @@ function readOidc(env: Env): LocalConfig['oidc'] {
   return Object.fromEntries(set.map(([name, value = '']) => [name, value]))
 }
 
-/** The highest port is 21 above the base. */
+/** The highest port is 28 above the base. */
 function readPortBase(text: string | undefined): number {
   if (text === undefined || text === '') return 8080
   const port = Number(text)
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535 - 21) return port
-  throw new SetupError(`FORMWORK_PORT_BASE is a port from 1 to 65514, not "${text}".`)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535 - 28) return port
+  throw new SetupError(`FORMWORK_PORT_BASE is a port from 1 to 65507, not "${text}".`)
 }
 
 function readSwitch(env: Env, name: string, fallback: boolean): boolean {

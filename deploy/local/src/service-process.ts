@@ -1,8 +1,11 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Child, startChild } from '@formwork/backing-services'
+import { ROOT } from './config.ts'
 import { isNatsSetting } from './own-nats.ts'
 import type { ServicePlan } from './services.ts'
+
+const TELEMETRY = join(ROOT, 'packages/telemetry/src/register.ts')
 
 /** Starts one service with our environment less everything that is not its own. */
 export function startService(
@@ -12,7 +15,7 @@ export function startService(
 ): Promise<Child> {
   return startChild({
     command: process.execPath,
-    args: [plan.entry],
+    args: ['--import', TELEMETRY, plan.entry],
     cwd: dirname(dirname(plan.entry)),
     env: { ...inheritedEnv(process.env), ...shared, ...plan.env },
     stopSignal: 'SIGTERM',

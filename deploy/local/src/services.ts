@@ -26,6 +26,8 @@ const PORTS: Readonly<Record<ServiceName, ServiceFacts['ports']>> = {
   ...ofEachService(({ ports }) => ports),
   web: { http: 6 },
 }
+/** Its figures are at this distance from its HTTP port. */
+const METRICS_OFFSET = 22
 const POSTGRES_OFFSET = 20
 const NATS_OFFSET = 21
 export const postgresPort = (portBase: number): number => portBase + POSTGRES_OFFSET
@@ -42,6 +44,9 @@ export function listeningPorts({
     ...{ host: '127.0.0.1', port: portBase + offset, purpose },
   })
   const http = (['web', ...DATABASES] as const).map((name) => own(PORTS[name].http, name))
+  const metrics = SERVICE_NAMES.map((name) =>
+    own(METRICS_OFFSET + PORTS[name].http, `${name} metrics`),
+  )
   const grpc = DATABASES.flatMap((name) => {
     const offset = PORTS[name].grpc
     return offset === undefined ? [] : [own(offset, `${name} gRPC`)]
@@ -51,6 +56,7 @@ export function listeningPorts({
     { ...own(PORTS.gateway.http, 'gateway'), host: gatewayHost },
     ...http,
     ...grpc,
+    ...metrics,
     ...(embedsPostgres ? [own(POSTGRES_OFFSET, 'Postgres')] : []),
     ...(nats === undefined ? [own(NATS_OFFSET, 'NATS')] : []),
   ]
@@ -81,6 +87,7 @@ export function planServices(
         PUBLIC_URL: config.publicUrl,
         HOST: hostOf(name, config),
         PORT: String(config.portBase + http),
+        METRICS_PORT: String(config.portBase + METRICS_OFFSET + http),
         ...(grpcPort === undefined ? {} : { GRPC_PORT: String(grpcPort) }),
         // The gateway says for whom it asks; nobody else is believed.
         ...(name === 'gateway' ? {} : { TRUSTED_PROXIES: 'loopback' }),

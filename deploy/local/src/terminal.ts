@@ -74,7 +74,10 @@ async function start({ stop, hurry }: Signals): Promise<{ config: LocalConfig; s
   try {
     const stack = await startStack({
       ...{ config, signal: stop, hurry },
-      onLine: (line) => say(formatLine(line, colour)),
+      onLine: (line) => {
+        // Every request is in the file; here is what somebody should see.
+        if (line.message !== 'answered') say(formatLine(line, colour))
+      },
       onProgress: (text) => say(`• ${text}`),
     })
     return { config, stack }

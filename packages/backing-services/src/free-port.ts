@@ -7,9 +7,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-const BLOCK = 22
+const BLOCK = 29
 
-/** The first of the 22 ports in a row that one stack takes. */
+/** The first of the 29 ports in a row that one stack takes. */
 export async function freePortBase(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     // Below 32768, where the system takes the ports of outgoing connections from.

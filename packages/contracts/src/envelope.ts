@@ -16,6 +16,8 @@ export const eventEnvelope = z.object({
   /** Counts the events of one aggregate, so that a late one can be told from a new one. */
   aggregateversion: z.int(),
   requestid: z.string().optional(),
+  /** W3C trace context of what caused it, where traces are kept. */
+  traceparent: z.string().optional(),
   data: z.unknown(),
 })
 

@@ -4,6 +4,7 @@ import {
   type RowsChanged,
   rowsChanged,
 } from '@formwork/contracts'
+import { inSpan, SpanKind } from '@formwork/telemetry'
 import type { Logger } from 'pino'
 import type { Broker, BrokerSession } from './broker.ts'
 import { changesOf } from './changed-rows.ts'
@@ -78,7 +79,9 @@ function hear(
     callback: (error, message) => {
       if (error !== null) return log.warn({ err: error, subject }, 'may not hear of changes')
       try {
-        onMessage(message.json())
+        const parents = [message.headers?.get('traceparent')]
+        const span = { name: `hear ${message.subject}`, kind: SpanKind.CONSUMER, parents }
+        inSpan(span, () => onMessage(message.json()))
       } catch (fault) {
         log.warn({ err: fault, subject: message.subject }, 'skipped a change that is none')
       }

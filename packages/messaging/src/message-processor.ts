@@ -1,5 +1,6 @@
 import { isDatabaseDown, type SqlExecutor } from '@formwork/database'
 import { requestContext } from '@formwork/kernel'
+import { inSpan, SpanKind } from '@formwork/telemetry'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { Logger } from 'pino'
 import { deadLetter } from './dead-letters.store.ts'
@@ -59,9 +60,11 @@ export class MessageProcessor<Tx extends SqlExecutor> {
   async #apply(message: JsMsg, event: ReadEvent<Tx>, end: AbortSignal): Promise<void> {
     const { envelope } = event
     const context = { requestId: envelope.requestid ?? envelope.id }
+    const { CONSUMER: kind } = SpanKind
+    const span = { name: `process ${envelope.type}`, kind, parents: [envelope.traceparent] }
     try {
       await this.#whenReachable(message, end, () =>
-        requestContext.run(context, () => this.#applyOnce(event)),
+        requestContext.run(context, () => inSpan(span, () => this.#applyOnce(event))),
       )
       this.#held.delete(envelope.subject)
       message.ack()

@@ -26,6 +26,7 @@ export interface NewRow {
   readonly aggregate_id: string
   readonly aggregate_version: number
   readonly request_id: string | null
+  readonly traceparent: string | null
   readonly data: unknown
   readonly occurred_at: string
 }
@@ -37,11 +38,11 @@ interface Row extends Omit<NewRow, 'occurred_at'> {
 
 export async function insertEvents(tx: SqlExecutor, rows: readonly NewRow[]): Promise<void> {
   await tx.query(
-    `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, request_id, data, occurred_at)
-     SELECT id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
+    `INSERT INTO messaging.outbox (id, type, aggregate_id, aggregate_version, request_id, traceparent, data, occurred_at)
+     SELECT id, type, aggregate_id, aggregate_version, request_id, traceparent, data, occurred_at
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (
-       id uuid, type text, aggregate_id text, aggregate_version int, request_id text, data jsonb,
-       occurred_at timestamptz)) WITH ORDINALITY
+       id uuid, type text, aggregate_id text, aggregate_version int, request_id text,
+       traceparent text, data jsonb, occurred_at timestamptz)) WITH ORDINALITY
      ORDER BY ordinality`,
     [JSON.stringify(rows)],
   )
@@ -70,7 +71,7 @@ export async function readUnpublished(
 ): Promise<readonly OutboxRow[]> {
   const { rows } = await client.query<Row>({
     name: 'unpublished',
-    text: `SELECT position, id, type, aggregate_id, aggregate_version, request_id, data, occurred_at
+    text: `SELECT position, id, type, aggregate_id, aggregate_version, request_id, traceparent, data, occurred_at
      FROM messaging.outbox WHERE published_at IS NULL ORDER BY position LIMIT $1`,
     values: [limit],
   })
@@ -88,6 +89,7 @@ function toEnvelope(row: Row, context: string): EventEnvelope {
     datacontenttype: 'application/json',
     aggregateversion: row.aggregate_version,
     ...(row.request_id !== null && { requestid: row.request_id }),
+    ...(row.traceparent !== null && { traceparent: row.traceparent }),
     data: row.data,
   }
 }

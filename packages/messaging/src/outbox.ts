@@ -1,5 +1,6 @@
 import type { SqlExecutor } from '@formwork/database'
 import { newId, requestContext } from '@formwork/kernel'
+import { currentTraceparent } from '@formwork/telemetry'
 import { insertEvents, type NewRow } from './outbox.store.ts'
 import { signalOutbox } from './outbox-signal.ts'
 
@@ -41,6 +42,7 @@ function toRow(event: NewEvent): NewRow {
     aggregate_id: aggregateId,
     aggregate_version: aggregateVersion,
     request_id: event.requestId ?? requestContext.getStore()?.requestId ?? null,
+    traceparent: currentTraceparent() ?? null,
     data,
     occurred_at: new Date().toISOString(),
   }

@@ -1,4 +1,6 @@
 import type { ChangeType, RowsChanged } from '@formwork/contracts'
+import { currentTraceparent, inSpan, SpanKind } from '@formwork/telemetry'
+import { headers, type MsgHdrs } from '@nats-io/nats-core'
 import type { Logger } from 'pino'
 import type { Broker } from './broker.ts'
 import { changesOf, onChangedRow } from './changed-rows.ts'
@@ -25,25 +27,31 @@ const MOST_AT_ONCE = 1_000
  */
 export function publishChangedRows(options: ChangedRowsOptions): { close(): void } {
   const { broker, context, type, versionsOf, log } = options
-  const changed = new Set<string>()
+  /** By row, the trace of the first write that is to be told of. */
+  const changed = new Map<string, string | undefined>()
   let timer: NodeJS.Timeout | undefined
 
   const publish = async (): Promise<void> => {
-    const ids = [...changed].slice(0, MOST_AT_ONCE)
+    const taken = [...changed].slice(0, MOST_AT_ONCE)
+    const ids = taken.map(([id]) => id)
     for (const id of ids) changed.delete(id)
     timer = changed.size > 0 ? setTimeout(publish, GATHER_MS) : undefined
     const core = broker.currentSession()?.core
     if (core === undefined) return
     try {
-      const message: RowsChanged = { type, rows: [...(await versionsOf(ids))] }
-      const subject = `${broker.streamPrefix}${changesOf(context)}`
-      if (message.rows.length > 0) core.publish(subject, JSON.stringify(message))
+      const { PRODUCER: kind } = SpanKind
+      const parents = [...new Set(taken.map(([, traceparent]) => traceparent))]
+      await inSpan({ name: `publish ${changesOf(context)}`, kind, parents }, async () => {
+        const message: RowsChanged = { type, rows: [...(await versionsOf(ids))] }
+        const subject = `${broker.streamPrefix}${changesOf(context)}`
+        if (message.rows.length > 0) core.publish(subject, JSON.stringify(message), traced())
+      })
     } catch (error) {
       log.debug({ err: error }, 'screens were not told of a change')
     }
   }
   const unsubscribe = onChangedRow((id) => {
-    changed.add(id)
+    if (!changed.has(id)) changed.set(id, currentTraceparent())
     timer ??= setTimeout(publish, GATHER_MS)
   })
   return {
@@ -52,4 +60,13 @@ export function publishChangedRows(options: ChangedRowsOptions): { close(): void
       clearTimeout(timer)
     },
   }
+}
+
+/** What is published continues the trace under way, if there is one. */
+function traced(): { headers: MsgHdrs } | undefined {
+  const traceparent = currentTraceparent()
+  if (traceparent === undefined) return undefined
+  const carried = headers()
+  carried.set('traceparent', traceparent)
+  return { headers: carried }
 }

@@ -1,3 +1,4 @@
+import { inSpan, SpanKind } from '@formwork/telemetry'
 import { JetStreamApiCodes, type PubAck } from '@nats-io/jetstream'
 import type { Broker, BrokerSession } from './broker.ts'
 import type { OutboxRow, Published } from './outbox.store.ts'
@@ -27,13 +28,17 @@ export async function publishBatch(
 ): Promise<Batch> {
   const stream = streamName(broker, context)
   const answers = await Promise.allSettled(
-    rows.map(({ envelope }, index) =>
-      jetstream.publish(`${broker.streamPrefix}${envelope.type}`, JSON.stringify(envelope), {
-        msgID: envelope.id,
-        timeout: PUBLISH_TIMEOUT_MS,
-        expect: { streamName: stream, lastSequence: lastSeq + index },
-      }),
-    ),
+    rows.map(({ envelope }, index) => {
+      const { PRODUCER: kind } = SpanKind
+      const span = { name: `publish ${envelope.type}`, kind, parents: [envelope.traceparent] }
+      return inSpan(span, () =>
+        jetstream.publish(`${broker.streamPrefix}${envelope.type}`, JSON.stringify(envelope), {
+          msgID: envelope.id,
+          timeout: PUBLISH_TIMEOUT_MS,
+          expect: { streamName: stream, lastSequence: lastSeq + index },
+        }),
+      )
+    }),
   )
   const published = rows.flatMap(({ position }, index): Published[] => {
     const answer = answers[index]

@@ -25,6 +25,7 @@ import {
 } from './malformed-requests.ts'
 import { completeDocument } from './openapi/complete-document.ts'
 import { describeRoute } from './openapi/describe-route.ts'
+import { measureRequests } from './request-figures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { cutStalledReaders } from './stalled-readers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     reply.headers(headers).header('X-Request-Id', request.id)
     requestContext.run({ requestId: request.id }, done)
   })
+  measureRequests(app)
   installGracefulClose(app)
   overrideNodeDefaults(app)
   await app.register(underPressure, {

@@ -7,6 +7,8 @@ export const optionalSetting = z
   .string()
   .optional()
   .transform((text) => text?.trim() || undefined)
+/** A port that nothing listens on unless it is set. */
+const optionalPort = z.preprocess((value) => (value === '' ? undefined : value), port.optional())
 const list = z
   .string()
   .default('')
@@ -35,6 +37,9 @@ export const serviceConfig = z.object({
   SESSION_TENANT: z.string().min(1).default('public'),
   /** host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN. */
   IDENTITY_GRPC: optionalSetting,
+  /** `GET /metrics` of Prometheus, on a port of its own that only the monitoring reaches; off without it. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: optionalPort,
   /** Seconds to go on serving after SIGTERM, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
 })

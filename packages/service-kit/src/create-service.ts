@@ -29,6 +29,7 @@ import type { Logger } from './log.ts'
 import { openSessions } from './open-sessions.ts'
 import { operationsRoutes } from './operations.routes.ts'
 import type { RunningService } from './process.ts'
+import { tellFigures } from './service-figures.ts'
 import type { SessionVerifier } from './sessions.ts'
 
 export type ServiceSettings = ServiceConfig &
@@ -152,10 +153,13 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   const repeat = (job: Job) => open(startJob(job, log), (job) => job.stop())
   const parts = { config, log, db, broker, open, repeat, appOptions }
   const { app, grpc, consumers = [] } = await build(parts)
-  operationsRoutes(app, operationsOf({ service: name, pool, consumers }))
+  const operations = operationsOf({ service: name, pool, consumers })
+  operationsRoutes(app, operations)
+  open(tellFigures({ pool, operations }))
   const server = grpc && open(await startGrpc(config, log, grpc))
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     ...(server && { grpc: server }),
     grpcPort: server?.port ?? 0,
     stopBeingReady: readiness.stop,

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError, newId, requestContext } from '@formwork/kernel'
+import { grpcDuration } from '@formwork/telemetry'
 import {
   type handleClientStreamingCall,
   type handleServerStreamingCall,
   type handleUnaryCall,
-  type Metadata,
   Server,
   ServerCredentials,
+  type ServerUnaryCall,
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js'
@@ -94,6 +95,8 @@ function acceptEncodedMessages(definition: ServiceDefinition): ServiceDefinition
   return Object.fromEntries(methods)
 }
 
+type AnyCall = Pick<ServerUnaryCall<unknown, unknown>, 'metadata' | 'getPath'>
+
 class CallRunner {
   readonly #token: Buffer
   readonly #log: Logger
@@ -115,7 +118,7 @@ class CallRunner {
 
   unary(handler: AnyHandler): handleUnaryCall<unknown, unknown> {
     return (call, callback) => {
-      this.#run(call.metadata, async () => handler(call.request)).then(
+      this.#run(call, async () => handler(call.request)).then(
         (answer) => callback(null, answer),
         (error) => callback(this.#failure(error)),
       )
@@ -124,7 +127,7 @@ class CallRunner {
 
   clientStream(handler: AnyHandler): handleClientStreamingCall<unknown, unknown> {
     return (call, callback) => {
-      this.#run(call.metadata, async () => handler(call)).then(
+      this.#run(call, async () => handler(call)).then(
         (answer) => callback(null, answer),
         (error) => {
           callback(this.#failure(error))
@@ -142,14 +145,26 @@ class CallRunner {
           if (!call.write(part)) await drained(call)
         }
       }
-      this.#run(call.metadata, send).then(
+      this.#run(call, send).then(
         () => call.end(),
         (error) => call.emit('error', this.#failure(error)),
       )
     }
   }
 
-  async #run<T>(metadata: Metadata, work: () => Promise<T>): Promise<T> {
+  async #run<T>(call: AnyCall, work: () => Promise<T>): Promise<T> {
+    const end = grpcDuration.startTimer({ method: call.getPath() })
+    try {
+      const result = await this.#runAuthorized(call, work)
+      end({ outcome: 'ok' })
+      return result
+    } catch (error) {
+      end({ outcome: 'error' })
+      throw error
+    }
+  }
+
+  async #runAuthorized<T>({ metadata }: AnyCall, work: () => Promise<T>): Promise<T> {
     const credential = Buffer.from(String(metadata.get('authorization')[0] ?? ''))
     if (credential.length !== this.#token.length || !timingSafeEqual(credential, this.#token)) {
       throw new AppError('unauthenticated', 'NO_CREDENTIAL', 'A service credential is required')

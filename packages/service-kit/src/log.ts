@@ -1,4 +1,5 @@
 import { requestContext } from '@formwork/kernel'
+import { currentTraceId } from '@formwork/telemetry'
 import { type Logger, pino } from 'pino'
 
 export type { Logger } from 'pino'
@@ -12,7 +13,11 @@ export function createLog(service: string, level = 'info'): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const requestId = requestContext.getStore()?.requestId
-      return requestId === undefined ? {} : { requestId }
+      const traceId = currentTraceId()
+      return {
+        ...(requestId !== undefined && { requestId }),
+        ...(traceId !== undefined && { traceId }),
+      }
     },
     redact: {
       paths: ['*.password', '*.cookie', '*.authorization', 'headers', '*.headers', '*.token'],

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { ConfigError } from '@formwork/kernel'
+import { finishTelemetry, startMetricsServer } from '@formwork/telemetry'
 import type { FastifyInstance } from 'fastify'
 import type { GrpcServer } from './grpc-server.ts'
 import { createLog, type Logger } from './log.ts'
@@ -13,6 +14,8 @@ export interface RunningService {
   /** Stops serving together with `app`. */
   readonly grpc?: Pick<GrpcServer, 'close'>
   readonly drainSeconds: number
+  /** Where `GET /metrics` is answered, if anywhere. */
+  readonly metrics?: { readonly host: string; readonly port: number | undefined }
   /** Makes `/readyz` fail, so that no new work is sent here. */
   stopBeingReady(): void
   /** Closes everything in reverse order of building. */
@@ -43,6 +46,8 @@ export async function runService(
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
+    const { metrics } = service
+    if (metrics?.port !== undefined) await startMetricsServer(metrics.host, metrics.port)
     await service.app.listen({ host: service.host, port: service.port })
     log.info({ port: service.port }, 'ready')
     // Written now, so that a stop soon after the first start does not wait for it.
@@ -73,6 +78,7 @@ async function drain(service: RunningService, log: Logger, signal: string): Prom
   try {
     await Promise.all([service.app.close(), service.grpc?.close()])
     await service.close()
+    await finishTelemetry()
     log.info('stopped')
     process.exit(0)
   } catch (err) {

@@ -13,6 +13,7 @@ import { changesRoutes } from './changes/changes.routes.ts'
 import { type GatewayConfig, upstreamsOf } from './config.ts'
 import { createApiReference } from './docs/api-reference.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
+import { logAccess } from './middleware/access-log.ts'
 import { refuseAmbiguousAddress } from './middleware/address-check.ts'
 import { allowCrossOrigin } from './middleware/cross-origin.ts'
 import { createRateLimits } from './middleware/rate-limits.ts'
@@ -47,6 +48,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     trustedProxies: config.TRUSTED_PROXIES,
   })
   admission.resolve(await createRateLimits(app, config))
+  logAccess(app)
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   const secure = config.PUBLIC_URL.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {

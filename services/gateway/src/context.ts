@@ -31,6 +31,7 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
     host: config.HOST,
     port: config.PORT,
     drainSeconds: config.DRAIN_SECONDS,
+    metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     stopBeingReady: () => {
       draining = true
     },

@@ -9,6 +9,8 @@ export const webConfig = serviceConfig.pick({
   PUBLIC_URL: true,
   TRUSTED_PROXIES: true,
   DRAIN_SECONDS: true,
+  METRICS_HOST: true,
+  METRICS_PORT: true,
 })
 
 export type WebConfig = z.infer<typeof webConfig>

@@ -18,6 +18,7 @@ export async function createContext(config: WebConfig, log: Logger): Promise<Run
   })
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
+    metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     stopBeingReady: () => {
       draining = true
     },

@@ -138,7 +138,7 @@ describe('a start from the terminal', { timeout: 180_000 }, () => {
   it('answers a wrong setting with one sentence and code 1', async () => {
     const { output, ended } = await start({ FORMWORK_PORT_BASE: 'high' })
     expect(await ended).toEqual([1, null])
-    expect(output()).toContain('FORMWORK_PORT_BASE is a port from 1 to 65514, not "high".')
+    expect(output()).toContain('FORMWORK_PORT_BASE is a port from 1 to 65507, not "high".')
     expect(output()).not.toMatch(/\n\s+at /)
   })
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { countRead } from '@formwork/telemetry'
 import { readCompany } from '../company/company.store.ts'
 import type { Company } from '../company/company.ts'
 import { findLogo, openLogo } from '../company/logo.ts'
@@ -49,7 +50,7 @@ async function proposalPdf(needs: PdfNeeds, bidId: string): Promise<KeptPdf> {
     needs.bids.fingerprint(bidId),
     readWhatIsSaid(needs, bidId),
   ])
-  const known = needs.kept.get(proposalKey(fingerprint, said, now))
+  const known = countRead('proposals', needs.kept.get(proposalKey(fingerprint, said, now)))
   if (known !== undefined) return known
   const {
     outline,

@@ -1,4 +1,7 @@
 import { UnavailableError } from '@formwork/kernel'
+import { gauge } from '@formwork/telemetry'
+
+const renders = gauge('renders', 'PDFs that are being made, and those that wait.', 'state')
 
 /** Lets a few work at a time and a bounded number wait; whoever comes on top is sent away at once. */
 export class RenderSlots {
@@ -15,9 +18,11 @@ export class RenderSlots {
   /** @throws UnavailableError (503 with Retry-After) when the queue is full */
   async use<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter()
+    renders.inc({ state: 'running' })
     try {
       return await work()
     } finally {
+      renders.dec({ state: 'running' })
       const next = this.#waiting.shift()
       if (next === undefined) this.#busy -= 1
       else next()
@@ -35,6 +40,8 @@ export class RenderSlots {
       })
     }
     // The slot is handed over, so nobody can slip in between.
+    renders.inc({ state: 'waiting' })
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    renders.dec({ state: 'waiting' })
   }
 }

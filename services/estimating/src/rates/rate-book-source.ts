@@ -1,6 +1,7 @@
 import type { CatalogServiceClient, RateBook as RateBookMessage } from '@formwork/contracts'
 import { UnavailableError } from '@formwork/kernel'
 import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit'
+import { countRead } from '@formwork/telemetry'
 import type { Database } from '../database.ts'
 import { findRateBook, storeRateBook } from './rate-book.store.ts'
 import { NO_RATES, type RateBook, readRateBook } from './rate-book.ts'
@@ -56,7 +57,8 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
         catalog.getRateBook.bind(catalog),
         known,
       )
-      if (answer.unchanged && book !== undefined) return
+      const kept = countRead('rates', answer.unchanged ? book : undefined)
+      if (kept !== undefined) return
       book = readRateBook(answer)
       await storeRateBook(db, answer)
     } catch (err) {

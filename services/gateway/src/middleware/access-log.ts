@@ -1,0 +1,18 @@
+import type { TypedApp } from '@formwork/service-kit'
+
+/**
+ * One line for each request: who asked for what, what came of it and how long it took. Without the query, which may
+ * hold names and signatures; the request's id finds the lines of the other services.
+ */
+export function logAccess(app: TypedApp): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const [path] = request.url.split('?', 1)
+    const { method, ip } = request
+    // The property is set once a session is verified; before, reading it is an error.
+    const user = Object.hasOwn(request, 'principal') ? request.principal.userId : undefined
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const ended = reply.raw.writableFinished ? {} : { cut: true }
+    app.log.info({ method, path, status: reply.statusCode, ms, user, ip, ...ended }, 'answered')
+    done()
+  })
+}

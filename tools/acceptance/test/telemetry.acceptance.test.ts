@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { createApiClient, unwrap } from '@formwork/api-client'
+import { temporaryFolder } from '@formwork/backing-services'
+import { type Stack, startStack, temporaryConfig } from '@formwork/local'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startCollector, treeOf } from './collector.ts'
+
+/** The figures of each service are at this distance from its HTTP port; those are seven in a row. */
+const METRICS_OFFSET = 22
+const SERVICE_COUNT = 7
+const PATIENCE = { timeout: 60_000, interval: 500 }
+
+const lines: { source: string; message: string; fields: Readonly<Record<string, unknown>> }[] = []
+let collector: Awaited<ReturnType<typeof startCollector>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let stack: Stack
+let bidId: string
+
+beforeAll(async () => {
+  ;[collector, folder] = await Promise.all([startCollector(), temporaryFolder()])
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
+  stack = await startStack({
+    config: await temporaryConfig(folder.path),
+    onLine: (line) => lines.push(line),
+  })
+  const api = createApiClient({ baseUrl: stack.gatewayUrl })
+  const credentials = { email: 'estimator@example.com', password: 'estimate-local' }
+  unwrap(await api.post('/api/auth/signin', { body: credentials }))
+  const client = unwrap(await api.post('/api/clients', { body: { name: 'Harbor' } }))
+  const body = { bidNumber: 'T-1', name: 'Quay', clientId: client.id }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const worker = { name: 'Finisher', workers: 1, hoursPerDay: 8, days: 1, hourlyRate: 40 }
+  const at = { params: { path: { scopeId } } }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/labor', { ...at, body: worker }))
+  const params = { path: { id: bidId } }
+  unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'SUBMITTED' } }))
+  const pdf = await api.get('/api/bids/{id}/pdf', { params, parseAs: 'arrayBuffer' })
+  expect(pdf.ok).toBe(true)
+}, 300_000)
+afterAll(async () => {
+  await stack.stop()
+  await collector.close()
+  await folder.remove()
+  vi.unstubAllEnvs()
+})
+
+/** The tree of the trace that begins with this request, once it holds what is looked for. */
+async function traceOf(request: string, ...holds: readonly RegExp[]): Promise<string> {
+  let tree = ''
+  await expect
+    .poll(() => {
+      const root = collector.spans.find(
+        ({ service, name }) => service === 'gateway' && name === request,
+      )
+      tree = treeOf(collector.spans, root?.traceId ?? '').join('\n')
+      return holds.filter((part) => !part.test(tree))
+    }, PATIENCE)
+    .toEqual([])
+  process.stdout.write(`${tree}\n`)
+  return tree
+}
+
+it('an item write is one trace: gateway, estimating, its statements, the catalog, NATS and the screens', async () => {
+  const tree = await traceOf(
+    'POST /api/scopes/:scopeId/items/:module',
+    /^gateway: POST/,
+    /^ +estimating: POST \/api\/scopes\/:scopeId\/items\/labor$/m,
+    /^ +estimating: pg\.query:INSERT/m,
+    /^ +estimating: grpc\.formwork\.catalog\.v1\.CatalogService\/GetRateBook$/m,
+    /^ +catalog: grpc\.formwork\.catalog\.v1\.CatalogService\/GetRateBook$/m,
+    /^ +estimating: publish changes\.estimating$/m,
+    /^ +gateway: hear changes\.estimating$/m,
+  )
+  // Nothing of it stands on its own.
+  expect(tree.split('\n').filter((line) => !line.startsWith(' '))).toHaveLength(1)
+})
+
+it('an event that another service takes in belongs to the trace of the request that caused it', async () => {
+  await traceOf(
+    'PUT /api/bids/*',
+    /^ +estimating: publish estimating\.bid\.status-changed\.v1$/m,
+    /^ +purchasing: process estimating\.bid\.status-changed\.v1$/m,
+    /^ +purchasing: pg\.query:COMMIT/m,
+  )
+})
+
+it('an export is traced through the document service to the bid that estimating reads for it', async () => {
+  await traceOf(
+    'GET /api/bids/:id/pdf',
+    /^ +documents: GET \/api\/bids\/:id\/pdf$/m,
+    /^ +estimating: grpc\.formwork\.estimating\.v1\./m,
+  )
+})
+
+it('a statement is told without its values', () => {
+  expect(JSON.stringify(collector.spans)).not.toContain('Quay')
+})
+
+it('every request is a line of the access log with who asked, what came of it and how long it took', () => {
+  const line = lines.find(
+    ({ source, message, fields }) =>
+      source === 'gateway' && message === 'answered' && fields.path === `/api/bids/${bidId}/pdf`,
+  )
+  expect(line?.fields).toEqual({
+    ...{ method: 'GET', path: `/api/bids/${bidId}/pdf`, status: 200, ms: expect.any(Number) },
+    ...{ user: expect.any(String), ip: '127.0.0.1' },
+    ...{ requestId: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  })
+})
+
+/** The names of all metrics that any service has. */
+async function metricNames(): Promise<ReadonlySet<string>> {
+  const { hostname, port } = new URL(stack.gatewayUrl)
+  const texts = await Promise.all(
+    Array.from({ length: SERVICE_COUNT }, async (_, service) => {
+      const place = Number(port) + METRICS_OFFSET + service
+      const answer = await fetch(`http://${hostname}:${place}/metrics`)
+      expect(answer.status).toBe(200)
+      return answer.text()
+    }),
+  )
+  const types = texts.join('\n').matchAll(/^# TYPE (\S+) (\S+)$/gm)
+  return new Set(
+    [...types].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  )
+}
+
+it('the alert rules and the dashboard ask for metrics that there are', async () => {
+  const there = await metricNames()
+  for (const file of ['alerts.yaml', 'dashboard.json']) {
+    const text = await readFile(
+      new URL(`../../../deploy/monitoring/${file}`, import.meta.url),
+      'utf8',
+    )
+    const asked = new Set(text.match(/\b(formwork|nodejs|process)_[a-z0-9_]+\b/g))
+    expect(asked.size, file).toBeGreaterThan(5)
+    expect(
+      [...asked].filter((name) => !there.has(name)),
+      file,
+    ).toEqual([])
+  }
+})
+
+it('each alert leads to a section of the run books', async () => {
+  const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  const [rules, page] = await Promise.all([
+    read('deploy/monitoring/alerts.yaml'),
+    read('docs/operating.md'),
+  ])
+  const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const asked = [...rules.matchAll(/docs\/operating\.md#(\S+)/g)].map(([, anchor]) => anchor)
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([])
+})
+
+it('the figures are no part of what the gateway answers', async () => {
+  const answer = await fetch(`${stack.gatewayUrl}/metrics`)
+  expect(await answer.text()).not.toContain('formwork_')
+})

@@ -132,8 +132,9 @@ export function lockState(tx: Tx, id: string): Promise<KnownState | undefined> {
 }
 
 /** Keeps orders of the project that are checked at the same time from not counting each other. */
-export async function lockProject(tx: Tx, id: string): Promise<void> {
-  await tx.sql.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+export async function lockProject(tx: Tx, ...ids: readonly string[]): Promise<void> {
+  const locked = tx.sql.selectFrom('projects').select('id').where('id', 'in', ids)
+  await locked.orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Forgets what estimating tells, so that whatever it tells next counts; orders stay. */

@@ -1,7 +1,7 @@
 import { NotFoundError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
-import { lockPurchaseOrder } from './po.store.ts'
+import { lockSpendingOrder } from './po.store.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Who asks for a change of which order, and the version that `If-Match` names. */
@@ -21,7 +21,7 @@ export function changeLocked<R>(
   change: (tx: Tx, before: PurchaseOrder) => Promise<R>,
 ): Promise<R> {
   return db.transaction(async (tx) => {
-    const before = await lockPurchaseOrder(tx, id)
+    const before = await lockSpendingOrder(tx, id)
     if (before === undefined) throw new NotFoundError('Purchase order')
     check(before.version)
     return change(tx, before)

@@ -126,20 +126,27 @@ export async function findPurchaseOrder(
   return row && toPurchaseOrder(row)
 }
 
+const LOCK_ORDER = 'SELECT FROM purchase_orders WHERE id = $1 FOR UPDATE'
+const LOCK_SPENDING = `SELECT FROM projects
+  WHERE id = (SELECT project_id FROM purchase_orders WHERE id = $1) FOR NO KEY UPDATE`
+
 /**
- * The order as it is now, and nobody else may change it before this transaction ends. Changes of one project's
- * orders take turns: each moves several sums of its spending, and two would wait for each other.
+ * The order as it is now, and nobody else may change it before this transaction ends. All that it takes goes out in
+ * one round trip, each statement seeing what the lock before it has waited for.
  */
 export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
-  const query = tx.sql
-    .selectFrom('purchase_orders as po')
-    .innerJoin('projects as p', 'p.id', 'po.project_id')
-    .select('po.id')
-    .where('po.id', '=', id)
-    .forUpdate('po')
-    .forNoKeyUpdate('p')
-  const locked = await query.executeTakeFirst()
-  return locked && findPurchaseOrder(tx, id)
+  const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), findPurchaseOrder(tx, id)])
+  return order
+}
+
+/**
+ * The same for a change that may move money: those of one project's orders take turns, since each moves several sums
+ * of its spending, and two would wait for each other.
+ */
+export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
+  const locks = [tx.query(LOCK_ORDER, [id]), tx.query(LOCK_SPENDING, [id])]
+  const [order] = await Promise.all([findPurchaseOrder(tx, id), ...locks])
+  return order
 }
 
 const SORTS: Readonly<Record<string, Sort>> = {

@@ -45,11 +45,15 @@ export async function saveChange(
     updatedAt: change.at,
     statusSince: moved ? change.at : before.statusSince,
   }
-  await updateOrderRow(tx, after)
   const move = moved ? { from: before.status, to: after.status } : { from: null, to: null }
-  await insertHistory(tx, after.id, change, move)
-  await announce(tx, after, change)
-  await noteOrder(tx, after, noticeOf(after, await limitsFor(tx, after)))
+  // In one round trip: none of them reads what another writes.
+  const [limits] = await Promise.all([
+    limitsFor(tx, after),
+    updateOrderRow(tx, after),
+    insertHistory(tx, after.id, change, move),
+    announce(tx, after, change),
+  ])
+  await noteOrder(tx, after, noticeOf(after, limits))
   return after
 }
 
@@ -60,10 +64,12 @@ function limitsFor(tx: Tx, { status }: PurchaseOrder): Promise<ApprovalLimits> |
 
 /** Removes the locked order. Its history and the gap in the numbers stay. */
 export async function saveDeletion(tx: Tx, po: PurchaseOrder, change: Change): Promise<void> {
-  await deleteOrderRow(tx, po.id)
-  await insertHistory(tx, po.id, change, { from: po.status, to: null })
-  await announce(tx, { ...po, version: po.version + 1 }, change)
-  await noteOrder(tx, po, undefined)
+  await Promise.all([
+    deleteOrderRow(tx, po.id),
+    insertHistory(tx, po.id, change, { from: po.status, to: null }),
+    announce(tx, { ...po, version: po.version + 1 }, change),
+    noteOrder(tx, po, undefined),
+  ])
 }
 
 function announce(tx: Tx, po: PurchaseOrder, change: Change): Promise<void> {

@@ -3,6 +3,7 @@ import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import type { Section } from '../projects/budget.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
+import { lockProject } from '../projects/projects.store.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
 import { checkLineScopes } from './check-line-scopes.ts'
 import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
@@ -39,17 +40,18 @@ export const updatePurchaseOrder =
       const edit = editOf(before, body)
       const changes = changedFields(before, edit)
       if (changes.length === 0) return { purchaseOrder: before, commits: false }
-      const found = await findReferencesOf(tx, edit)
+      const changed = changes.map(({ field }) => field)
+      if (changed.some((field) => COUNTED.includes(field))) {
+        await lockProject(tx, before.projectId, edit.projectId)
+      }
+      const found = await changedReferences(tx, edit, changed)
       const edited = { ...before, ...edit, ...checkChanged(before, edit, found) }
-      refuseLockedFields(
-        before.status,
-        changes.map(({ field }) => field),
-      )
+      refuseLockedFields(before.status, changed)
       if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
       if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
       const change = { event: 'updated', action: 'updated', by: by.email, at: new Date() } as const
       const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
-      const commits = changes.some(({ field }) => COMMITTING.includes(field))
+      const commits = changed.some((field) => COMMITTING.includes(field))
       return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }
     })
   }
@@ -61,6 +63,18 @@ export interface Updated {
 }
 
 const COMMITTING = ['estimatedAmount', 'projectId', 'lines']
+/** What spending is summed up by. */
+const COUNTED = ['estimatedAmount', 'projectId', 'scopeId']
+const REFERENCES = ['projectId', 'vendorId', 'scopeId']
+
+async function changedReferences(
+  tx: Tx,
+  edit: Edit,
+  changed: readonly string[],
+): Promise<References> {
+  if (changed.some((field) => REFERENCES.includes(field))) return findReferencesOf(tx, edit)
+  return { project: undefined, vendor: undefined, scope: undefined }
+}
 
 /** Other services are asked before the order's row is locked: for what it will name, and the budget. */
 async function askOtherServices(
@@ -68,6 +82,8 @@ async function askOtherServices(
   id: string,
   body: UpdatePurchaseOrder,
 ): Promise<ReadonlyMap<Section, Decimal> | undefined> {
+  const asksNobody = [body.projectId, body.scopeId, body.lines].every((sent) => sent === undefined)
+  if (asksNobody && needs.overBudget !== 'refuse') return undefined
   const before = await findPurchaseOrder(needs.db, id)
   if (before === undefined) return undefined
   const projectId = body.projectId ?? before.projectId

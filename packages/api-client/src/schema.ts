@@ -12999,6 +12999,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            /** @description Who has to authorize it before its first receipt, by the approval limits; null when nobody has to */
+            needsAuthorization: ("PM" | "ADMIN") | null;
             createdBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -13135,6 +13137,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            /** @description Who has to authorize it before its first receipt, by the approval limits; null when nobody has to */
+            needsAuthorization: ("PM" | "ADMIN") | null;
             createdBy: string;
             /** Format: date-time */
             createdAt: string;

@@ -99,6 +99,35 @@ describe('approval limits', () => {
     expect((await receive(id)).status).toBe(201)
   })
 
+  it('are told of by the order itself: who has to authorize it, while it waits for that', async () => {
+    await limit({ OPS: 5_000, PM: 50_000 })
+    const { id, projectId } = await order(6_000)
+    const listed = async () => {
+      const list = `/api/purchase-orders?projectId=${projectId}`
+      const { body } = await call(service, 'PM', 'GET', list)
+      return body.find((each: { id: string }) => each.id === id).needsAuthorization
+    }
+    const read = async () => (await call(service, 'PM', 'GET', at(id, ''))).body.needsAuthorization
+    const estimate = async (estimatedAmount: number) =>
+      (await call(service, 'OPS', 'PUT', at(id, ''), { estimatedAmount })).body.needsAuthorization
+    expect([await read(), await listed()]).toEqual(['PM', 'PM'])
+    expect([await estimate(50_000.01), await read()]).toEqual(['ADMIN', 'ADMIN'])
+    expect([await estimate(5_000), await listed()]).toEqual([null, null])
+    expect(await estimate(7_000)).toBe('PM')
+    await limit({ OPS: 7_000 })
+    expect([await read(), await listed()]).toEqual([null, null])
+    await limit({ OPS: 5_000 })
+    expect(await read()).toBe('PM')
+    expect((await authorize(id)).body.needsAuthorization).toBeNull()
+    expect([await read(), await estimate(7_000.01)]).toEqual([null, 'PM'])
+    await authorize(id)
+    const received = await receive(id, 9_000, '/receipts')
+    expect([received.status, await read()]).toEqual([409, null])
+    expect((await receive(id, 7_000)).body.needsAuthorization).toBeNull()
+    await limit({ OPS: 10 })
+    expect([await read(), await listed()]).toEqual([null, null])
+  })
+
   it.each(ROLES)('are authorized beyond by PM and ADMIN: %s', async (role) => {
     const may = role === 'PM' || role === 'ADMIN'
     expect((await authorize((await order(10)).id, role)).status).toBe(may ? 200 : 403)

@@ -158,7 +158,12 @@ it('above the limit of operations the project manager authorizes, told by the be
     })
     await notice.waitFor()
     await inspect(here, 'notices')
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/read'))
+    await notice.click()
+    expect((await read).status()).toBe(200)
+    // The order waits for it, whatever has been read of that.
     await page.goto(address)
+    await page.getByText('The project manager authorizes the order.').waitFor()
     await page.getByRole('button', { name: 'Authorize order' }).waitFor()
     await inspect(here, 'order-to-authorize')
     await page.keyboard.press('a')

@@ -1,10 +1,5 @@
 import type { Role } from '@formwork/kernel'
-import {
-  type ApprovalLimits,
-  authorizerOf,
-  lacksAuthorization,
-} from '../purchase-orders/approval-limits.ts'
-import { committedAmount, type PurchaseOrder } from '../purchase-orders/purchase-order.ts'
+import type { PurchaseOrder } from '../purchase-orders/purchase-order.ts'
 import type { NoticeKind } from './notice.ts'
 
 /** What an order waits for, and from whom. */
@@ -15,7 +10,7 @@ export interface Wanted {
 }
 
 /** Undefined when the order waits for nobody, or for its receipt in the ordinary way. */
-export function noticeOf(po: PurchaseOrder, limits: ApprovalLimits): Wanted | undefined {
+export function noticeOf(po: PurchaseOrder): Wanted | undefined {
   const name = `${po.poNumber} of ${po.project.bidNumber}`
   const why = po.rejection === null ? '' : `: ${po.rejection.reason}`
   switch (po.status) {
@@ -28,17 +23,14 @@ export function noticeOf(po: PurchaseOrder, limits: ApprovalLimits): Wanted | un
     case 'REJECTED_BY_ACCT':
       return { kind: 'returned', role: 'PM', message: `${name} was returned${why}` }
     case 'PENDING_RECEIPT':
-      return authorizationNotice(po, limits, name)
+      return authorizationNotice(po, name)
     case 'COMPLETE':
       return undefined
   }
 }
 
-function authorizationNotice(po: PurchaseOrder, limits: ApprovalLimits, name: string) {
-  const authorizer = authorizerOf(committedAmount(po), limits)
-  if (authorizer === undefined || lacksAuthorization(po, null, limits) === undefined) {
-    return undefined
-  }
-  const message = `${name} waits for the authorization of ${authorizer.role}`
-  return { kind: 'to-authorize' as const, role: authorizer.role, message }
+function authorizationNotice({ needsAuthorization: role }: PurchaseOrder, name: string) {
+  if (role === null) return undefined
+  const message = `${name} waits for the authorization of ${role}`
+  return { kind: 'to-authorize' as const, role, message }
 }

@@ -36,7 +36,7 @@ export function authorizerOf(
  * @param received what the receipt itself says
  */
 export function lacksAuthorization(
-  po: PurchaseOrder,
+  po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts' | 'authorization'>,
   received: number | null,
   limits: ApprovalLimits,
 ): ConflictError | undefined {
@@ -45,6 +45,17 @@ export function lacksAuthorization(
   const authorizer = authorizerOf(amount, limits)
   if (authorizer === undefined || amount <= (po.authorization?.amount ?? 0)) return undefined
   return new ConflictError(authorizer.sentence, 'PO_NEEDS_AUTHORIZATION')
+}
+
+/** Whose authorization the order waits for before its first receipt; null when it waits for nobody's. */
+export function awaitedAuthorizer(
+  po: Pick<PurchaseOrder, 'status' | 'estimatedAmount' | 'receipts' | 'authorization'>,
+  limits: ApprovalLimits,
+): PurchaseOrder['needsAuthorization'] {
+  if (po.status !== 'PENDING_RECEIPT' || lacksAuthorization(po, null, limits) === undefined) {
+    return null
+  }
+  return authorizerOf(committedAmount(po), limits)?.role ?? null
 }
 
 /** Whether somebody with these roles may authorize the amount; else the refusal. */

@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts'
 import { noteNewOrders } from '../notices/notices.store.ts'
 import { noticeOf } from '../notices/order-notices.ts'
 import { readApprovalLimits } from './approval-limits.store.ts'
-import { NO_LIMITS } from './approval-limits.ts'
+import { type ApprovalLimits, awaitedAuthorizer, NO_LIMITS } from './approval-limits.ts'
 import { insertNumberedOrders, type NewOrder, type Numbered } from './new-orders.store.ts'
 import { eventType, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -26,25 +26,30 @@ export async function insertOrders(
   const limits = isHeldToLimits ? await readApprovalLimits(tx) : NO_LIMITS
   const rows = await insertNumberedOrders(tx, orders)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const created = orders.map((order) => asCreated(order, byId.get(order.id)))
+  const created = orders.map((order) => asCreated(order, byId.get(order.id), limits))
   await outbox.add(
     tx,
     created.map((po, index) => wasCreated(po, orders[index]?.requestId)),
   )
   const waiting = created.flatMap((order) => {
-    const wanted = noticeOf(order, limits)
+    const wanted = noticeOf(order)
     return wanted === undefined ? [] : [{ order, wanted }]
   })
   if (waiting.length > 0) await noteNewOrders(tx, waiting)
   return created
 }
 
-function asCreated(order: NewOrder, row: Numbered | undefined): PurchaseOrder {
+function asCreated(
+  order: NewOrder,
+  row: Numbered | undefined,
+  limits: ApprovalLimits,
+): PurchaseOrder {
   if (row === undefined) throw new Error(`Purchase order ${order.id} was not written`)
   const { requestId: _request, ...rest } = order
   const { poNumber, createdAt } = row
   const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
-  return { ...rest, poNumber, ...times, version: 1 }
+  const needsAuthorization = awaitedAuthorizer(order, limits)
+  return { ...rest, poNumber, ...times, needsAuthorization, version: 1 }
 }
 
 function wasCreated(po: PurchaseOrder, requestId: string | undefined): NewEvent {

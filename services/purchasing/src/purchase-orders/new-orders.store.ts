@@ -10,7 +10,7 @@ export interface Numbered {
 
 export type NewOrder = Omit<
   PurchaseOrder,
-  'poNumber' | 'statusSince' | 'createdAt' | 'updatedAt' | 'version'
+  'poNumber' | 'statusSince' | 'needsAuthorization' | 'createdAt' | 'updatedAt' | 'version'
 > & { readonly requestId: string | undefined }
 
 /**

@@ -224,6 +224,12 @@ const recordFields = {
     .object({ amount: z.number(), by: z.string(), at: timestamp })
     .nullable()
     .describe('Up to which amount it may be received, where there are approval limits'),
+  needsAuthorization: z
+    .enum(['PM', 'ADMIN'])
+    .nullable()
+    .describe(
+      'Who has to authorize it before its first receipt, by the approval limits; null when nobody has to',
+    ),
   createdBy: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,

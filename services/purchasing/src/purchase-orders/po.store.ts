@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
+import { awaitedAuthorizer } from './approval-limits.ts'
 import { conditionsOf, type PurchaseOrderFilter } from './matching-orders.store.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
@@ -39,6 +40,8 @@ interface Row {
   authorizedAmount: number
   authorizedBy: string
   authorizedAt: Date | null
+  limitOfOps: number | null
+  limitOfPm: number | null
   reconciledAt: Date | null
   reconciledBy: string
   invoiceNumber: string
@@ -81,6 +84,13 @@ const COLUMNS = [
   sql<number>`po.authorized_amount::float8`.as('authorizedAmount'),
   'po.authorized_by as authorizedBy',
   'po.authorized_at as authorizedAt',
+  // Read once for all rows.
+  sql<number | null>`(SELECT amount::float8 FROM approval_limits WHERE role = 'OPS')`.as(
+    'limitOfOps',
+  ),
+  sql<number | null>`(SELECT amount::float8 FROM approval_limits WHERE role = 'PM')`.as(
+    'limitOfPm',
+  ),
   'po.reconciled_at as reconciledAt',
   'po.reconciled_by as reconciledBy',
   'po.invoice_number as invoiceNumber',
@@ -226,6 +236,7 @@ export async function findDuplicateReceipt(
 }
 
 function toPurchaseOrder(row: Row): PurchaseOrder {
+  const authorization = toAuthorization(row)
   return {
     id: row.id,
     poNumber: row.poNumber,
@@ -247,7 +258,11 @@ function toPurchaseOrder(row: Row): PurchaseOrder {
     allocations: row.allocations,
     rejection: toRejection(row),
     reconciliation: toReconciliation(row),
-    authorization: toAuthorization(row),
+    authorization,
+    needsAuthorization: awaitedAuthorizer(
+      { ...row, authorization },
+      { OPS: row.limitOfOps, PM: row.limitOfPm },
+    ),
     createdBy: row.createdBy,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -85,6 +85,8 @@ export interface PurchaseOrder {
   readonly rejection: Rejection | null
   readonly reconciliation: Reconciliation | null
   readonly authorization: Authorization | null
+  /** Who has to authorize it before its first receipt, by the approval limits; null when nobody has to. */
+  readonly needsAuthorization: 'PM' | 'ADMIN' | null
   readonly createdBy: string
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -125,6 +127,7 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
       ...po.authorization,
       at: po.authorization.at.toISOString(),
     },
+    needsAuthorization: po.needsAuthorization,
     createdBy: po.createdBy,
     createdAt: po.createdAt.toISOString(),
     updatedAt: po.updatedAt.toISOString(),

@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts'
 import { noteOrder } from '../notices/notices.store.ts'
 import { noticeOf } from '../notices/order-notices.ts'
 import { readApprovalLimits } from './approval-limits.store.ts'
-import { type ApprovalLimits, NO_LIMITS } from './approval-limits.ts'
+import { type ApprovalLimits, awaitedAuthorizer, NO_LIMITS } from './approval-limits.ts'
 import { insertHistory } from './history.store.ts'
 import { eventType, type PoEvent, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -39,21 +39,22 @@ export async function saveChange(
   change: Change,
 ): Promise<PurchaseOrder> {
   const moved = before.status !== edited.status
-  const after: PurchaseOrder = {
+  const written: PurchaseOrder = {
     ...edited,
     version: before.version + 1,
     updatedAt: change.at,
     statusSince: moved ? change.at : before.statusSince,
   }
-  const move = moved ? { from: before.status, to: after.status } : { from: null, to: null }
+  const move = moved ? { from: before.status, to: written.status } : { from: null, to: null }
   // In one round trip: none of them reads what another writes.
   const [limits] = await Promise.all([
-    limitsFor(tx, after),
-    updateOrderRow(tx, after),
-    insertHistory(tx, after.id, change, move),
-    announce(tx, after, change),
+    limitsFor(tx, written),
+    updateOrderRow(tx, written),
+    insertHistory(tx, written.id, change, move),
+    announce(tx, written, change),
   ])
-  await noteOrder(tx, after, noticeOf(after, limits))
+  const after = { ...written, needsAuthorization: awaitedAuthorizer(written, limits) }
+  await noteOrder(tx, after, noticeOf(after))
   return after
 }
 

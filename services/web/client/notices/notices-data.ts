@@ -6,7 +6,7 @@ export type Notice = components['schemas']['Notice']
 
 const LIMIT = '50'
 
-/** What is neither read nor done: the bell counts it, home and the order's page look into it. */
+/** What is neither read nor done: the bell counts it, home looks into it. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   staleTime: 30_000,

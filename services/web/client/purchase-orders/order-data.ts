@@ -63,7 +63,7 @@ export function amountToAllocate({ receiptTotal, estimatedAmount }: Order): Cent
   return amount === null ? undefined : cents(amount)
 }
 
-type Action = 'edit' | 'receipt' | 'allocate' | 'authorize' | 'approve' | 'reject' | 'reconcile'
+type Action = 'edit' | 'receipt' | 'allocate' | 'approve' | 'reject' | 'reconcile'
 
 /** Who does what in which state; the API decides, this says which buttons there are. */
 const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly Role[]>>>> = {
@@ -72,7 +72,6 @@ const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly 
     ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },
     REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
   },
-  authorize: { PENDING_RECEIPT: ['PM', 'ADMIN'] },
   reconcile: { COMPLETE: ['ACCOUNTING', 'ADMIN'] },
   receipt: {
     ...{ PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },
@@ -86,4 +85,10 @@ const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly 
 
 export function may(user: User, action: Action, { status }: Order): boolean {
   return mayUse(user, ACTIONS[action][status] ?? [])
+}
+
+/** Above the limit of the project manager it takes an administrator. */
+export function mayAuthorize(user: User, { needsAuthorization }: Order): boolean {
+  if (needsAuthorization === null) return false
+  return mayUse(user, needsAuthorization === 'PM' ? ['PM', 'ADMIN'] : ['ADMIN'])
 }

@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { Authorize } from './authorize.tsx'
 import { CostCodes } from './cost-codes.tsx'
 import { Decide } from './decide.tsx'
-import { may, type Order, orderQuery } from './order-data.ts'
+import { may, mayAuthorize, type Order, orderQuery } from './order-data.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Payment } from './payment.tsx'
@@ -58,7 +58,7 @@ export function OrderPage() {
             <FileDown aria-hidden size={16} />
             {words.pdf}
           </a>
-          {may(user, 'authorize', order) && <Authorize order={order} etag={etag} />}
+          {mayAuthorize(user, order) && <Authorize order={order} etag={etag} />}
           <Decide
             order={order}
             etag={etag}
@@ -104,7 +104,8 @@ export function OrderPage() {
   )
 }
 
-function waitsFor({ status, reconciliation }: Order): string {
+function waitsFor({ status, reconciliation, needsAuthorization }: Order): string {
+  if (needsAuthorization !== null) return paper.waitsForAuthorization(needsAuthorization)
   return status === 'COMPLETE' && reconciliation === null
     ? paper.payment.next
     : words.waitsFor[status]

@@ -41,6 +41,8 @@ export const texts = {
   saved: 'The order is saved.',
   unchanged: 'Nothing is changed.',
   authorize: 'Authorize order',
+  waitsForAuthorization: (role: 'PM' | 'ADMIN') =>
+    `${role === 'PM' ? 'The project manager' : 'An administrator'} authorizes the order.`,
   authorized: 'The order is authorized. Its receipt can come.',
   authorizedBy: (amount: string, by: string) => `Up to ${amount} by ${by}`,
   authorization: 'Authorized',

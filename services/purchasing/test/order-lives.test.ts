@@ -102,6 +102,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   approve: (id) => post(id, '/approve'),
   reject: (id) => post(id, '/reject', { reason: 'no' }),
   estimate: (id, estimatedAmount) => call(service, 'ADMIN', 'PUT', at(id), { estimatedAmount }),
+  note: (id, amount) => call(service, 'ADMIN', 'PUT', at(id), { notes: `At least ${amount}` }),
   forgetScope: (id) => call(service, 'ADMIN', 'PUT', at(id), { scopeId: null }),
 }
 
@@ -156,4 +157,29 @@ it('and after fifty clients at once on one order', async () => {
   const [crowd = []] = fc.sample(fc.array(act, { minLength: 50, maxLength: 50 }), 1)
   await Promise.all(crowd.map((each) => perform(id, each)))
   await isTrue()
+})
+
+it('and after orders of two projects change places at once', async () => {
+  const [here, there] = [newProject(service).id, newProject(service).id]
+  const vendorId = (await newVendor(service, 'PUMP')).id
+  const moved = await Promise.all(
+    [1, 20, 300, 4_000, 50_000, 600_000].map(async (estimatedAmount, n) => {
+      const body = { ...OWN_FIELDS.pump, projectId: n % 2 === 0 ? here : there, vendorId }
+      const order = { ...body, estimatedAmount }
+      return (await call(service, 'OPS', 'POST', '/api/purchase-orders/pump', order)).body
+    }),
+  )
+  for (let turn = 1; turn <= 3; turn += 1) {
+    const answers = await Promise.all(
+      moved.map(({ id, projectId: first }) => {
+        const other = first === here ? there : here
+        const body = { projectId: turn % 2 === 0 ? first : other, notes: `Turn ${turn}` }
+        return call(service, 'OPS', 'PUT', at(id), body)
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(moved.map(() => 200))
+  }
+  const committed = async (id: string) =>
+    (await call(service, 'PM', 'GET', `/api/projects/${id}/budget`)).body.totals.committed
+  expect([await committed(here), await committed(there)]).toEqual([604_020, 50_301])
 })

@@ -195,6 +195,22 @@ describe('the list of orders', () => {
     })
   })
 
+  it('keeps each row of a bill whole, whatever stands in its texts', async () => {
+    const { id } = newProject(service)
+    const vendor = await newVendor(service, 'PUMP')
+    const fields = { projectId: id, vendorId: vendor.id }
+    const made = await orderIn(service, 'WITH_RECEIPT', { path: 'pump', fields, amount: 10 })
+    const allocations = [{ costCode: '03-300', amount: 10, notes: 'two\tbooms, 4"\nand a hose' }]
+    const at = `/api/purchase-orders/${made.id}`
+    await call(service, 'PM', 'POST', `${at}/allocate`, { allocations })
+    await call(service, 'ACCOUNTING', 'POST', `${at}/approve`)
+    const list = `/api/purchase-orders?projectId=${id}&format=iif`
+    const { body } = await call(service, 'ACCOUNTING', 'GET', list)
+    const rows: string[][] = body.split('\r\n').map((line: string) => line.split('\t'))
+    expect(rows.map(({ length }) => length)).toEqual([8, 8, 1, 8, 8, 1, 1])
+    expect(rows[4]?.at(-1)).toBe('two booms, 4 and a hose')
+  })
+
   it('comes as bills for QuickBooks, each summing to zero, dated by payment or approval', async () => {
     const { id } = newProject(service)
     const vendor = await newVendor(service, 'PUMP')

@@ -195,6 +195,27 @@ describe('the list of orders', () => {
     })
   })
 
+  it('comes whole also beyond what is read at a time, each order once', async () => {
+    const { id } = newProject(service)
+    const made = await newOrder(service, 'pump', { projectId: id })
+    await service.sql.query(
+      `WITH counter AS (UPDATE purchase_order_counter SET last_number = last_number + 1100
+         RETURNING last_number - 1100 AS before)
+       INSERT INTO purchase_orders (id, number, type, status, status_since, project_id, vendor_id, details,
+         created_by, created_at, updated_at)
+       SELECT gen_random_uuid(), before + n, type, status, now(), project_id, vendor_id, details, created_by,
+         now(), now()
+       FROM counter, generate_series(1, 1100) n, purchase_orders WHERE id = $1`,
+      [made.id],
+    )
+    const path = `/api/purchase-orders?projectId=${id}&format=csv`
+    const { body } = await call(service, 'ACCOUNTING', 'GET', path)
+    const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+    const numbers = rows.map((row) => row['PO number'])
+    expect(numbers).toEqual([...new Set(numbers)].toSorted())
+    expect(numbers).toHaveLength(1_101)
+  })
+
   it('keeps each row of a bill whole, whatever stands in its texts', async () => {
     const { id } = newProject(service)
     const vendor = await newVendor(service, 'PUMP')

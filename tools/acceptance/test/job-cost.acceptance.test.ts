@@ -1,5 +1,6 @@
 import { type ApiSession, signIn } from '@formwork/local'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { JobNotices } from './job-notices.ts'
 
 /** A whole job through the gateway: every figure of it is added up here again, in cents. */
 
@@ -27,6 +28,8 @@ interface Order extends Ids {
   readonly poNumber: string
   readonly status: string
   readonly receipts: readonly Ids[]
+  readonly needsAuthorization: 'PM' | 'ADMIN' | null
+  readonly warnings: readonly { readonly field: string; readonly message: string }[]
 }
 
 const PNG =
@@ -71,7 +74,10 @@ let accounting: ApiSession
 let type: Ids
 let bid: Ids & { bidNumber: string }
 let scope: Ids
+/** Of the accepted alternate. */
+let curb: Ids
 let extra: Ids
+const notices = new JobNotices(() => ({ OPS: ops, PM: pm, ACCOUNTING: accounting, ADMIN: admin }))
 
 /** What the budget has to say: cents by section and figure, and by scope and figure. */
 const bySection = new Map<string, number>()
@@ -122,6 +128,15 @@ async function ok<T>(session: ApiSession, method: string, path: string, body?: u
   expect([path, answer.status < 300, text.slice(0, 300)]).toEqual([path, true, expect.any(String)])
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
+
+async function refusal(session: ApiSession, path: string, body?: unknown) {
+  const answer = await session.send('POST', path, body)
+  const { error } = (await answer.json()) as { readonly error: string }
+  return [answer.status, error]
+}
+
+const dollars = (amount: number) =>
+  `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
 const vendors = new Map<Path, Ids>()
 async function order(path: Path, fields: object): Promise<Order> {
@@ -182,6 +197,18 @@ function countFilled(figure: 'original' | 'changes', { id }: Ids, n: number): vo
   for (const [section, amount] of Object.entries(FILLED)) count(figure, section, id, n * amount)
 }
 
+/** What `n` times `fill` is sold for: overhead on the cost, profit on both, each to the cent. */
+function soldFor(n: number): number {
+  const cost = n * Object.values(FILLED).reduce((sum, amount) => sum + cents(amount), 0)
+  const overhead = Math.round(cost * 0.1)
+  return (cost + overhead + Math.round((cost + overhead) * 0.15)) / 100
+}
+
+const contract = async () => {
+  const path = `/api/bids/${bid.id}`
+  return (await estimator.json<{ readonly contract: object | null }>('GET', path)).contract
+}
+
 const purchasable = () => ops.json<readonly Entry[]>('GET', `/api/projects/${bid.id}/purchasable`)
 
 const eventually = async (check: () => Promise<void>) => {
@@ -200,11 +227,33 @@ describe('a whole job', () => {
     const client = await ok<Ids>(estimator, 'POST', '/api/clients', { name: `Job cost ${stamp}` })
     type = await ok(admin, 'POST', '/api/scope-types', { name: `Job cost ${stamp}` })
     const body = { bidNumber: `JOB-${stamp}`, name: 'Warehouse 12', clientId: client.id }
-    bid = await ok(estimator, 'POST', '/api/bids', { ...body, taxExempt: true })
+    const rates = { overheadPercentage: 10, profitPercentage: 15, taxExempt: true }
+    bid = await ok(estimator, 'POST', '/api/bids', { ...body, ...rates })
     scope = await fill(bid.id, 'Slab', 2)
+    expect(await contract()).toBeNull()
     await ok(estimator, 'PUT', `/api/bids/${bid.id}`, { status: 'AWARDED' })
     countFilled('original', scope, 2)
     await eventually(budgetIsRight)
+    const original = soldFor(2)
+    expect(await contract()).toEqual({ original, alternates: 0, changes: 0, total: original })
+  })
+
+  it('of two alternates that it offered one is accepted, and is part of what was sold', async () => {
+    const alternate = async (name: string) => {
+      const body = { kind: 'ALTERNATE', name }
+      const made = await ok<Ids>(estimator, 'POST', `/api/bids/${bid.id}/children`, body)
+      return { ...made, scope: await fill(made.id, name, 1) }
+    }
+    const [accepted, refused] = [await alternate('Curb'), await alternate('Sealer')]
+    curb = accepted.scope
+    await budgetIsRight()
+    await ok(estimator, 'PUT', `/api/bids/${refused.id}`, { status: 'LOST' })
+    await ok(estimator, 'PUT', `/api/bids/${accepted.id}`, { status: 'AWARDED' })
+    countFilled('original', curb, 1)
+    await eventually(budgetIsRight)
+    const [original, alternates] = [soldFor(2), soldFor(1)]
+    const total = original + alternates
+    expect(await contract()).toEqual({ original, alternates, changes: 0, total })
   })
 
   it('gets a change order, whose scope can be ordered for once it is approved', async () => {
@@ -216,9 +265,18 @@ describe('a whole job', () => {
     countFilled('changes', extra, 1)
     await eventually(budgetIsRight)
     expect((await ops.send('GET', `/api/projects/${change.id}`)).status).toBe(404)
+    const [original, one] = [soldFor(2), soldFor(1)]
+    expect(await contract()).toEqual({
+      ...{ original, alternates: one, changes: one, total: original + 2 * one },
+    })
   })
 
   const orders: { order: Order; path: Path; scopeId: string | null; estimate: number }[] = []
+  const ids = () => orders.map(({ order: { id } }) => id)
+  const nameOf = ({ poNumber }: Order) => `${poNumber} of ${bid.bidNumber}`
+  /** Two orders of the twelve are not approved. */
+  const isWaiting = (n: number) => n === 10 || n === 11
+  const complete = () => ids().filter((_id, n) => !isWaiting(n))
 
   it('offers what is to be bought, which sums to the budget of its sections', async () => {
     const sums = new Map<string, number>()
@@ -227,7 +285,7 @@ describe('a whole job', () => {
     }
     const { 'GENERAL CONDITIONS': _permits, ...bought } = FILLED
     expect(Object.fromEntries(sums)).toEqual(
-      Object.fromEntries(Object.entries(bought).map(([key, amount]) => [key, 3 * cents(amount)])),
+      Object.fromEntries(Object.entries(bought).map(([key, amount]) => [key, 4 * cents(amount)])),
     )
   })
 
@@ -249,16 +307,56 @@ describe('a whole job', () => {
     await budgetIsRight()
   })
 
-  it('offers nothing twice', async () => {
-    for (const { quantity, alreadyOrdered, lines } of await purchasable()) {
-      expect([alreadyOrdered, lines]).toEqual([quantity, []])
+  it('offers nothing twice, and still what the alternate needs', async () => {
+    for (const { quantity, alreadyOrdered, lines, scopeId } of await purchasable()) {
+      const isOpen = scopeId === curb.id
+      expect([alreadyOrdered, lines.length]).toEqual(isOpen ? [0, 1] : [quantity, 0])
     }
   })
 
-  it('is received in thirty tickets, which count where they are more than the estimates', async () => {
+  it('holds an order above the limits up until those have authorized it who may', async () => {
+    // They hold for everybody at once: other tests order at the same time, and none as much as this.
+    await ok(admin, 'PUT', '/api/settings/approval-limits', { OPS: 5_000_000, PM: 9_000_000 })
+    const ofCurb = (await purchasable()).find((entry) => {
+      return entry.scopeId === curb.id && entry.type === 'SUBCONTRACT'
+    })
+    const left = 4 * cents(FILLED.SUBCONTRACTORS) - (bySection.get('SUBCONTRACTORS committed') ?? 0)
+    const made = await order('subcontract', { ...ofCurb, estimatedAmount: 6_000_000 })
+    count('committed', 'SUBCONTRACTORS', curb.id, 6_000_000)
+    expect([made.needsAuthorization, made.warnings]).toEqual([
+      'PM',
+      [
+        {
+          field: 'estimatedAmount',
+          message: `$6,000,000.00 exceeds the remaining SUBCONTRACTORS budget of ${dollars(left)}`,
+        },
+      ],
+    ])
+    const name = `${made.poNumber} of ${bid.bidNumber}`
+    const wants = (role: 'PM' | 'ADMIN') =>
+      notices.tells(role, made, 'to-authorize', `${name} waits for the authorization of ${role}`)
+    wants('PM')
+    expect(await refusal(ops, at(made, '/receipts'), receipt(70.07))).toEqual([
+      ...[409, 'Purchase orders above $5,000,000.00 need the authorization of PM'],
+    ])
+    await ok(ops, 'PUT', at(made), { estimatedAmount: 9_500_000 })
+    count('committed', 'SUBCONTRACTORS', curb.id, 3_500_000)
+    wants('ADMIN')
+    const needsAdmin = 'Purchase orders above $9,000,000.00 need the authorization of ADMIN'
+    expect(await refusal(pm, at(made, '/authorize'))).toEqual([403, needsAdmin])
+    expect(await refusal(ops, at(made, '/receipts'), receipt(70.07))).toEqual([409, needsAdmin])
+    const { needsAuthorization } = await ok<Order>(admin, 'POST', at(made, '/authorize'))
+    expect(needsAuthorization).toBeNull()
+    orders.push({ order: made, path: 'subcontract', scopeId: curb.id, estimate: 9_500_000 })
+    await budgetIsRight()
+    await notices.areRight(ids(), [made.id])
+  })
+
+  it('is received in more than thirty tickets, which count where they are more than the estimates', async () => {
     for (const [n, { order: made, path, scopeId, estimate }] of orders.entries()) {
       const tickets = n < 6 ? 3 : 2
       let received = 0
+      notices.tells('PM', made, 'to-code', `${nameOf(made)} waits for cost codes`)
       for (let ticket = 1; ticket <= tickets; ticket += 1) {
         await ok(ops, 'POST', at(made, '/receipts'), receipt(ticket * 70.07))
         received += cents(ticket * 70.07)
@@ -267,6 +365,7 @@ describe('a whole job', () => {
       count('committed', OF_TYPE[path][1], scopeId, more)
     }
     await budgetIsRight()
+    await notices.areRight(ids())
   })
 
   it('is coded, sent back, coded again and approved', async () => {
@@ -279,33 +378,42 @@ describe('a whole job', () => {
         { costCode, amount: 10 },
         { costCode: 'X-1', amount: (total - 1_000) / 100 },
       ]
-      if (n === 0) await ok(pm, 'POST', at(made, '/reject'), { reason: 'unreadable' })
-      if (n === 0) await ok(ops, 'POST', at(made, '/receipt'), receipt(70.07))
+      const name = nameOf(made)
+      if (n === 0) {
+        await ok(pm, 'POST', at(made, '/reject'), { reason: 'unreadable' })
+        notices.tells('OPS', made, 'returned', `${name} was returned: unreadable`)
+        await ok(ops, 'POST', at(made, '/receipt'), receipt(70.07))
+        notices.tells('PM', made, 'to-code', `${name} waits for cost codes`)
+      }
       await ok(pm, 'POST', at(made, '/allocate'), { allocations: parts })
+      notices.tells('ACCOUNTING', made, 'to-approve', `${name} waits for approval`)
       if (n === 1) {
         await ok(accounting, 'POST', at(made, '/reject'), { reason: 'wrong code' })
+        notices.tells('PM', made, 'returned', `${name} was returned: wrong code`)
         await ok(pm, 'POST', at(made, '/allocate'), { allocations: parts })
+        notices.tells('ACCOUNTING', made, 'to-approve', `${name} waits for approval`)
       }
-      const figure = n < 10 ? 'actual' : 'pending'
-      if (n < 10) await ok(accounting, 'POST', at(made, '/approve'))
+      const figure = isWaiting(n) ? 'pending' : 'actual'
+      if (!isWaiting(n)) await ok(accounting, 'POST', at(made, '/approve'))
       count(figure, OF_CODE[costCode] ?? '', scopeId, 10)
       count(figure, OF_TYPE[path][1], scopeId, (total - 1_000) / 100)
     }
     await budgetIsRight()
+    await notices.areRight(ids(), complete())
   })
 
   it('is reconciled, exported for QuickBooks, and printed for its vendors', async () => {
-    for (const { order: made } of orders.slice(0, 10)) {
-      await ok(accounting, 'POST', at(made, '/reconcile'), {
-        ...{ invoiceNumber: `INV-${made.poNumber}`, paidOn: '2026-11-20' },
+    for (const id of complete()) {
+      await ok(accounting, 'POST', at({ id }, '/reconcile'), {
+        ...{ invoiceNumber: `INV-${id}`, paidOn: '2026-11-20' },
       })
     }
     const query = `/api/purchase-orders?projectId=${bid.id}`
     const found = await ops.json<Order[]>('GET', `${query}&reconciled=true`)
-    expect(found).toHaveLength(10)
+    expect(found.map(({ id }) => id).sort()).toEqual(complete().toSorted())
     const iif = await (await accounting.send('GET', `${query}&format=iif`)).text()
     const amounts = iif.split('\r\n').map((line) => line.split('\t'))
-    expect(amounts.filter(([kind]) => kind === 'TRNS')).toHaveLength(10)
+    expect(amounts.filter(([kind]) => kind === 'TRNS')).toHaveLength(11)
     const sum = amounts
       .filter(([kind]) => kind === 'TRNS' || kind === 'SPL')
       .reduce((total, fields) => total + cents(Number(fields[5])), 0)
@@ -341,24 +449,27 @@ describe('a whole job', () => {
       ])
       expect(cents(difference)).toBe(of('actual') - of('original') - of('changes'))
     }
-    // The concrete that was offered and ordered: 80 CY under the slab, 40 under the walls.
-    const costs = [
+    // The concrete that was offered and ordered: 80 CY under the slab, 40 under the walls. That of the curb is the bid's.
+    const poured = [
       { id: scope.id, yards: 80 },
+      { id: curb.id, yards: 40 },
       { id: extra.id, yards: 40 },
-    ].map(({ id, yards }) => Math.round((byScope.get(`${id} actual`) ?? 0) / yards) / 100)
-    const told = [scope.id, extra.id].map((id) => scopes.find(({ scopeId }) => scopeId === id))
+    ]
+    const costs = poured.map(
+      ({ id, yards }) => Math.round((byScope.get(`${id} actual`) ?? 0) / yards) / 100,
+    )
+    const told = poured.map(({ id }) => scopes.find(({ scopeId }) => scopeId === id))
     expect(told.map((line) => line?.costPerCY)).toEqual(costs)
     const list = () => estimator.json<readonly object[]>('GET', '/api/analytics/unit-costs')
     const ofType = async () =>
       (await list()).filter((line) => 'scopeType' in line && line.scopeType === `Job cost ${stamp}`)
     expect(await ofType()).toEqual([])
     await ok(estimator, 'PUT', `/api/bids/${bid.id}`, { status: 'COMPLETED' })
-    const [low = 0, high = 0] = costs.toSorted((one, other) => one - other)
-    const median = Math.round((cents(low) + cents(high)) / 2) / 100
+    const [low, median, high] = costs.toSorted((one, other) => one - other)
     await eventually(async () =>
       expect(await ofType()).toEqual([
         {
-          ...{ scopeType: `Job cost ${stamp}`, count: 2, medianCostPerCY: median },
+          ...{ scopeType: `Job cost ${stamp}`, count: 3, medianCostPerCY: median },
           ...{ minCostPerCY: low, maxCostPerCY: high },
         },
       ]),

@@ -22,7 +22,7 @@ export {
   serviceTokenConfig,
 } from './config.ts'
 export { type CreatedService, createService, type ServiceParts } from './create-service.ts'
-export { ifMatch, isKnown, setETag, type VersionCheck } from './etag.ts'
+export { answersKnown, ifMatch, isKnown, setETag, type VersionCheck } from './etag.ts'
 export {
   boundedList,
   boundedText,

@@ -10,6 +10,9 @@ export interface VersionedBody {
   readonly content?: string
 }
 
+/** The answer is its status and its tag. */
+export const sendNothing = (reply: FastifyReply): FastifyReply => reply.send()
+
 export function sendVersioned(
   reply: FastifyReply,
   { body, version, content }: VersionedBody,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readWholeBid } from '../src/bids/read-whole-bid.ts'
+import { readBidContent, readWholeBid } from '../src/bids/read-whole-bid.ts'
 import { bidBuilder } from './bid-builder.ts'
 import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
 
@@ -38,6 +38,35 @@ describe('a bid that was read before', () => {
       await change()
       expect((await read(url, tag)).statusCode).toBe(200)
     }
+  })
+
+  it('has the same tag by each way of finding out, and another after any write to its rows', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const child = await build.scope(bid.id, { name: 'Child' })
+    const item = await build.items(scope.id, 'misc', { unitCost: 1 })
+    const write = (statement: string, id: string) => app.query(statement, [id])
+    await write(`UPDATE scopes SET parent_scope_id = '${scope.id}' WHERE id = $1`, child.id)
+    const reading = { db: app.db, attachments: { list: async () => [] } }
+    const seen = new Set<string>()
+    const look = async (what: string) => {
+      const { version, content } = await readWholeBid(reading, bid.id)
+      const known = await readBidContent(reading, bid.id)
+      expect(known, what).toEqual({ version, content })
+      expect(seen, what).not.toContain(`${version} ${content}`)
+      seen.add(`${version} ${content}`)
+    }
+    await look('as it was made')
+    // Whatever a write does to versions and times, the rows are not those that were read.
+    const rows = {
+      ...{ bids: bid.id, clients: bid.clientId, scope_types: scope.typeId },
+      ...{ scopes: child.id, items: item.id },
+    }
+    for (const [table, id] of Object.entries(rows)) {
+      await write(`UPDATE ${table} SET name = name || '!' WHERE id = $1`, id)
+      await look(`a name in ${table}`)
+    }
+    await write('DELETE FROM items WHERE id = $1', item.id)
+    await look('an item less')
   })
 
   it('is 304 although the addresses of its attachments are new each time', async () => {

@@ -1,4 +1,5 @@
 import {
+  answersKnown,
   errorBody,
   idParam,
   ifMatch,
@@ -7,13 +8,13 @@ import {
   toListQuery,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { sendVersioned } from '../versioned-body.ts'
+import { sendNothing, sendVersioned } from '../versioned-body.ts'
 import { bidAnswer, wholeBidAnswer } from './bid-answers.ts'
 import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
 import { listBids } from './bids.store.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
-import { type BidReading, readWholeBid } from './read-whole-bid.ts'
+import { type BidReading, readBidContent, readWholeBid } from './read-whole-bid.ts'
 import { sendBid, toBidAnswer } from './to-bid-answer.ts'
 import { type UpdateNeeds, updateBid } from './update-bid.ts'
 
@@ -60,8 +61,14 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
       params,
       response: { 200: wholeBidAnswer, 404: errorBody },
     },
-    handler: async (request, reply) =>
-      sendVersioned(reply, await readWholeBid(needs, request.params.id)),
+    handler: async (request, reply) => {
+      const { id } = request.params
+      if (request.headers['if-none-match'] !== undefined) {
+        const content = await readBidContent(needs, id)
+        if (answersKnown(request, reply, content)) return sendNothing(reply)
+      }
+      return sendVersioned(reply, await readWholeBid(needs, id))
+    },
   })
 }
 

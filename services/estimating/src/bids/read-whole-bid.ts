@@ -4,7 +4,12 @@ import type { Database } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { toClientAnswer } from './client-of-bid.ts'
 import { toBidSummary } from './to-bid-answer.ts'
-import { readWholeBidRow } from './whole-bid.store.ts'
+import {
+  type BidState,
+  type BidWithClient,
+  readBidState,
+  readWholeBidRow,
+} from './whole-bid.store.ts'
 
 export interface BidReading {
   readonly db: Database
@@ -21,18 +26,33 @@ export async function readWholeBid(
   { db, attachments }: BidReading,
   id: string,
 ): Promise<VersionedBody> {
-  const [{ bid, client, scopes }, files] = await Promise.all([
-    readWholeBidRow(db, id),
-    attachments.list(id),
-  ])
-  const own = JSON.stringify({ ...toBidSummary(bid), client: toClientAnswer(client) })
-  const whole = `${own.slice(0, -1)},"scopes":${scopes}`
+  const [read, files] = await Promise.all([readWholeBidRow(db, id), attachments.list(id)])
+  const own = ownText(read)
   return {
-    version: bid.version,
-    body: `${whole},"attachments":${JSON.stringify(files)}}`,
-    content: `${whole}${lasting(files)}`,
+    version: read.bid.version,
+    body: `${own.slice(0, -1)},"scopes":${read.scopes},"attachments":${JSON.stringify(files)}}`,
+    content: contentOf(own, read, files),
   }
 }
+
+/**
+ * What the tag of a whole bid stands for, without the bid itself: most who ask have it already.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export async function readBidContent(
+  { db, attachments }: BidReading,
+  id: string,
+): Promise<{ readonly version: number; readonly content: string }> {
+  const [read, files] = await Promise.all([readBidState(db, id), attachments.list(id)])
+  return { version: read.bid.version, content: contentOf(ownText(read), read, files) }
+}
+
+const ownText = ({ bid, client }: BidWithClient): string =>
+  JSON.stringify({ ...toBidSummary(bid), client: toClientAnswer(client) })
+
+const contentOf = (own: string, { state }: BidState, files: readonly AttachmentMessage[]): string =>
+  `${own}${state}${lasting(files)}`
 
 /** How long an answer with addresses of files may be kept: they work for a day. */
 const ADDRESSES_KEPT_MS = 12 * 3_600_000

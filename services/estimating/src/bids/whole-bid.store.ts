@@ -1,8 +1,8 @@
 import { NotFoundError } from '@formwork/kernel'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import type { Client } from '../generated/tables.ts'
-import { scopesJson } from '../scopes/whole-scopes.store.ts'
+import { scopesOfBid, scopesState } from '../scopes/whole-scopes.store.ts'
 import type { BidRow } from './bids.store.ts'
 import { contractOfBid } from './contract.store.ts'
 
@@ -11,7 +11,12 @@ export interface BidWithClient {
   readonly client: Omit<Selectable<Client>, 'name_key' | 'version'>
 }
 
-export interface WholeBid extends BidWithClient {
+export interface BidState extends BidWithClient {
+  /** Another one after any write to its scopes and their items. */
+  readonly state: string
+}
+
+export interface WholeBid extends BidState {
   /** JSON text of the list of its scopes with their items. */
   readonly scopes: string
 }
@@ -23,10 +28,22 @@ export interface WholeBid extends BidWithClient {
  */
 export async function readWholeBidRow(db: Database, id: string): Promise<WholeBid> {
   const row = await withClient(db, id)
-    .select(scopesJson(sql`s.bid_id = b.id`).as('scopes'))
+    .innerJoinLateral(scopesOfBid.as('whole'), (join) => join.onTrue())
+    .select(['whole.scopes', 'whole.state'])
     .executeTakeFirst()
   if (row === undefined) throw new NotFoundError('Bid')
-  return { bid: row, client: clientOf(row), scopes: row.scopes }
+  return { bid: row, client: clientOf(row), scopes: row.scopes, state: row.state }
+}
+
+/**
+ * What tells whether a whole bid is what it was, without reading all of it.
+ *
+ * @throws NotFoundError `Bid not found`
+ */
+export async function readBidState(db: Database, id: string): Promise<BidState> {
+  const row = await withClient(db, id).select(scopesState.as('state')).executeTakeFirst()
+  if (row === undefined) throw new NotFoundError('Bid')
+  return { bid: row, client: clientOf(row), state: row.state }
 }
 
 /** @throws NotFoundError `Bid not found` */

@@ -65,6 +65,27 @@ export async function watchEvents(system: System): Promise<EventWatch> {
   }
 }
 
+export interface Commits {
+  /** The next one, as its notification is heard (performance.now). */
+  next(): Promise<{ readonly version: number; readonly at: number }>
+  close(): Promise<void>
+}
+
+/** Hears when rows of a table are committed. */
+export async function listenToCommits(url: string, table: string): Promise<Commits> {
+  let heard = (_commit: { readonly version: number; readonly at: number }): void => {}
+  const close = await listen(url, table, (change) =>
+    heard({ version: Number(change.split(' ')[1]), at: performance.now() }),
+  )
+  return {
+    close,
+    next: () =>
+      new Promise((resolve) => {
+        heard = resolve
+      }),
+  }
+}
+
 /** @returns what takes the trigger away again */
 async function listen(url: string, table: string, onChange: (change: string) => void) {
   const client = new pg.Client(url)

@@ -6,6 +6,10 @@ export interface HttpRequest {
   readonly path: string
   /** JSON text; `{n}` becomes a number that is different each time. */
   readonly body?: string
+  /** Beside the cookie; with a `content-type` the body is no JSON. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The one status that counts; default: any below 300. */
+  readonly status?: number
 }
 
 export interface HttpLoad {
@@ -44,10 +48,13 @@ export async function open({ origin, cookie, clients, requests }: HttpLoad): Pro
         headers: {
           ...(cookie === undefined ? {} : { cookie }),
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...request.headers,
         },
         body: request.body?.replace('{n}', String(number)) ?? null,
       })
-      if (statusCode < 300) for await (const _chunk of body);
+      const { status } = request
+      if (status === undefined ? statusCode < 300 : statusCode === status)
+        for await (const _chunk of body);
       else throw new Error(`${request.path} answered ${statusCode}: ${await body.text()}`)
     },
     close: () => pool.close(),

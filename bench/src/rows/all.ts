@@ -1,6 +1,8 @@
 import type { Row } from '../row.ts'
 import { csv, excel, keptPdf, pdf, smallPdf } from './documents.ts'
+import { eventAtBrowsers } from './event-at-browsers.ts'
 import { eventBacklog, eventLatency } from './events.ts'
+import { changeItems, takeoff } from './fast-entry.ts'
 import { besideNginx, throughGateway } from './gateway.ts'
 import { findOrders, projectBudget } from './job-cost.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
@@ -11,17 +13,18 @@ import {
   listPurchaseOrders,
   readPurchaseOrder,
 } from './purchase-orders.ts'
-import { listBids, readBid } from './read-bid.ts'
+import { knownBid, listBids, readBid } from './read-bid.ts'
 import { recalculate } from './recalculate.ts'
 import { writeHistory, writeInBigBid, writeItems } from './write-item.ts'
 
 /** In the order of the report. */
 export const ROWS: readonly Row[] = [
-  ...[readBid, listBids, throughGateway, besideNginx],
+  ...[readBid, knownBid, listBids, throughGateway, besideNginx],
   ...[writeInBigBid, writeItems, writeHistory, insertItems, duplicateBid, recalculate],
+  ...[changeItems, takeoff],
   ...[excel, excelMemory, pdf, smallPdf, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
-  ...[eventLatency, eventBacklog],
+  ...[eventLatency, eventBacklog, eventAtBrowsers],
   // The last one leaves a million orders behind.
   ...[projectBudget, findOrders],
 ]

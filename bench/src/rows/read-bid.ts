@@ -1,4 +1,6 @@
 import { besideServer } from '../beside-server.ts'
+import { contestOf, httpClients, signedIn } from '../contest.ts'
+import { startFloorServer } from '../floor-server.ts'
 import type { HttpRequest } from '../http-load.ts'
 import type { Contest, Row } from '../row.ts'
 import type { System } from '../system.ts'
@@ -36,6 +38,32 @@ export const listBids: Row = {
   async prepare(system) {
     await system.bids.atLeast(100)
     return readings(system, { method: 'GET', path: '/api/bids' })
+  },
+}
+
+/** What a client that keeps its last answer asks before it shows it again. */
+export const knownBid: Row = {
+  name: 'bid-304',
+  measures: [
+    {
+      ...{ name: '304 of a bid of 1,000 items, 16 clients', figure: 'perSecond' },
+      ...{ unit: '/s', target: atLeast(0.8) },
+    },
+  ],
+  async prepare(system) {
+    const { id } = await system.bids.shared(1_000, 10)
+    const path = `/api/bids/${id}`
+    const answer = await (await system.session()).send('GET', path)
+    await answer.body?.cancel()
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    const requests = [[{ method: 'GET' as const, path, headers, status: 304 }]]
+    const server = await startFloorServer('known-bid-server', system.databaseUrl('estimating'))
+    return contestOf({
+      ours: await signedIn(system, CLIENTS, requests),
+      floor: await httpClients({ origin: server.origin, clients: CLIENTS, requests }),
+      load: { clients: CLIENTS, seconds: 3 },
+      close: async () => server.stop(),
+    })
   },
 }
 

@@ -11715,7 +11715,7 @@ export interface components {
             /** @description In the order of the sheets; prices sum to the price above them */
             modules: {
                 /**
-                 * @description One of the six
+                 * @description Which module of the estimate
                  * @enum {string}
                  */
                 module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
@@ -11758,7 +11758,7 @@ export interface components {
                 /** @description In the order of the sheets; prices sum to the price above them */
                 modules: {
                     /**
-                     * @description One of the six
+                     * @description Which module of the estimate
                      * @enum {string}
                      */
                     module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";

@@ -24,7 +24,7 @@ const measures = {
 }
 
 const modules = z
-  .array(z.object({ module: z.enum(MODULES).describe('One of the six'), ...figures }))
+  .array(z.object({ module: z.enum(MODULES).describe('Which module of the estimate'), ...figures }))
   .describe('In the order of the sheets; prices sum to the price above them')
 
 export const bidSummaryAnswer = z

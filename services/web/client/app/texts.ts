@@ -154,14 +154,6 @@ export const texts = {
     no: 'no',
     keys: 'Arrows move, Enter or typing edits, Escape leaves a cell as it was, Delete clears it, Ctrl+V pastes rows.',
   },
-  modules: {
-    concrete: 'Concrete',
-    labor: 'Labor',
-    equipment: 'Equipment',
-    materials: 'Materials',
-    subcontractor: 'Subcontractors',
-    misc: 'Misc',
-  },
   orders: {
     title: 'Purchase orders',
     number: 'Number',

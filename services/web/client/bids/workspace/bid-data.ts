@@ -1,23 +1,14 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryClient } from '../../app/api.ts'
-import type { ModuleName } from './modules.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
 import type { Scope } from './scope-items.ts'
 
 type Schemas = components['schemas']
 export type WholeBid = Schemas['WholeBid']
 
-const COSTS = {
-  concrete: 'concreteCost',
-  labor: 'laborCost',
-  equipment: 'equipmentCost',
-  materials: 'materialCost',
-  subcontractor: 'subcontractorCost',
-  misc: 'miscCost',
-} as const satisfies Record<ModuleName, keyof Scope>
-
 export function costOf(scope: Scope, module: ModuleName): number {
-  return scope[COSTS[module]]
+  return scope[sheetOf(module).costField]
 }
 
 /** The bid with the version that was read: a write over another is refused. */

@@ -2,8 +2,8 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, pageOf, queryClient } from '../../app/api.ts'
 import { formatCode, money } from '../../app/formats.ts'
-import { type CatalogName, COLUMNS, type Column, DETAILS, type DetailGroup } from './columns.ts'
-import type { ModuleName } from './modules.ts'
+import type { CatalogName, Column, DetailGroup } from './columns.ts'
+import { MODULES, type ModuleName, sheetOf } from './modules.ts'
 
 /** More than any catalog has of one kind; beyond them the API cuts. */
 const LIMIT = '500'
@@ -36,14 +36,15 @@ async function choicesIn(catalog: CatalogName) {
   }))
 }
 
-const NEEDED: Readonly<Record<ModuleName, readonly CatalogName[]>> = {
-  concrete: ['mix', 'bar'],
-  labor: ['labor'],
-  equipment: ['equipment'],
-  materials: ['material'],
-  subcontractor: ['sub', 'pump'],
-  misc: ['misc'],
-}
+/** The lists that a module's columns choose from, each once. */
+const NEEDED: ReadonlyMap<ModuleName, readonly CatalogName[]> = new Map(
+  MODULES.map((module) => {
+    const { columns, details } = sheetOf(module)
+    const all = [...columns, ...details.flatMap((group) => group.columns)]
+    return [module, [...new Set(all.flatMap(({ catalog }) => catalog ?? []))]]
+  }),
+)
+const NONE: readonly CatalogName[] = []
 
 const choicesQuery = (name: CatalogName) =>
   queryOptions({
@@ -54,7 +55,7 @@ const choicesQuery = (name: CatalogName) =>
 
 /** Asks for them while the bid is on its way. */
 export function prefetchChoices(module: ModuleName): void {
-  for (const name of NEEDED[module]) void queryClient.prefetchQuery(choicesQuery(name))
+  for (const name of NEEDED.get(module) ?? NONE) void queryClient.prefetchQuery(choicesQuery(name))
 }
 
 /** The columns of a module and its details, with what the catalog offers for them. */
@@ -64,7 +65,7 @@ export function useColumns(module: ModuleName): {
   /** What is pasted is read by what the catalog offers, so that it must be there. */
   readonly isReady: boolean
 } {
-  const names = NEEDED[module]
+  const names = NEEDED.get(module) ?? NONE
   const lists = useQueries({
     queries: names.map(choicesQuery),
   })
@@ -81,8 +82,8 @@ export function useColumns(module: ModuleName): {
         : { ...column, choices: offered.get(column.catalog) ?? [] }
     return {
       isReady,
-      columns: COLUMNS[module].map(filled),
-      details: DETAILS[module].map(({ title, columns }) => ({
+      columns: sheetOf(module).columns.map(filled),
+      details: sheetOf(module).details.map(({ title, columns }) => ({
         ...{ title, columns: columns.map(filled) },
       })),
     }

@@ -1,5 +1,4 @@
 import { formatCode } from '../../app/formats.ts'
-import type { ModuleName } from './modules.ts'
 
 /** Lists of the catalog from which a column chooses. */
 export type CatalogName =
@@ -33,13 +32,13 @@ export interface DetailGroup {
   readonly columns: readonly Column[]
 }
 
-const text = (field: string, label: string): Column => ({ field, label, kind: 'text' })
-const number = (field: string, label: string): Column => ({ field, label, kind: 'number' })
-const flag = (field: string, label: string): Column => ({ field, label, kind: 'flag' })
-const record = (field: string, label: string, catalog: CatalogName): Column => ({
+export const text = (field: string, label: string): Column => ({ field, label, kind: 'text' })
+export const number = (field: string, label: string): Column => ({ field, label, kind: 'number' })
+export const flag = (field: string, label: string): Column => ({ field, label, kind: 'flag' })
+export const record = (field: string, label: string, catalog: CatalogName): Column => ({
   ...{ field, label, catalog, kind: 'choice', choices: [] },
 })
-const choice = (
+export const choice = (
   field: string,
   label: string,
   values: readonly string[],
@@ -48,176 +47,3 @@ const choice = (
   ...{ field, label, kind: 'choice' },
   choices: values.map((value) => ({ value, label: name(value) })),
 })
-
-const NAME = text('name', 'Item')
-
-export const MATERIAL_CATEGORIES = [
-  ...['concrete', 'rebar', 'wire_mesh', 'fiber', 'formwork', 'form_accessories', 'vapor_barrier'],
-  ...['base_rock', 'insulation', 'expansion_joint', 'control_joint', 'joint_sealant', 'dowels'],
-  ...['rebar_chairs', 'tie_wire', 'waterstop', 'anchor_bolts', 'embeds', 'curing_compound'],
-  ...['sealer', 'bonding_agent', 'grout', 'admixtures', 'waterproofing', 'drainage'],
-  ...['finishing_supplies', 'other'],
-]
-const MISC_CATEGORIES = [
-  ...['PERMIT', 'MOBILIZATION', 'TESTING', 'SUPERVISION', 'DUMP_FEES', 'SMALL_TOOLS', 'BOND'],
-  'OTHER',
-]
-const BAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11']
-const ORIENTATIONS = ['BOTH', 'LONGITUDINAL', 'TRANSVERSE']
-const asItIs = (value: string): string => value
-
-/** What is typed of each module's items, in the order in which it is thought of. */
-export const COLUMNS: Readonly<Record<ModuleName, readonly Column[]>> = {
-  concrete: [
-    NAME,
-    choice('shape', 'Shape', ['RECTANGLE', 'CIRCULAR', 'CUSTOM']),
-    number('length', 'Length ft'),
-    number('width', 'Width ft'),
-    number('depth', 'Depth'),
-    choice('depthUnit', 'Unit', ['IN', 'FT'], (unit) => unit.toLowerCase()),
-    number('diameter', 'Diameter ft'),
-    number('height', 'Height ft'),
-    number('quantity', 'Count'),
-    number('wastePercentage', 'Waste %'),
-    number('pricePerCY', '$ / CY'),
-    record('mixId', 'Mix', 'mix'),
-    choice('rebar.size', 'Rebar', BAR_SIZES, asItIs),
-    number('rebar.spacing', 'Rebar in o.c.'),
-    choice('secondMat.size', '2nd mat', BAR_SIZES, asItIs),
-    number('secondMat.spacing', '2nd mat in o.c.'),
-  ],
-  labor: [
-    NAME,
-    number('workers', 'Workers'),
-    number('hoursPerDay', 'Hours / day'),
-    number('days', 'Days'),
-    number('hourlyRate', '$ / hour'),
-    number('overtimeAfterHours', 'Overtime after h'),
-    number('perDiemRate', 'Per diem $'),
-    number('wcPercentage', 'WC %'),
-    number('glPollutionPercentage', 'GL %'),
-    record('pricingItemId', 'Catalog', 'labor'),
-  ],
-  equipment: [
-    NAME,
-    number('quantity', 'Count'),
-    number('durationDays', 'Days on site'),
-    choice('rateType', 'Rate', ['BEST', 'DAILY', 'WEEKLY', 'MONTHLY']),
-    number('dailyRate', '$ / day'),
-    number('weeklyRate', '$ / week'),
-    number('monthlyRate', '$ / month'),
-    number('usageDays', 'Days used'),
-    number('fuelChargePerDay', 'Fuel $ / day'),
-    number('deliveryCost', 'Delivery $'),
-    number('pickupCost', 'Pickup $'),
-    record('pricingItemId', 'Catalog', 'equipment'),
-  ],
-  materials: [
-    NAME,
-    choice('category', 'Category', MATERIAL_CATEGORIES),
-    number('quantity', 'Quantity'),
-    text('uom', 'Unit'),
-    number('unitPrice', '$ / unit'),
-    number('wastePercentage', 'Waste %'),
-    flag('taxable', 'Taxable'),
-    number('deliveryCost', 'Delivery $'),
-    record('pricingItemId', 'Catalog', 'material'),
-  ],
-  subcontractor: [
-    NAME,
-    text('trade', 'Trade'),
-    number('quantity', 'Quantity'),
-    text('uom', 'Unit'),
-    number('unitPrice', '$ / unit'),
-    record('pricingItemId', 'Catalog', 'sub'),
-    flag('isPump', 'Pump'),
-    record('pumpPricingId', 'Pump rate', 'pump'),
-    number('pumpHours', 'Pump h'),
-    number('pumpCubicYards', 'Pump CY'),
-  ],
-  misc: [
-    NAME,
-    choice('category', 'Category', MISC_CATEGORIES),
-    number('quantity', 'Quantity'),
-    text('uom', 'Unit'),
-    number('unitCost', '$ / unit'),
-    record('pricingItemId', 'Catalog', 'misc'),
-  ],
-}
-
-const NOTES: DetailGroup = {
-  title: 'Notes',
-  columns: [text('description', 'Description'), text('notes', 'Notes')],
-}
-
-const mat = (part: string, title: string): DetailGroup => ({
-  title,
-  columns: [
-    flag(`${part}.enabled`, 'Counted'),
-    record(`${part}.rateId`, 'Rebar rate', 'bar'),
-    choice(`${part}.size`, 'Bar size', BAR_SIZES, asItIs),
-    number(`${part}.spacing`, 'Spacing, in on center'),
-    choice(`${part}.orientation`, 'Runs', ORIENTATIONS),
-    number(`${part}.weightPerFoot`, 'Pounds / ft'),
-    number(`${part}.poundsPerSF`, 'Pounds / SF'),
-    number(`${part}.pricePerPound`, '$ / lb'),
-    number(`${part}.wastePercentage`, 'Rebar waste %'),
-  ],
-})
-
-/** What an item holds besides its row. */
-export const DETAILS: Readonly<Record<ModuleName, readonly DetailGroup[]>> = {
-  concrete: [
-    mat('rebar', 'Rebar'),
-    mat('secondMat', 'Second mat'),
-    {
-      title: 'Volume and tax',
-      columns: [number('cubicYards', 'Cubic yards (custom)'), flag('taxable', 'Taxable')],
-    },
-    NOTES,
-  ],
-  labor: [
-    {
-      title: 'Overtime and per diem',
-      columns: [number('overtimeMultiplier', 'Overtime ×'), number('perDiemDays', 'Per diem days')],
-    },
-    {
-      title: 'Burden, as fractions of pay',
-      columns: [
-        number('ficaRate', 'FICA'),
-        number('futaRate', 'FUTA'),
-        number('sutaRate', 'SUTA'),
-        number('autoDepreciationRate', 'Vehicles, depreciation'),
-        number('autoFuelRate', 'Vehicles, fuel'),
-        number('autoInsuranceRate', 'Vehicles, insurance'),
-      ],
-    },
-    NOTES,
-  ],
-  equipment: [
-    {
-      title: 'Fuel and insurance',
-      columns: [
-        choice('ownership', 'Ownership', ['RENTED', 'OWNED']),
-        flag('usesFuel', 'Uses fuel'),
-        number('rentalInsurancePercentage', 'Rental insurance %'),
-      ],
-    },
-    NOTES,
-  ],
-  materials: [{ title: 'Buying', columns: [flag('roundUp', 'Round up to whole units')] }, NOTES],
-  subcontractor: [
-    {
-      title: 'Pump',
-      columns: [
-        number('pumpTrips', 'Trips'),
-        number('costPerHour', '$ / hour'),
-        number('costPerCY', '$ / CY pumped'),
-        number('travelCost', 'Travel $'),
-        number('minimumHours', 'Minimum hours'),
-      ],
-    },
-    NOTES,
-  ],
-  misc: [NOTES],
-}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readCells } from './clipboard.ts'
-import { COLUMNS } from './columns.ts'
 import { cleared, copied, filledDown, pasted } from './grid-changes.ts'
 import type { GridRow } from './grid-rows.ts'
+import { sheetOf } from './modules.ts'
 import type { Item } from './scope-items.ts'
 
-const columns = COLUMNS.concrete.slice(0, 5)
+const columns = sheetOf('concrete').columns.slice(0, 5)
 const item = (id: string, depth: number): Item => ({
   ...{ id, scopeId: 's', module: 'concrete', name: `Slab ${id}`, totalCost: 0, warnings: [] },
   ...{ shape: 'RECTANGLE', length: 10, width: null, depth },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { COLUMNS, DETAILS } from './columns.ts'
 import { fieldsOfTexts, fieldsToRecreate, textBefore } from './item-fields.ts'
+import { sheetOf } from './modules.ts'
 import type { Item } from './scope-items.ts'
 
-const columns = [...COLUMNS.concrete, ...DETAILS.concrete.flatMap((group) => group.columns)]
+const sheet = sheetOf('concrete')
+const columns = [...sheet.columns, ...sheet.details.flatMap((group) => group.columns)]
 const slab: Item = {
   ...{ id: 'i', scopeId: 's', module: 'concrete', name: 'Slab', totalCost: 1, warnings: [] },
   ...{ depth: 6, pricePerCY: 165, wastePercentage: 5 },

@@ -11,7 +11,7 @@ import { Foot, Gap, Head, KeyHints, Toolbar, Warnings } from './grid-parts.tsx'
 import { isInside } from './grid-place.ts'
 import { hasError } from './grid-rows.ts'
 import { ItemDetails } from './item-details.tsx'
-import type { ModuleName } from './modules.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useItemSheet } from './use-item-sheet.ts'
@@ -139,7 +139,7 @@ function Grid({
         <table
           ref={table}
           role="grid"
-          aria-label={words.label(texts.modules[module], scope.name)}
+          aria-label={words.label(sheetOf(module).title, scope.name)}
           aria-rowcount={rows.length + 1}
           aria-multiselectable
           className="w-full border-separate border-spacing-0 text-[13px]"

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { costOf } from './bid-data.ts'
-import type { ModuleName } from './modules.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
 import { itemsOf, type Scope } from './scope-items.ts'
 
-/** The six modules of a scope with what each costs; each has an address of its own. */
+/** The modules of a scope with what each costs; each has an address of its own. */
 export function ModuleTabs({
   scope,
   modules,
@@ -28,7 +28,7 @@ export function ModuleTabs({
               className="flex min-h-11 flex-col justify-center rounded-md border border-transparent px-2.5 py-1 whitespace-nowrap no-underline hover:bg-sunk hover:no-underline aria-[current=true]:border-control aria-[current=true]:bg-panel aria-[current=true]:font-medium"
             >
               <span>
-                {texts.modules[module]}{' '}
+                {sheetOf(module).title}{' '}
                 <span className="text-xs text-muted">{itemsOf(scope, module).length}</span>
               </span>
               <span className="text-xs text-muted tabular-nums">

@@ -1,10 +1,233 @@
+import type { components } from '@formwork/api-client'
+import { type Column, choice, type DetailGroup, flag, number, record, text } from './columns.ts'
+
+type Scope = components['schemas']['Scope']
+/** As the API has them. */
+type ModuleOfApi = components['schemas']['BidFigures']['modules'][number]['module']
+
+interface ModuleSheet {
+  readonly title: string
+  /** Its name in the cost breakdown. */
+  readonly breakdownLabel: string
+  readonly costField: keyof Scope & `${string}Cost`
+  readonly itemsField: keyof Scope & `${string}Items`
+  /** What is typed of its items, in the order in which it is thought of. */
+  readonly columns: readonly Column[]
+  /** What an item holds besides its row. */
+  readonly details: readonly DetailGroup[]
+}
+
+const NAME = text('name', 'Item')
+
+const MATERIAL_CATEGORIES = [
+  ...['concrete', 'rebar', 'wire_mesh', 'fiber', 'formwork', 'form_accessories', 'vapor_barrier'],
+  ...['base_rock', 'insulation', 'expansion_joint', 'control_joint', 'joint_sealant', 'dowels'],
+  ...['rebar_chairs', 'tie_wire', 'waterstop', 'anchor_bolts', 'embeds', 'curing_compound'],
+  ...['sealer', 'bonding_agent', 'grout', 'admixtures', 'waterproofing', 'drainage'],
+  ...['finishing_supplies', 'other'],
+]
+const MISC_CATEGORIES = [
+  ...['PERMIT', 'MOBILIZATION', 'TESTING', 'SUPERVISION', 'DUMP_FEES', 'SMALL_TOOLS', 'BOND'],
+  'OTHER',
+]
+const BAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11']
+const ORIENTATIONS = ['BOTH', 'LONGITUDINAL', 'TRANSVERSE']
+const asItIs = (value: string): string => value
+
+const NOTES: DetailGroup = {
+  title: 'Notes',
+  columns: [text('description', 'Description'), text('notes', 'Notes')],
+}
+
+const mat = (part: string, title: string): DetailGroup => ({
+  title,
+  columns: [
+    flag(`${part}.enabled`, 'Counted'),
+    record(`${part}.rateId`, 'Rebar rate', 'bar'),
+    choice(`${part}.size`, 'Bar size', BAR_SIZES, asItIs),
+    number(`${part}.spacing`, 'Spacing, in on center'),
+    choice(`${part}.orientation`, 'Runs', ORIENTATIONS),
+    number(`${part}.weightPerFoot`, 'Pounds / ft'),
+    number(`${part}.poundsPerSF`, 'Pounds / SF'),
+    number(`${part}.pricePerPound`, '$ / lb'),
+    number(`${part}.wastePercentage`, 'Rebar waste %'),
+  ],
+})
+
+/** Each module of an estimate as its pages show it, in the order of the tabs. The API says which there are. */
+const SHEETS = {
+  concrete: {
+    title: 'Concrete',
+    breakdownLabel: 'Concrete',
+    costField: 'concreteCost',
+    itemsField: 'concreteItems',
+    columns: [
+      NAME,
+      choice('shape', 'Shape', ['RECTANGLE', 'CIRCULAR', 'CUSTOM']),
+      number('length', 'Length ft'),
+      number('width', 'Width ft'),
+      number('depth', 'Depth'),
+      choice('depthUnit', 'Unit', ['IN', 'FT'], (unit) => unit.toLowerCase()),
+      number('diameter', 'Diameter ft'),
+      number('height', 'Height ft'),
+      number('quantity', 'Count'),
+      number('wastePercentage', 'Waste %'),
+      number('pricePerCY', '$ / CY'),
+      record('mixId', 'Mix', 'mix'),
+      choice('rebar.size', 'Rebar', BAR_SIZES, asItIs),
+      number('rebar.spacing', 'Rebar in o.c.'),
+      choice('secondMat.size', '2nd mat', BAR_SIZES, asItIs),
+      number('secondMat.spacing', '2nd mat in o.c.'),
+    ],
+    details: [
+      mat('rebar', 'Rebar'),
+      mat('secondMat', 'Second mat'),
+      {
+        title: 'Volume and tax',
+        columns: [number('cubicYards', 'Cubic yards (custom)'), flag('taxable', 'Taxable')],
+      },
+      NOTES,
+    ],
+  },
+  labor: {
+    title: 'Labor',
+    breakdownLabel: 'Labor',
+    costField: 'laborCost',
+    itemsField: 'laborItems',
+    columns: [
+      NAME,
+      number('workers', 'Workers'),
+      number('hoursPerDay', 'Hours / day'),
+      number('days', 'Days'),
+      number('hourlyRate', '$ / hour'),
+      number('overtimeAfterHours', 'Overtime after h'),
+      number('perDiemRate', 'Per diem $'),
+      number('wcPercentage', 'WC %'),
+      number('glPollutionPercentage', 'GL %'),
+      record('pricingItemId', 'Catalog', 'labor'),
+    ],
+    details: [
+      {
+        title: 'Overtime and per diem',
+        columns: [
+          number('overtimeMultiplier', 'Overtime ×'),
+          number('perDiemDays', 'Per diem days'),
+        ],
+      },
+      {
+        title: 'Burden, as fractions of pay',
+        columns: [
+          number('ficaRate', 'FICA'),
+          number('futaRate', 'FUTA'),
+          number('sutaRate', 'SUTA'),
+          number('autoDepreciationRate', 'Vehicles, depreciation'),
+          number('autoFuelRate', 'Vehicles, fuel'),
+          number('autoInsuranceRate', 'Vehicles, insurance'),
+        ],
+      },
+      NOTES,
+    ],
+  },
+  equipment: {
+    title: 'Equipment',
+    breakdownLabel: 'Equipment',
+    costField: 'equipmentCost',
+    itemsField: 'equipmentItems',
+    columns: [
+      NAME,
+      number('quantity', 'Count'),
+      number('durationDays', 'Days on site'),
+      choice('rateType', 'Rate', ['BEST', 'DAILY', 'WEEKLY', 'MONTHLY']),
+      number('dailyRate', '$ / day'),
+      number('weeklyRate', '$ / week'),
+      number('monthlyRate', '$ / month'),
+      number('usageDays', 'Days used'),
+      number('fuelChargePerDay', 'Fuel $ / day'),
+      number('deliveryCost', 'Delivery $'),
+      number('pickupCost', 'Pickup $'),
+      record('pricingItemId', 'Catalog', 'equipment'),
+    ],
+    details: [
+      {
+        title: 'Fuel and insurance',
+        columns: [
+          choice('ownership', 'Ownership', ['RENTED', 'OWNED']),
+          flag('usesFuel', 'Uses fuel'),
+          number('rentalInsurancePercentage', 'Rental insurance %'),
+        ],
+      },
+      NOTES,
+    ],
+  },
+  materials: {
+    title: 'Materials',
+    breakdownLabel: 'Materials',
+    costField: 'materialCost',
+    itemsField: 'materialItems',
+    columns: [
+      NAME,
+      choice('category', 'Category', MATERIAL_CATEGORIES),
+      number('quantity', 'Quantity'),
+      text('uom', 'Unit'),
+      number('unitPrice', '$ / unit'),
+      number('wastePercentage', 'Waste %'),
+      flag('taxable', 'Taxable'),
+      number('deliveryCost', 'Delivery $'),
+      record('pricingItemId', 'Catalog', 'material'),
+    ],
+    details: [{ title: 'Buying', columns: [flag('roundUp', 'Round up to whole units')] }, NOTES],
+  },
+  subcontractor: {
+    title: 'Subcontractors',
+    breakdownLabel: 'Subcontractors',
+    costField: 'subcontractorCost',
+    itemsField: 'subcontractorItems',
+    columns: [
+      NAME,
+      text('trade', 'Trade'),
+      number('quantity', 'Quantity'),
+      text('uom', 'Unit'),
+      number('unitPrice', '$ / unit'),
+      record('pricingItemId', 'Catalog', 'sub'),
+      flag('isPump', 'Pump'),
+      record('pumpPricingId', 'Pump rate', 'pump'),
+      number('pumpHours', 'Pump h'),
+      number('pumpCubicYards', 'Pump CY'),
+    ],
+    details: [
+      {
+        title: 'Pump',
+        columns: [
+          number('pumpTrips', 'Trips'),
+          number('costPerHour', '$ / hour'),
+          number('costPerCY', '$ / CY pumped'),
+          number('travelCost', 'Travel $'),
+          number('minimumHours', 'Minimum hours'),
+        ],
+      },
+      NOTES,
+    ],
+  },
+  misc: {
+    title: 'Misc',
+    breakdownLabel: 'Miscellaneous',
+    costField: 'miscCost',
+    itemsField: 'miscItems',
+    columns: [
+      NAME,
+      choice('category', 'Category', MISC_CATEGORIES),
+      number('quantity', 'Quantity'),
+      text('uom', 'Unit'),
+      number('unitCost', '$ / unit'),
+      record('pricingItemId', 'Catalog', 'misc'),
+    ],
+    details: [NOTES],
+  },
+} as const satisfies Readonly<Record<ModuleOfApi, ModuleSheet>>
+
 /** What the items of a scope are of. */
-export const MODULES = [
-  'concrete',
-  'labor',
-  'equipment',
-  'materials',
-  'subcontractor',
-  'misc',
-] as const
-export type ModuleName = (typeof MODULES)[number]
+export type ModuleName = keyof typeof SHEETS
+export const MODULES = Object.keys(SHEETS) as [ModuleName, ...ModuleName[]]
+
+export const sheetOf = (module: ModuleName): (typeof SHEETS)[ModuleName] & ModuleSheet =>
+  SHEETS[module]

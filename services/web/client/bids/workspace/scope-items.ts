@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import type { ModuleName } from './modules.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
 
 export type Scope = components['schemas']['Scope']
 export type Fields = Readonly<Record<string, unknown>>
@@ -15,15 +15,6 @@ export interface Item {
   readonly [field: string]: unknown
 }
 
-export const LISTS = {
-  concrete: 'concreteItems',
-  labor: 'laborItems',
-  equipment: 'equipmentItems',
-  materials: 'materialItems',
-  subcontractor: 'subcontractorItems',
-  misc: 'miscItems',
-} as const satisfies Record<ModuleName, keyof Scope>
-
 export function itemsOf(scope: Scope, module: ModuleName): readonly Item[] {
-  return scope[LISTS[module]]
+  return scope[sheetOf(module).itemsField]
 }

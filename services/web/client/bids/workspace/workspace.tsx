@@ -7,7 +7,7 @@ import type { WholeBid } from './bid-data.ts'
 import { Explanation, type NumberPath } from './explanation.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ModuleTabs } from './module-tabs.tsx'
-import { MODULES } from './modules.ts'
+import { MODULES, sheetOf } from './modules.ts'
 import type { Scope } from './scope-items.ts'
 import { MissingMaterials } from './scopes/missing-materials.tsx'
 import { ScopeTree } from './scopes/scope-tree.tsx'
@@ -16,10 +16,6 @@ import { texts as scopeWords } from './scopes/texts.ts'
 const words = texts.bid
 /** As the API names them in the cost breakdown. */
 const SUBTOTAL = 'Subtotal'
-const BREAKDOWN_LABELS = {
-  ...{ concrete: 'Concrete', labor: 'Labor', equipment: 'Equipment', materials: 'Materials' },
-  ...{ subcontractor: 'Subcontractors', misc: 'Miscellaneous' },
-} as const
 
 /** The scopes at the left, the items of the chosen one beside them, and why a number is so at the right. */
 export function Workspace({
@@ -59,7 +55,9 @@ export function Workspace({
           scope={chosen}
           module={module}
           mayWrite={mayWrite}
-          onExplain={({ name }) => onAsk([SUBTOTAL, chosen.name, BREAKDOWN_LABELS[module], name])}
+          onExplain={({ name }) =>
+            onAsk([SUBTOTAL, chosen.name, sheetOf(module).breakdownLabel, name])
+          }
         />
       </section>
       {asked !== undefined && (

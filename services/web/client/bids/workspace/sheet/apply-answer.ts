@@ -1,7 +1,7 @@
 import type { components } from '@formwork/api-client'
 import type { WholeBid } from '../bid-data.ts'
-import { MODULES } from '../modules.ts'
-import { type Item, itemsOf, LISTS, type Scope } from '../scope-items.ts'
+import { MODULES, sheetOf } from '../modules.ts'
+import { type Item, itemsOf, type Scope } from '../scope-items.ts'
 
 export type Answer = components['schemas']['ChangesAnswer']
 
@@ -16,7 +16,10 @@ export function applied(bid: WholeBid, answer: Answer): WholeBid {
   const scopes = bid.scopes.map((scope): Scope => {
     const cost = costs.get(scope.id)
     if (cost === undefined) return scope
-    const lists = MODULES.map((module) => [LISTS[module], listAfter(scope, module, items, gone)])
+    const lists = MODULES.map((module) => [
+      sheetOf(module).itemsField,
+      listAfter(scope, module, items, gone),
+    ])
     return { ...scope, ...cost, ...Object.fromEntries(lists) } as Scope
   })
   return { ...bid, ...answer.bid, scopes }

@@ -1,8 +1,8 @@
 import type { ApiResult } from '@formwork/api-client'
 import { api, queryClient } from '../../../app/api.ts'
 import { bidQuery, type VersionedBid } from '../bid-data.ts'
-import type { ModuleName } from '../modules.ts'
-import { type Item, itemsOf, LISTS, type Scope } from '../scope-items.ts'
+import { type ModuleName, sheetOf } from '../modules.ts'
+import { type Item, itemsOf, type Scope } from '../scope-items.ts'
 import { applied, moved } from './apply-answer.ts'
 import type { SheetChange } from './sheet-server.ts'
 
@@ -84,7 +84,7 @@ function inPlace(
       (list, { item, position }) => moved(list, item.id, position),
       itemsOf(scope, module),
     )
-    return { ...scope, [LISTS[module]]: items } as Scope
+    return { ...scope, [sheetOf(module).itemsField]: items } as Scope
   })
   return { ...bid, scopes }
 }

@@ -1,6 +1,6 @@
 import { ApiError, type ApiResult } from '@formwork/api-client'
 import { beforeEach, expect, it } from 'vitest'
-import { COLUMNS } from '../columns.ts'
+import { sheetOf } from '../modules.ts'
 import type { Fields, Item } from '../scope-items.ts'
 import { moved } from './apply-answer.ts'
 import { ItemSheet } from './item-sheet.ts'
@@ -66,7 +66,7 @@ beforeEach(() => {
   requests = []
   theirs = {}
   version = seen = 1
-  sheet = new ItemSheet(server, COLUMNS.concrete)
+  sheet = new ItemSheet(server, sheetOf('concrete').columns)
 })
 
 const field = (name: string) => saved.map((item) => item[name])

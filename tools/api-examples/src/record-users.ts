@@ -10,6 +10,7 @@ export async function recordUsers(recorder: Recorder): Promise<void> {
   })
   await recorder.call(admin, 'getSignedInUser')
   await recorder.call(admin, 'getKeySet')
+  await recorder.call(admin, 'listSignInWays')
   await recorder.call(admin, 'listUsers')
   const email = 'nora.field@example.com'
   const user = await recorder.call(admin, 'createUser', {

@@ -845,11 +845,17 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Of the bids that are DRAFT */
                             DRAFT: components["schemas"]["Bid"][];
+                            /** @description Of the bids that are SUBMITTED */
                             SUBMITTED: components["schemas"]["Bid"][];
+                            /** @description Of the bids that are NEGOTIATION */
                             NEGOTIATION: components["schemas"]["Bid"][];
+                            /** @description Of the bids that are AWARDED */
                             AWARDED: components["schemas"]["Bid"][];
+                            /** @description Of the bids that are COMPLETED */
                             COMPLETED: components["schemas"]["Bid"][];
+                            /** @description Of the bids that are LOST */
                             LOST: components["schemas"]["Bid"][];
                         };
                     };
@@ -891,28 +897,46 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Of the bids that are DRAFT */
                             DRAFT: {
+                                /** @description How many bids are in the status */
                                 count: number;
+                                /** @description Dollars: what they come to together */
                                 totalCost: number;
                             };
+                            /** @description Of the bids that are SUBMITTED */
                             SUBMITTED: {
+                                /** @description How many bids are in the status */
                                 count: number;
+                                /** @description Dollars: what they come to together */
                                 totalCost: number;
                             };
+                            /** @description Of the bids that are NEGOTIATION */
                             NEGOTIATION: {
+                                /** @description How many bids are in the status */
                                 count: number;
+                                /** @description Dollars: what they come to together */
                                 totalCost: number;
                             };
+                            /** @description Of the bids that are AWARDED */
                             AWARDED: {
+                                /** @description How many bids are in the status */
                                 count: number;
+                                /** @description Dollars: what they come to together */
                                 totalCost: number;
                             };
+                            /** @description Of the bids that are COMPLETED */
                             COMPLETED: {
+                                /** @description How many bids are in the status */
                                 count: number;
+                                /** @description Dollars: what they come to together */
                                 totalCost: number;
                             };
+                            /** @description Of the bids that are LOST */
                             LOST: {
+                                /** @description How many bids are in the status */
                                 count: number;
+                                /** @description Dollars: what they come to together */
                                 totalCost: number;
                             };
                         };
@@ -5476,17 +5500,27 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description Names the receipt
+                             */
                             id: string;
+                            /** @description As it was called when it was uploaded */
                             fileName: string;
+                            /** @description As recognised from the content */
                             contentType: string;
                             /** @description Bytes */
                             size: number;
+                            /** @description Dollars as the receipt says; null: it was not told */
                             amount: number | null;
                             /** @description Number of a purchase order that already had the same image */
                             duplicateOf: string | null;
+                            /** @description E-mail of who uploaded it */
                             uploadedBy: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it was uploaded, in UTC
+                             */
                             uploadedAt: string;
                         }[];
                     };
@@ -6544,14 +6578,25 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description Stays the same for as long as the record is there
+                             */
                             id: string;
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description The bid that the scope is part of
+                             */
                             bidId: string;
+                            /** @description The kind of work, one of the scope types; null: none */
                             typeId: string | null;
+                            /** @description The part of the building, as it stands in the bid */
                             name: string;
+                            /** @description Its place among the scopes, from 0 */
                             position: number;
+                            /** @description How many times it is built; scales all of its costs */
                             multiplier: number;
+                            /** @description The form of the concrete, for people; null: not given */
                             shape: string | null;
                             /** @description Feet */
                             length: number | null;
@@ -6561,6 +6606,7 @@ export interface paths {
                             height: number | null;
                             /** @description Feet */
                             diameter: number | null;
+                            /** @description Cubic yards as taken off, for people; costs follow from the items */
                             cubicYards: number | null;
                             /** @description What a proposal says of the scope */
                             description: string | null;
@@ -6582,14 +6628,25 @@ export interface paths {
                             miscCost: number;
                             /** @description Dollars; calculated, with the multiplier */
                             totalCost: number;
+                            /** @description The scope that it takes dimensions and materials from; null: none */
                             parentScopeId: string | null;
+                            /** @description What follows the parent; null: nothing */
                             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+                            /** @description When it last took them over, in UTC; null: never */
                             lastSyncedAt: string | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it was made, in UTC
+                             */
                             createdAt: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it was last changed, in UTC
+                             */
                             updatedAt: string;
+                            /** @description The scope that it takes from; null: none */
                             parent: components["schemas"]["PlainScope"] | null;
+                            /** @description The scopes that take from it */
                             children: components["schemas"]["PlainScope"][];
                         }[];
                     };
@@ -6772,7 +6829,9 @@ export interface paths {
                     content: {
                         "application/json": {
                             scope: components["schemas"]["PlainScope"];
+                            /** @description The scope that it takes from; null: none */
                             parent: components["schemas"]["PlainScope"] | null;
+                            /** @description The scopes that take from it */
                             children: components["schemas"]["PlainScope"][];
                         };
                     };
@@ -6906,9 +6965,14 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description The scope
+                             */
                             scopeId: string;
+                            /** @description Codes of the categories that it should not lack */
                             categories: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
+                            /** @description Whether its type calls for none, so that these are all there are */
                             isFallback: boolean;
                             /** @description Those that the scope has materials of; concrete items bring concrete and rebar */
                             present: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
@@ -8978,14 +9042,20 @@ export interface components {
             newPassword: string;
         };
         DeadLetter: {
+            /** @description The service that could not take the event in */
             service: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it for a replay
+             */
             id: string;
             /** @description Who takes in whose events: `purchasing of estimating` */
             consumer: string;
             /** @description The type of the event */
             subject: string;
+            /** @description Why it failed the last time */
             reason: string;
+            /** @description How often it was tried */
             attempts: number;
             /**
              * Format: date-time
@@ -8996,32 +9066,45 @@ export interface components {
             payload: string;
         };
         DeadLetterReplay: {
+            /** @description Whether it was taken in now */
             replayed: boolean;
             /** @description Why it failed again; it stays */
             reason: string | null;
         };
         Backlog: {
+            /** @description Whose backlog it is */
             service: string;
+            /** @description What the service has yet to tell others */
             outbox: {
                 /** @description Events that are written and not published */
                 count: number;
+                /** @description How long the oldest of them waits, in seconds; 0 when there is none */
                 oldestSeconds: number;
             };
+            /** @description What the service has yet to hear from others */
             consumers: {
                 /** @description Whose events */
                 context: string;
                 /** @description Events that are published and not taken in; null while NATS is away */
                 pending: number | null;
+                /** @description Events that were given up */
                 deadLetters: number;
             }[];
         };
         KeySet: {
+            /** @description The keys of today, and those that valid tokens may still be signed with */
             keys: {
+                /** @description The type of the key: RSA */
                 kty: string;
+                /** @description Names the key in the header of a token */
                 kid: string;
+                /** @description What tokens are signed with: RS256 */
                 alg: string;
+                /** @description What the key is for: sig */
                 use: string;
+                /** @description The modulus, base64url */
                 n: string;
+                /** @description The exponent, base64url */
                 e: string;
             }[];
         };
@@ -9069,12 +9152,20 @@ export interface components {
             } | null;
         };
         SignedIn: {
+            /** @description Who is signed in */
             user: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Stays the same for as long as the user is there
+                 */
                 id: string;
+                /** @description What the user signs in with */
                 email: string;
+                /** @description How others see the user */
                 name: string;
+                /** @description What the user may do: the permissions of all of them together */
                 roles: ("ADMIN" | "ESTIMATOR" | "PM" | "OPS" | "ACCOUNTING")[];
+                /** @description What the roles bring, less what is denied */
                 permissions: string[];
             };
         };
@@ -9509,6 +9600,7 @@ export interface components {
              * @description The id of the pricing item that says what placing the bars costs; null when there is none
              */
             pricingItemId: string;
+            /** @description What placing it costs; null: the item is gone */
             pricingItem: components["schemas"]["PricingItem"] | null;
             /** @description Grows with each change; the entity tag for If-Match */
             version: number;
@@ -9589,12 +9681,19 @@ export interface components {
             }[];
         };
         ImportReport: {
+            /** @description Whether it was only tried, so that nothing changed */
             dryRun: boolean;
+            /** @description Records that were made */
             created: number;
+            /** @description Records that were changed */
             updated: number;
+            /** @description Records that were as the file has them */
             unchanged: number;
+            /** @description Lines that are wrong; with any, nothing changed */
             errors: {
+                /** @description The line of the file; its header is line 1 */
                 line: number;
+                /** @description What is wrong with it */
                 message: string;
             }[];
         };
@@ -9720,72 +9819,72 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Shape. Left out: RECTANGLE */
+            /** @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, CUSTOM by cubicYards. Left out: RECTANGLE */
             shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
-            /** @description Up to four decimals */
+            /** @description Feet; null: the length of the scope */
             length?: number | null;
-            /** @description Up to four decimals */
+            /** @description Feet; null: the width of the scope */
             width?: number | null;
-            /** @description Up to four decimals */
+            /** @description Thickness in depthUnit; null: the height of the scope, in feet */
             depth?: number | null;
-            /** @description Depth unit. Left out: FT */
+            /** @description The unit of depth: feet or inches. Left out: FT */
             depthUnit?: ("FT" | "IN") | null;
-            /** @description Up to four decimals */
+            /** @description Feet, of CIRCULAR; null: the diameter of the scope */
             diameter?: number | null;
-            /** @description Up to four decimals */
+            /** @description Feet, of CIRCULAR; null: the height of the scope */
             height?: number | null;
-            /** @description Up to four decimals */
+            /** @description Cubic yards without waste of the whole item, in place of its dimensions; null: these count */
             cubicYards?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: copied from the catalog */
             wastePercentage?: number | null;
-            /** @description Concrete mix */
+            /** @description A concrete mix of the catalog, which gives the price; null: none */
             mixId?: string | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a cubic yard. Left out: copied from the catalog */
             pricePerCY?: number | null;
-            /** @description Left out: true */
+            /** @description Whether sales tax is put on it, unless the bid is exempt. Left out: true */
             taxable?: boolean | null;
-            /** @description Sent as a whole. Left out: none */
+            /** @description The first mat of rebar; null: none. Sent as a whole */
             rebar?: {
-                /** @description Left out: true */
+                /** @description Whether the mat counts. Left out: true */
                 enabled?: boolean | null;
                 /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
                 rateId?: string | null;
-                /** @description Rebar size */
+                /** @description Size of the bars; null: none given */
                 size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                /** @description Up to four decimals */
+                /** @description Inches from bar to bar; null: none given */
                 spacing?: number | null;
-                /** @description Rebar orientation */
+                /** @description Which way the bars run: along the length, across it, or both */
                 orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
                 /** @description Of counted bars */
                 weightPerFoot?: number | null;
                 /** @description Of a mat by a rebar rate */
                 poundsPerSF?: number | null;
-                /** @description Dollars */
+                /** @description Dollars for a pound; null: none given */
                 pricePerPound?: number | null;
-                /** @description Percent: 10 is 10 %. Left out: 0 */
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
                 wastePercentage?: number | null;
             } | null;
-            /** @description Sent as a whole. Left out: none */
+            /** @description The second mat of rebar; null: none. Sent as a whole */
             secondMat?: {
-                /** @description Left out: true */
+                /** @description Whether the mat counts. Left out: true */
                 enabled?: boolean | null;
                 /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
                 rateId?: string | null;
-                /** @description Second mat size */
+                /** @description Size of the bars; null: none given */
                 size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                /** @description Up to four decimals */
+                /** @description Inches from bar to bar; null: none given */
                 spacing?: number | null;
-                /** @description Second mat orientation */
+                /** @description Which way the bars run: along the length, across it, or both */
                 orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
                 /** @description Of counted bars */
                 weightPerFoot?: number | null;
                 /** @description Of a mat by a rebar rate */
                 poundsPerSF?: number | null;
-                /** @description Dollars */
+                /** @description Dollars for a pound; null: none given */
                 pricePerPound?: number | null;
-                /** @description Percent: 10 is 10 %. Left out: 0 */
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
                 wastePercentage?: number | null;
             } | null;
         };
@@ -9796,72 +9895,72 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Shape. Left out: RECTANGLE */
+            /** @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, CUSTOM by cubicYards. Left out: RECTANGLE */
             shape?: ("RECTANGLE" | "CIRCULAR" | "CUSTOM") | null;
-            /** @description Up to four decimals */
+            /** @description Feet; null: the length of the scope */
             length?: number | null;
-            /** @description Up to four decimals */
+            /** @description Feet; null: the width of the scope */
             width?: number | null;
-            /** @description Up to four decimals */
+            /** @description Thickness in depthUnit; null: the height of the scope, in feet */
             depth?: number | null;
-            /** @description Depth unit. Left out: FT */
+            /** @description The unit of depth: feet or inches. Left out: FT */
             depthUnit?: ("FT" | "IN") | null;
-            /** @description Up to four decimals */
+            /** @description Feet, of CIRCULAR; null: the diameter of the scope */
             diameter?: number | null;
-            /** @description Up to four decimals */
+            /** @description Feet, of CIRCULAR; null: the height of the scope */
             height?: number | null;
-            /** @description Up to four decimals */
+            /** @description Cubic yards without waste of the whole item, in place of its dimensions; null: these count */
             cubicYards?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: copied from the catalog */
             wastePercentage?: number | null;
-            /** @description Concrete mix */
+            /** @description A concrete mix of the catalog, which gives the price; null: none */
             mixId?: string | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a cubic yard. Left out: copied from the catalog */
             pricePerCY?: number | null;
-            /** @description Left out: true */
+            /** @description Whether sales tax is put on it, unless the bid is exempt. Left out: true */
             taxable?: boolean | null;
-            /** @description Sent as a whole. Left out: none */
+            /** @description The first mat of rebar; null: none. Sent as a whole */
             rebar?: {
-                /** @description Left out: true */
+                /** @description Whether the mat counts. Left out: true */
                 enabled?: boolean | null;
                 /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
                 rateId?: string | null;
-                /** @description Rebar size */
+                /** @description Size of the bars; null: none given */
                 size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                /** @description Up to four decimals */
+                /** @description Inches from bar to bar; null: none given */
                 spacing?: number | null;
-                /** @description Rebar orientation */
+                /** @description Which way the bars run: along the length, across it, or both */
                 orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
                 /** @description Of counted bars */
                 weightPerFoot?: number | null;
                 /** @description Of a mat by a rebar rate */
                 poundsPerSF?: number | null;
-                /** @description Dollars */
+                /** @description Dollars for a pound; null: none given */
                 pricePerPound?: number | null;
-                /** @description Percent: 10 is 10 %. Left out: 0 */
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
                 wastePercentage?: number | null;
             } | null;
-            /** @description Sent as a whole. Left out: none */
+            /** @description The second mat of rebar; null: none. Sent as a whole */
             secondMat?: {
-                /** @description Left out: true */
+                /** @description Whether the mat counts. Left out: true */
                 enabled?: boolean | null;
                 /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
                 rateId?: string | null;
-                /** @description Second mat size */
+                /** @description Size of the bars; null: none given */
                 size?: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
-                /** @description Up to four decimals */
+                /** @description Inches from bar to bar; null: none given */
                 spacing?: number | null;
-                /** @description Second mat orientation */
+                /** @description Which way the bars run: along the length, across it, or both */
                 orientation?: ("LONGITUDINAL" | "TRANSVERSE" | "BOTH") | null;
                 /** @description Of counted bars */
                 weightPerFoot?: number | null;
                 /** @description Of a mat by a rebar rate */
                 poundsPerSF?: number | null;
-                /** @description Dollars */
+                /** @description Dollars for a pound; null: none given */
                 pricePerPound?: number | null;
-                /** @description Percent: 10 is 10 %. Left out: 0 */
+                /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
                 wastePercentage?: number | null;
             } | null;
         };
@@ -9875,37 +9974,37 @@ export interface components {
             notes?: string | null;
             /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many people work. Left out: 1 */
             workers?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours that each of them works on a day. Left out: 8 */
             hoursPerDay?: number | null;
-            /** @description Up to four decimals */
+            /** @description Days that they work */
             days: number;
             /** @description Required unless pricingItemId gives it */
             hourlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
-            /** @description Up to four decimals. Left out: 1.5 */
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
             overtimeMultiplier?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
             perDiemRate?: number | null;
-            /** @description Up to four decimals */
+            /** @description Days that per diem is paid for; null: the days */
             perDiemDays?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
             ficaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
             futaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
             sutaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
             autoDepreciationRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
             autoFuelRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
             autoInsuranceRate?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
             wcPercentage?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
         };
         UpdateLaborItemInput: {
@@ -9917,37 +10016,37 @@ export interface components {
             notes?: string | null;
             /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many people work. Left out: 1 */
             workers?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours that each of them works on a day. Left out: 8 */
             hoursPerDay?: number | null;
-            /** @description Up to four decimals */
+            /** @description Days that they work */
             days?: number;
             /** @description Required unless pricingItemId gives it */
             hourlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
-            /** @description Up to four decimals. Left out: 1.5 */
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
             overtimeMultiplier?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
             perDiemRate?: number | null;
-            /** @description Up to four decimals */
+            /** @description Days that per diem is paid for; null: the days */
             perDiemDays?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
             ficaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
             futaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
             sutaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
             autoDepreciationRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
             autoFuelRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
             autoInsuranceRate?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
             wcPercentage?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
         };
         /** @description A new item of the module equipment */
@@ -9958,33 +10057,33 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Pricing item */
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
             pricingItemId?: string | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
             dailyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
             weeklyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
             monthlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Duration in days */
+            /** @description Days that each machine is on rent */
             durationDays: number;
-            /** @description Rate type. Left out: BEST */
+            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
             rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            /** @description Ownership. Left out: RENTED */
+            /** @description Whether the machine is rented or ours. Left out: RENTED */
             ownership?: ("RENTED" | "OWNED") | null;
-            /** @description Left out: true */
+            /** @description Whether fuel is charged for the days of use. Left out: true */
             usesFuel?: boolean | null;
-            /** @description Up to four decimals */
+            /** @description Days that the machine runs; null: its whole duration */
             usageDays?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
             fuelChargePerDay?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
             rentalInsurancePercentage?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to bring it. Left out: 0 */
             deliveryCost?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to fetch it back. Left out: 0 */
             pickupCost?: number | null;
         };
         UpdateEquipmentItemInput: {
@@ -9994,33 +10093,33 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Pricing item */
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
             pricingItemId?: string | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
             dailyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
             weeklyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
             monthlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Duration in days */
+            /** @description Days that each machine is on rent */
             durationDays?: number;
-            /** @description Rate type. Left out: BEST */
+            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
             rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            /** @description Ownership. Left out: RENTED */
+            /** @description Whether the machine is rented or ours. Left out: RENTED */
             ownership?: ("RENTED" | "OWNED") | null;
-            /** @description Left out: true */
+            /** @description Whether fuel is charged for the days of use. Left out: true */
             usesFuel?: boolean | null;
-            /** @description Up to four decimals */
+            /** @description Days that the machine runs; null: its whole duration */
             usageDays?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
             fuelChargePerDay?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
             rentalInsurancePercentage?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to bring it. Left out: 0 */
             deliveryCost?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to fetch it back. Left out: 0 */
             pickupCost?: number | null;
         };
         /** @description A new item of the module materials */
@@ -10032,25 +10131,25 @@ export interface components {
             /** @description What a document says of it besides */
             notes?: string | null;
             /**
-             * @description Material category
+             * @description What kind of thing it is
              * @enum {string}
              */
             category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
             /** @description A pricing item of category Material, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals */
+            /** @description How many; of materials and work in uom */
             quantity: number;
-            /** @description Unit of measure. Left out: copied from the catalog */
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, …. Left out: copied from the catalog */
             uom?: (string | null) | null;
             /** @description Required unless pricingItemId gives it */
             unitPrice?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: 0 */
+            /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
             wastePercentage?: number | null;
-            /** @description Left out: false */
+            /** @description Whether the quantity with waste is bought in whole units. Left out: false */
             roundUp?: boolean | null;
-            /** @description Left out: true */
+            /** @description Whether sales tax is put on it, unless the bid is exempt. Left out: true */
             taxable?: boolean | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to bring it. Left out: 0 */
             deliveryCost?: number | null;
         };
         UpdateMaterialItemInput: {
@@ -10061,25 +10160,25 @@ export interface components {
             /** @description What a document says of it besides */
             notes?: string | null;
             /**
-             * @description Material category
+             * @description What kind of thing it is
              * @enum {string}
              */
             category?: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
             /** @description A pricing item of category Material, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals */
+            /** @description How many; of materials and work in uom */
             quantity?: number;
-            /** @description Unit of measure. Left out: copied from the catalog */
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, …. Left out: copied from the catalog */
             uom?: (string | null) | null;
             /** @description Required unless pricingItemId gives it */
             unitPrice?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: 0 */
+            /** @description Percent that is ordered on top of what is built: 5 is 5 %. Left out: 0 */
             wastePercentage?: number | null;
-            /** @description Left out: false */
+            /** @description Whether the quantity with waste is bought in whole units. Left out: false */
             roundUp?: boolean | null;
-            /** @description Left out: true */
+            /** @description Whether sales tax is put on it, unless the bid is exempt. Left out: true */
             taxable?: boolean | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to bring it. Left out: 0 */
             deliveryCost?: number | null;
         };
         /** @description A new item of the module subcontractor */
@@ -10090,33 +10189,33 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Trade */
+            /** @description What the subcontractor does, for people; null: not named */
             trade?: (string | null) | null;
             /** @description A pricing item of category Subcontractor, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Unit of measure. Left out: copied from the catalog */
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, …. Left out: copied from the catalog */
             uom?: (string | null) | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for one uom. Left out: copied from the catalog */
             unitPrice?: number | null;
-            /** @description Left out: false */
+            /** @description Whether it is a concrete pump, which is priced by hours and yards. Left out: false */
             isPump?: boolean | null;
-            /** @description Pump pricing */
+            /** @description A pump of the catalog, which gives the rates; null: none */
             pumpPricingId?: string | null;
-            /** @description Up to four decimals */
+            /** @description Hours that the pump is there; null: none given */
             pumpHours?: number | null;
-            /** @description Up to four decimals */
+            /** @description Cubic yards that are pumped; null: those that the concrete of the scope orders */
             pumpCubicYards?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How often the pump comes. Left out: 1 */
             pumpTrips?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for an hour of the pump; null: none given. Left out: copied from the catalog */
             costPerHour?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a cubic yard pumped; null: none given. Left out: copied from the catalog */
             costPerCY?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for each trip of the pump; null: none given. Left out: copied from the catalog */
             travelCost?: number | null;
-            /** @description Up to four decimals. Left out: copied from the catalog */
+            /** @description Hours that are billed at least; null: none given. Left out: copied from the catalog */
             minimumHours?: number | null;
         };
         UpdateSubcontractorItemInput: {
@@ -10126,33 +10225,33 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Trade */
+            /** @description What the subcontractor does, for people; null: not named */
             trade?: (string | null) | null;
             /** @description A pricing item of category Subcontractor, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Unit of measure. Left out: copied from the catalog */
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, …. Left out: copied from the catalog */
             uom?: (string | null) | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for one uom. Left out: copied from the catalog */
             unitPrice?: number | null;
-            /** @description Left out: false */
+            /** @description Whether it is a concrete pump, which is priced by hours and yards. Left out: false */
             isPump?: boolean | null;
-            /** @description Pump pricing */
+            /** @description A pump of the catalog, which gives the rates; null: none */
             pumpPricingId?: string | null;
-            /** @description Up to four decimals */
+            /** @description Hours that the pump is there; null: none given */
             pumpHours?: number | null;
-            /** @description Up to four decimals */
+            /** @description Cubic yards that are pumped; null: those that the concrete of the scope orders */
             pumpCubicYards?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How often the pump comes. Left out: 1 */
             pumpTrips?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for an hour of the pump; null: none given. Left out: copied from the catalog */
             costPerHour?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a cubic yard pumped; null: none given. Left out: copied from the catalog */
             costPerCY?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for each trip of the pump; null: none given. Left out: copied from the catalog */
             travelCost?: number | null;
-            /** @description Up to four decimals. Left out: copied from the catalog */
+            /** @description Hours that are billed at least; null: none given. Left out: copied from the catalog */
             minimumHours?: number | null;
         };
         /** @description A new item of the module misc */
@@ -10163,13 +10262,13 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Miscellaneous category. Left out: OTHER */
+            /** @description What kind of thing it is. Left out: OTHER */
             category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
             /** @description A pricing item of category Misc, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Unit of measure. Left out: copied from the catalog */
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, …. Left out: copied from the catalog */
             uom?: (string | null) | null;
             /** @description Required unless pricingItemId gives it */
             unitCost?: number | null;
@@ -10181,13 +10280,13 @@ export interface components {
             description?: string | null;
             /** @description What a document says of it besides */
             notes?: string | null;
-            /** @description Miscellaneous category. Left out: OTHER */
+            /** @description What kind of thing it is. Left out: OTHER */
             category?: ("PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER") | null;
             /** @description A pricing item of category Misc, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Unit of measure. Left out: copied from the catalog */
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, …. Left out: copied from the catalog */
             uom?: (string | null) | null;
             /** @description Required unless pricingItemId gives it */
             unitCost?: number | null;
@@ -10247,31 +10346,31 @@ export interface components {
             endDate: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description Pricing item */
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
             pricingItemId?: string | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
             dailyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
             weeklyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
             monthlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Rate type. Left out: BEST */
+            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
             rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            /** @description Ownership. Left out: RENTED */
+            /** @description Whether the machine is rented or ours. Left out: RENTED */
             ownership?: ("RENTED" | "OWNED") | null;
-            /** @description Left out: true */
+            /** @description Whether fuel is charged for the days of use. Left out: true */
             usesFuel?: boolean | null;
-            /** @description Up to four decimals */
+            /** @description Days that the machine runs; null: its whole duration */
             usageDays?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
             fuelChargePerDay?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
             rentalInsurancePercentage?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to bring it. Left out: 0 */
             deliveryCost?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to fetch it back. Left out: 0 */
             pickupCost?: number | null;
         };
         UpdateGanttEquipmentInput: {
@@ -10287,31 +10386,31 @@ export interface components {
             endDate?: string;
             /** @description Replaces all of them; null or empty: the cost stays on the bid */
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description Pricing item */
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
             pricingItemId?: string | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
             dailyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
             weeklyRate?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
             monthlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many; of materials and work in uom. Left out: 1 */
             quantity?: number | null;
-            /** @description Rate type. Left out: BEST */
+            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
             rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            /** @description Ownership. Left out: RENTED */
+            /** @description Whether the machine is rented or ours. Left out: RENTED */
             ownership?: ("RENTED" | "OWNED") | null;
-            /** @description Left out: true */
+            /** @description Whether fuel is charged for the days of use. Left out: true */
             usesFuel?: boolean | null;
-            /** @description Up to four decimals */
+            /** @description Days that the machine runs; null: its whole duration */
             usageDays?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
             fuelChargePerDay?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
             rentalInsurancePercentage?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to bring it. Left out: 0 */
             deliveryCost?: number | null;
-            /** @description Dollars. Left out: 0 */
+            /** @description Dollars to fetch it back. Left out: 0 */
             pickupCost?: number | null;
         };
         CreateGanttLaborInput: {
@@ -10329,37 +10428,37 @@ export interface components {
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
             /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many people work. Left out: 1 */
             workers?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours that each of them works on a day. Left out: 8 */
             hoursPerDay?: number | null;
             /** @description Null or left out: the days from Monday to Friday between start and end */
             days?: number | null;
             /** @description Required unless pricingItemId gives it */
             hourlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
-            /** @description Up to four decimals. Left out: 1.5 */
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
             overtimeMultiplier?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
             perDiemRate?: number | null;
-            /** @description Up to four decimals */
+            /** @description Days that per diem is paid for; null: the days */
             perDiemDays?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
             ficaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
             futaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
             sutaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
             autoDepreciationRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
             autoFuelRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
             autoInsuranceRate?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
             wcPercentage?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
         };
         UpdateGanttLaborInput: {
@@ -10377,37 +10476,37 @@ export interface components {
             distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
             /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId?: string | null;
-            /** @description Up to four decimals. Left out: 1 */
+            /** @description How many people work. Left out: 1 */
             workers?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours that each of them works on a day. Left out: 8 */
             hoursPerDay?: number | null;
             /** @description Null or left out: the days from Monday to Friday between start and end */
             days?: number | null;
             /** @description Required unless pricingItemId gives it */
             hourlyRate?: number | null;
-            /** @description Up to four decimals. Left out: 8 */
+            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
             overtimeAfterHours?: number | null;
-            /** @description Up to four decimals. Left out: 1.5 */
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
             overtimeMultiplier?: number | null;
-            /** @description Dollars. Left out: copied from the catalog */
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
             perDiemRate?: number | null;
-            /** @description Up to four decimals */
+            /** @description Days that per diem is paid for; null: the days */
             perDiemDays?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
             ficaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
             futaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
             sutaRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
             autoDepreciationRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
             autoFuelRate?: number | null;
-            /** @description A fraction: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
             autoInsuranceRate?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
             wcPercentage?: number | null;
-            /** @description Percent: 10 is 10 %. Left out: copied from the catalog */
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
         };
         RecalculateInput: {
@@ -10551,68 +10650,131 @@ export interface components {
             inheritanceSettings?: components["schemas"]["SentInheritanceSettingsInput"] | null;
         };
         RateSource: {
-            /** @constant */
+            /**
+             * @description Copied from a record of the catalog
+             * @constant
+             */
             kind: "catalog";
             /** @description As a person names it: `variable fica_rate` */
             record: string;
+            /** @description The id of the record */
             recordId: string;
+            /** @description The version of the rate book that it was copied at */
             revision: number;
         } | {
-            /** @constant */
+            /**
+             * @description Given by a person
+             * @constant
+             */
             kind: "typed";
         };
         ConcreteItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the item is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope that it is part of
+             */
             scopeId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "concrete";
+            /** @description Its place among the items of its scope and module, from 0 */
             position: number;
+            /** @description As the item stands in lists */
             name: string;
+            /** @description What a document says of the item; null: nothing */
             description: string | null;
+            /** @description What a document says of it besides; null: nothing */
             notes: string | null;
-            /** @enum {string} */
+            /**
+             * @description How the volume is measured: RECTANGLE by length, width and depth, CIRCULAR by diameter and height, CUSTOM by cubicYards
+             * @enum {string}
+             */
             shape: "RECTANGLE" | "CIRCULAR" | "CUSTOM";
+            /** @description Feet; null: the length of the scope */
             length: number | null;
+            /** @description Feet; null: the width of the scope */
             width: number | null;
+            /** @description Thickness in depthUnit; null: the height of the scope, in feet */
             depth: number | null;
-            /** @enum {string} */
+            /**
+             * @description The unit of depth: feet or inches
+             * @enum {string}
+             */
             depthUnit: "FT" | "IN";
+            /** @description Feet, of CIRCULAR; null: the diameter of the scope */
             diameter: number | null;
+            /** @description Feet, of CIRCULAR; null: the height of the scope */
             height: number | null;
+            /** @description Cubic yards without waste of the whole item, in place of its dimensions; null: these count */
             cubicYards: number | null;
+            /** @description How many; of materials and work in uom */
             quantity: number;
+            /** @description Percent that is ordered on top of what is built: 5 is 5 % */
             wastePercentage: number | null;
+            /** @description A concrete mix of the catalog, which gives the price; null: none */
             mixId: string | null;
+            /** @description Dollars for a cubic yard */
             pricePerCY: number | null;
+            /** @description Whether sales tax is put on it, unless the bid is exempt */
             taxable: boolean;
+            /** @description The first mat of rebar; null: none */
             rebar: {
+                /** @description Whether the mat counts */
                 enabled: boolean;
+                /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
                 rateId: string | null;
+                /** @description Size of the bars; null: none given */
                 size: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                /** @description Inches from bar to bar; null: none given */
                 spacing: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Which way the bars run: along the length, across it, or both
+                 * @enum {string}
+                 */
                 orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+                /** @description Of counted bars */
                 weightPerFoot: number | null;
+                /** @description Of a mat by a rebar rate */
                 poundsPerSF: number | null;
+                /** @description Dollars for a pound; null: none given */
                 pricePerPound: number | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 % */
                 wastePercentage: number;
             } | null;
+            /** @description The second mat of rebar; null: none */
             secondMat: {
+                /** @description Whether the mat counts */
                 enabled: boolean;
+                /** @description A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars */
                 rateId: string | null;
+                /** @description Size of the bars; null: none given */
                 size: ("#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11") | null;
+                /** @description Inches from bar to bar; null: none given */
                 spacing: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Which way the bars run: along the length, across it, or both
+                 * @enum {string}
+                 */
                 orientation: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
+                /** @description Of counted bars */
                 weightPerFoot: number | null;
+                /** @description Of a mat by a rebar rate */
                 poundsPerSF: number | null;
+                /** @description Dollars for a pound; null: none given */
                 pricePerPound: number | null;
+                /** @description Percent that is ordered on top of what is built: 5 is 5 % */
                 wastePercentage: number;
             } | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -10624,44 +10786,83 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         LaborItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the item is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope that it is part of
+             */
             scopeId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "labor";
+            /** @description Its place among the items of its scope and module, from 0 */
             position: number;
+            /** @description As the item stands in lists */
             name: string;
+            /** @description What a document says of the item; null: nothing */
             description: string | null;
+            /** @description What a document says of it besides; null: nothing */
             notes: string | null;
+            /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId: string | null;
+            /** @description How many people work */
             workers: number;
+            /** @description Hours that each of them works on a day */
             hoursPerDay: number;
+            /** @description Days that they work */
             days: number;
+            /** @description Dollars for an hour of one worker, before payroll taxes and insurance */
             hourlyRate: number;
+            /** @description Hours of a day after which overtime begins; null: never */
             overtimeAfterHours: number | null;
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again */
             overtimeMultiplier: number;
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled */
             perDiemRate: number | null;
+            /** @description Days that per diem is paid for; null: the days */
             perDiemDays: number | null;
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 % */
             ficaRate: number | null;
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 % */
             futaRate: number | null;
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 % */
             sutaRate: number | null;
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 % */
             autoDepreciationRate: number | null;
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 % */
             autoFuelRate: number | null;
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 % */
             autoInsuranceRate: number | null;
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 % */
             wcPercentage: number | null;
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 % */
             glPollutionPercentage: number | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -10673,43 +10874,83 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         EquipmentItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the item is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope that it is part of
+             */
             scopeId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "equipment";
+            /** @description Its place among the items of its scope and module, from 0 */
             position: number;
+            /** @description As the item stands in lists */
             name: string;
+            /** @description What a document says of the item; null: nothing */
             description: string | null;
+            /** @description What a document says of it besides; null: nothing */
             notes: string | null;
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
             pricingItemId: string | null;
+            /** @description Dollars for a day of one machine; null: not rented by the day */
             dailyRate: number | null;
+            /** @description Dollars for a week of one machine; null: not rented by the week */
             weeklyRate: number | null;
+            /** @description Dollars for a month of one machine; null: not rented by the month */
             monthlyRate: number | null;
+            /** @description How many; of materials and work in uom */
             quantity: number;
+            /** @description Days that each machine is on rent */
             durationDays: number;
-            /** @enum {string} */
+            /**
+             * @description Which rates are taken: BEST is the cheapest mix of them that covers the days
+             * @enum {string}
+             */
             rateType: "BEST" | "DAILY" | "WEEKLY" | "MONTHLY";
-            /** @enum {string} */
+            /**
+             * @description Whether the machine is rented or ours
+             * @enum {string}
+             */
             ownership: "RENTED" | "OWNED";
+            /** @description Whether fuel is charged for the days of use */
             usesFuel: boolean;
+            /** @description Days that the machine runs; null: its whole duration */
             usageDays: number | null;
+            /** @description Dollars for a day of use of one machine */
             fuelChargePerDay: number | null;
+            /** @description Percent of the rental: 5 is 5 % */
             rentalInsurancePercentage: number | null;
+            /** @description Dollars to bring it */
             deliveryCost: number;
+            /** @description Dollars to fetch it back */
             pickupCost: number;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -10721,37 +10962,70 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         MaterialItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the item is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope that it is part of
+             */
             scopeId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "materials";
+            /** @description Its place among the items of its scope and module, from 0 */
             position: number;
+            /** @description As the item stands in lists */
             name: string;
+            /** @description What a document says of the item; null: nothing */
             description: string | null;
+            /** @description What a document says of it besides; null: nothing */
             notes: string | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of thing it is
+             * @enum {string}
+             */
             category: "concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other";
+            /** @description A pricing item of category Material, whose rate is the price */
             pricingItemId: string | null;
+            /** @description How many; of materials and work in uom */
             quantity: number;
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, … */
             uom: string;
+            /** @description Dollars for one uom */
             unitPrice: number;
+            /** @description Percent that is ordered on top of what is built: 5 is 5 % */
             wastePercentage: number;
+            /** @description Whether the quantity with waste is bought in whole units */
             roundUp: boolean;
+            /** @description Whether sales tax is put on it, unless the bid is exempt */
             taxable: boolean;
+            /** @description Dollars to bring it */
             deliveryCost: number;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -10763,41 +11037,77 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         SubcontractorItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the item is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope that it is part of
+             */
             scopeId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "subcontractor";
+            /** @description Its place among the items of its scope and module, from 0 */
             position: number;
+            /** @description As the item stands in lists */
             name: string;
+            /** @description What a document says of the item; null: nothing */
             description: string | null;
+            /** @description What a document says of it besides; null: nothing */
             notes: string | null;
+            /** @description What the subcontractor does, for people; null: not named */
             trade: string | null;
+            /** @description A pricing item of category Subcontractor, whose rate is the price */
             pricingItemId: string | null;
+            /** @description How many; of materials and work in uom */
             quantity: number;
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, … */
             uom: string;
+            /** @description Dollars for one uom */
             unitPrice: number | null;
+            /** @description Whether it is a concrete pump, which is priced by hours and yards */
             isPump: boolean;
+            /** @description A pump of the catalog, which gives the rates; null: none */
             pumpPricingId: string | null;
+            /** @description Hours that the pump is there; null: none given */
             pumpHours: number | null;
+            /** @description Cubic yards that are pumped; null: those that the concrete of the scope orders */
             pumpCubicYards: number | null;
+            /** @description How often the pump comes */
             pumpTrips: number;
+            /** @description Dollars for an hour of the pump; null: none given */
             costPerHour: number | null;
+            /** @description Dollars for a cubic yard pumped; null: none given */
             costPerCY: number | null;
+            /** @description Dollars for each trip of the pump; null: none given */
             travelCost: number | null;
+            /** @description Hours that are billed at least; null: none given */
             minimumHours: number | null;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -10809,33 +11119,62 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         MiscItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the item is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope that it is part of
+             */
             scopeId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "misc";
+            /** @description Its place among the items of its scope and module, from 0 */
             position: number;
+            /** @description As the item stands in lists */
             name: string;
+            /** @description What a document says of the item; null: nothing */
             description: string | null;
+            /** @description What a document says of it besides; null: nothing */
             notes: string | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of thing it is
+             * @enum {string}
+             */
             category: "PERMIT" | "MOBILIZATION" | "TESTING" | "SUPERVISION" | "DUMP_FEES" | "SMALL_TOOLS" | "BOND" | "OTHER";
+            /** @description A pricing item of category Misc, whose rate is the price */
             pricingItemId: string | null;
+            /** @description How many; of materials and work in uom */
             quantity: number;
+            /** @description The unit that quantity counts: EA, LF, SF, CY, HR, DAY, … */
             uom: string;
+            /** @description Dollars for one uom; negative: a credit */
             unitCost: number;
             /** @description The item of the parent scope, after a sync */
             inheritedFromId: string | null;
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -10847,20 +11186,35 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         ScopeType: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the type is there
+             */
             id: string;
+            /** @description The kind of work */
             name: string;
+            /** @description What work of this type is; null: not said */
             description: string | null;
+            /** @description Categories of materials that a scope of this type should not lack */
             requiredMaterialCategories: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
+            /** @description Whether new scopes may have the type */
             isActive: boolean;
         };
         InheritanceSettings: {
@@ -10886,15 +11240,27 @@ export interface components {
                 enabled: boolean;
             };
         };
+        /** @description A scope without its items */
         PlainScope: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid that the scope is part of
+             */
             bidId: string;
+            /** @description The kind of work, one of the scope types; null: none */
             typeId: string | null;
+            /** @description The part of the building, as it stands in the bid */
             name: string;
+            /** @description Its place among the scopes, from 0 */
             position: number;
+            /** @description How many times it is built; scales all of its costs */
             multiplier: number;
+            /** @description The form of the concrete, for people; null: not given */
             shape: string | null;
             /** @description Feet */
             length: number | null;
@@ -10904,6 +11270,7 @@ export interface components {
             height: number | null;
             /** @description Feet */
             diameter: number | null;
+            /** @description Cubic yards as taken off, for people; costs follow from the items */
             cubicYards: number | null;
             /** @description What a proposal says of the scope */
             description: string | null;
@@ -10925,23 +11292,43 @@ export interface components {
             miscCost: number;
             /** @description Dollars; calculated, with the multiplier */
             totalCost: number;
+            /** @description The scope that it takes dimensions and materials from; null: none */
             parentScopeId: string | null;
+            /** @description What follows the parent; null: nothing */
             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+            /** @description When it last took them over, in UTC; null: never */
             lastSyncedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         Scope: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid that the scope is part of
+             */
             bidId: string;
+            /** @description The kind of work, one of the scope types; null: none */
             typeId: string | null;
+            /** @description The part of the building, as it stands in the bid */
             name: string;
+            /** @description Its place among the scopes, from 0 */
             position: number;
+            /** @description How many times it is built; scales all of its costs */
             multiplier: number;
+            /** @description The form of the concrete, for people; null: not given */
             shape: string | null;
             /** @description Feet */
             length: number | null;
@@ -10951,6 +11338,7 @@ export interface components {
             height: number | null;
             /** @description Feet */
             diameter: number | null;
+            /** @description Cubic yards as taken off, for people; costs follow from the items */
             cubicYards: number | null;
             /** @description What a proposal says of the scope */
             description: string | null;
@@ -10972,32 +11360,61 @@ export interface components {
             miscCost: number;
             /** @description Dollars; calculated, with the multiplier */
             totalCost: number;
+            /** @description The scope that it takes dimensions and materials from; null: none */
             parentScopeId: string | null;
+            /** @description What follows the parent; null: nothing */
             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+            /** @description When it last took them over, in UTC; null: never */
             lastSyncedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
+            /** @description The kind of work; null: none */
             scopeType: components["schemas"]["ScopeType"] | null;
+            /** @description The scope that it takes dimensions and materials from; null: none */
             parent: components["schemas"]["PlainScope"] | null;
+            /** @description The scopes that take theirs from it */
             children: components["schemas"]["PlainScope"][];
+            /** @description Its items of the module concrete, in their order */
             concreteItems: components["schemas"]["ConcreteItem"][];
+            /** @description Its items of the module labor, in their order */
             laborItems: components["schemas"]["LaborItem"][];
+            /** @description Its items of the module equipment, in their order */
             equipmentItems: components["schemas"]["EquipmentItem"][];
+            /** @description Its items of the module materials, in their order */
             materialItems: components["schemas"]["MaterialItem"][];
+            /** @description Its items of the module subcontractor, in their order */
             subcontractorItems: components["schemas"]["SubcontractorItem"][];
+            /** @description Its items of the module misc, in their order */
             miscItems: components["schemas"]["MiscItem"][];
         };
         SyncedScope: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid that the scope is part of
+             */
             bidId: string;
+            /** @description The kind of work, one of the scope types; null: none */
             typeId: string | null;
+            /** @description The part of the building, as it stands in the bid */
             name: string;
+            /** @description Its place among the scopes, from 0 */
             position: number;
+            /** @description How many times it is built; scales all of its costs */
             multiplier: number;
+            /** @description The form of the concrete, for people; null: not given */
             shape: string | null;
             /** @description Feet */
             length: number | null;
@@ -11007,6 +11424,7 @@ export interface components {
             height: number | null;
             /** @description Feet */
             diameter: number | null;
+            /** @description Cubic yards as taken off, for people; costs follow from the items */
             cubicYards: number | null;
             /** @description What a proposal says of the scope */
             description: string | null;
@@ -11028,44 +11446,82 @@ export interface components {
             miscCost: number;
             /** @description Dollars; calculated, with the multiplier */
             totalCost: number;
+            /** @description The scope that it takes dimensions and materials from; null: none */
             parentScopeId: string | null;
+            /** @description What follows the parent; null: nothing */
             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
+            /** @description When it last took them over, in UTC; null: never */
             lastSyncedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
+            /** @description The kind of work; null: none */
             scopeType: components["schemas"]["ScopeType"] | null;
+            /** @description The scope that it takes dimensions and materials from; null: none */
             parent: components["schemas"]["PlainScope"] | null;
+            /** @description The scopes that take theirs from it */
             children: components["schemas"]["PlainScope"][];
+            /** @description Its items of the module concrete, in their order */
             concreteItems: components["schemas"]["ConcreteItem"][];
+            /** @description Its items of the module labor, in their order */
             laborItems: components["schemas"]["LaborItem"][];
+            /** @description Its items of the module equipment, in their order */
             equipmentItems: components["schemas"]["EquipmentItem"][];
+            /** @description Its items of the module materials, in their order */
             materialItems: components["schemas"]["MaterialItem"][];
+            /** @description Its items of the module subcontractor, in their order */
             subcontractorItems: components["schemas"]["SubcontractorItem"][];
+            /** @description Its items of the module misc, in their order */
             miscItems: components["schemas"]["MiscItem"][];
             /** @description How many of the scope's own materials gave way to the parent's of the same kind */
             replaced: number;
         };
         Client: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description Company or person that bids are made for */
             name: string;
+            /** @description Address that the client is written to; null: none */
             email: string | null;
             /** @description E-mail of the creating user */
             createdBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         BidSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description The number that people know the bid by */
             bidNumber: string;
+            /** @description What is built */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The client that the bid is for
+             */
             clientId: string;
+            /** @description The address of the job; null: not given */
             location: string | null;
             /** @description Null: the regional variables of `location` */
             rateLocation: string | null;
@@ -11095,9 +11551,15 @@ export interface components {
             lockedBy: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
-            /** @enum {string} */
+            /**
+             * @description Where the bid stands between draft and award
+             * @enum {string}
+             */
             status: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
-            /** @enum {string} */
+            /**
+             * @description Where equipment and crews are planned: in each scope, or on the timeline of the whole bid
+             * @enum {string}
+             */
             equipmentBiddingMode: "TRADITIONAL" | "GANTT";
             /** @description Dollars; calculated */
             concreteCost: number;
@@ -11125,29 +11587,52 @@ export interface components {
             profitPercentage: number;
             /** @description Percent: 10 is 10 % */
             salesTaxPercentage: number;
+            /** @description Whether no sales tax is put on what is bought */
             taxExempt: boolean;
+            /** @description Whether labor items count per diem, by the day and worker */
             perDiemEnabled: boolean;
+            /** @description What others import the bid by; null: it is not shared */
             shareCode: string | null;
+            /** @description Since when, in UTC; null: it is not shared */
             shareCodeAt: string | null;
+            /** @description The bid that it is a copy of; null: none */
             sourceBidId: string | null;
+            /** @description Who owns that bid; null: it is no copy of another user */
             sourceUserId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of it was last changed, in UTC
+             */
             lastUpdated: string;
             /** @description What is allowed but unlikely about the write that is answered; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
         };
         Bid: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description The number that people know the bid by */
             bidNumber: string;
+            /** @description What is built */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The client that the bid is for
+             */
             clientId: string;
+            /** @description The address of the job; null: not given */
             location: string | null;
             /** @description Null: the regional variables of `location` */
             rateLocation: string | null;
@@ -11177,9 +11662,15 @@ export interface components {
             lockedBy: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
-            /** @enum {string} */
+            /**
+             * @description Where the bid stands between draft and award
+             * @enum {string}
+             */
             status: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
-            /** @enum {string} */
+            /**
+             * @description Where equipment and crews are planned: in each scope, or on the timeline of the whole bid
+             * @enum {string}
+             */
             equipmentBiddingMode: "TRADITIONAL" | "GANTT";
             /** @description Dollars; calculated */
             concreteCost: number;
@@ -11207,47 +11698,85 @@ export interface components {
             profitPercentage: number;
             /** @description Percent: 10 is 10 % */
             salesTaxPercentage: number;
+            /** @description Whether no sales tax is put on what is bought */
             taxExempt: boolean;
+            /** @description Whether labor items count per diem, by the day and worker */
             perDiemEnabled: boolean;
+            /** @description What others import the bid by; null: it is not shared */
             shareCode: string | null;
+            /** @description Since when, in UTC; null: it is not shared */
             shareCodeAt: string | null;
+            /** @description The bid that it is a copy of; null: none */
             sourceBidId: string | null;
+            /** @description Who owns that bid; null: it is no copy of another user */
             sourceUserId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of it was last changed, in UTC
+             */
             lastUpdated: string;
             /** @description What is allowed but unlikely about the write that is answered; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
+            /** @description The client that the bid is for */
             client: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Stays the same for as long as the record is there
+                 */
                 id: string;
+                /** @description Company or person */
                 name: string;
             };
         };
         BidAttachment: {
+            /** @description Stays the same for as long as the file is there */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid that it belongs to
+             */
             bidId: string;
+            /** @description As it was called when it was uploaded */
             fileName: string;
+            /** @description As recognised from the content */
             contentType: string;
             /** @description Bytes */
             size: number;
+            /** @description Readable without a session until urlExpiresAt; another one each time */
             url: string;
+            /** @description Until when url can be read, in UTC */
             urlExpiresAt: string;
+            /** @description E-mail address */
             uploadedBy: string;
+            /** @description When it was uploaded, in UTC */
             createdAt: string;
         };
         WholeBid: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description The number that people know the bid by */
             bidNumber: string;
+            /** @description What is built */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The client that the bid is for
+             */
             clientId: string;
+            /** @description The address of the job; null: not given */
             location: string | null;
             /** @description Null: the regional variables of `location` */
             rateLocation: string | null;
@@ -11277,9 +11806,15 @@ export interface components {
             lockedBy: string | null;
             /** @description E-mail of the owner */
             createdBy: string;
-            /** @enum {string} */
+            /**
+             * @description Where the bid stands between draft and award
+             * @enum {string}
+             */
             status: "DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST";
-            /** @enum {string} */
+            /**
+             * @description Where equipment and crews are planned: in each scope, or on the timeline of the whole bid
+             * @enum {string}
+             */
             equipmentBiddingMode: "TRADITIONAL" | "GANTT";
             /** @description Dollars; calculated */
             concreteCost: number;
@@ -11307,22 +11842,38 @@ export interface components {
             profitPercentage: number;
             /** @description Percent: 10 is 10 % */
             salesTaxPercentage: number;
+            /** @description Whether no sales tax is put on what is bought */
             taxExempt: boolean;
+            /** @description Whether labor items count per diem, by the day and worker */
             perDiemEnabled: boolean;
+            /** @description What others import the bid by; null: it is not shared */
             shareCode: string | null;
+            /** @description Since when, in UTC; null: it is not shared */
             shareCodeAt: string | null;
+            /** @description The bid that it is a copy of; null: none */
             sourceBidId: string | null;
+            /** @description Who owns that bid; null: it is no copy of another user */
             sourceUserId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When anything of it was last changed, in UTC
+             */
             lastUpdated: string;
             /** @description What is allowed but unlikely about the write that is answered; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
+            /** @description The client that the bid is for */
             client: components["schemas"]["Client"];
+            /** @description The parts of the bid with their items, in their order */
             scopes: components["schemas"]["Scope"][];
             /** @description Empty while the document service cannot be reached */
             attachments: components["schemas"]["BidAttachment"][];
@@ -11330,7 +11881,10 @@ export interface components {
         BidRevision: {
             /** @description Counts from 1 within its bid */
             number: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the bid was moved, in UTC
+             */
             at: string;
             /** @description E-mail of who moved the bid */
             by: string;
@@ -11343,7 +11897,10 @@ export interface components {
             totalCost: number;
         };
         WhatIfAnswer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid
+             */
             bidId: string;
             /** @description Dollars */
             concreteCost: number;
@@ -11411,9 +11968,14 @@ export interface components {
                 /** @description Dollars */
                 profitAmount: number;
             };
+            /** @description In their order */
             scopes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The scope
+                 */
                 scopeId: string;
+                /** @description The part of the building */
                 name: string;
                 /** @description Dollars */
                 concreteCost: number;
@@ -11429,6 +11991,7 @@ export interface components {
                 miscCost: number;
                 /** @description Dollars */
                 totalCost: number;
+                /** @description As the scope is now */
                 previous: {
                     /** @description Dollars */
                     concreteCost: number;
@@ -11445,6 +12008,7 @@ export interface components {
                     /** @description Dollars */
                     totalCost: number;
                 };
+                /** @description What it would be less what it is */
                 difference: {
                     /** @description Dollars */
                     concreteCost: number;
@@ -11462,11 +12026,15 @@ export interface components {
                     totalCost: number;
                 };
             }[];
+            /** @description Rates that would be others */
             changedRates: {
                 /** @description Item or GANTT entry; null: the bid itself */
                 id: string | null;
+                /** @description The field that holds the copy */
                 rate: string;
+                /** @description What it is; null: nothing */
                 old: number | null;
+                /** @description What it would be */
                 new: number;
             }[];
         };
@@ -11477,83 +12045,139 @@ export interface components {
             profitAmount: number;
             /** @description The total at that percentage */
             totalCost: number;
+            /** @description Whether the total is reached to the cent */
             exact: boolean;
             /** @description That total less the one that was asked for */
             difference: number;
         };
         CostBreakdownNode: {
+            /** @description What the number is, for a person */
             label: string;
+            /** @description How it is calculated, with the names of its inputs */
             formula: string;
+            /** @description What went into the formula */
             inputs: {
+                /** @description As the formula calls it */
                 name: string;
+                /** @description What went in; null: nothing given */
                 value: number | string | boolean | null;
+                /** @description What the value counts: `$`, `CY`, `%`; empty: it counts nothing */
                 unit: string;
                 /** @description Where it came from */
                 source: {
-                    /** @enum {string} */
+                    /**
+                     * @description A record of the catalog, what a person typed, another number of the bid
+                     * @enum {string}
+                     */
                     kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                    /** @description The record as a person names it */
                     record?: string;
+                    /** @description The id of the record */
                     recordId?: string;
+                    /** @description The version of the rate book */
                     revision?: number;
+                    /** @description How it was calculated */
                     formula?: string;
                 };
             }[];
             /** @description The sum of its children, where it has any */
             value: number;
+            /** @description `none`, or how the value was rounded */
             rounding: string;
+            /** @description What it is made of; empty: of nothing smaller */
             children: components["schemas"]["CostBreakdownNode"][];
         };
         CostBreakdown: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid
+             */
             bidId: string;
+            /** @description The total cost of the bid */
             total: components["schemas"]["CostBreakdownNode"];
             /** @description The same subtotal by module, and each by scope */
             modules: {
+                /** @description What the number is, for a person */
                 label: string;
+                /** @description How it is calculated, with the names of its inputs */
                 formula: string;
+                /** @description What went into the formula */
                 inputs: {
+                    /** @description As the formula calls it */
                     name: string;
+                    /** @description What went in; null: nothing given */
                     value: number | string | boolean | null;
+                    /** @description What the value counts: `$`, `CY`, `%`; empty: it counts nothing */
                     unit: string;
                     /** @description Where it came from */
                     source: {
-                        /** @enum {string} */
+                        /**
+                         * @description A record of the catalog, what a person typed, another number of the bid
+                         * @enum {string}
+                         */
                         kind: "catalog" | "typed" | "item" | "scope" | "bid" | "entry" | "calculated";
+                        /** @description The record as a person names it */
                         record?: string;
+                        /** @description The id of the record */
                         recordId?: string;
+                        /** @description The version of the rate book */
                         revision?: number;
+                        /** @description How it was calculated */
                         formula?: string;
                     };
                 }[];
                 /** @description The sum of its children, where it has any */
                 value: number;
+                /** @description `none`, or how the value was rounded */
                 rounding: string;
+                /** @description What it is made of; empty: of nothing smaller */
                 children: components["schemas"]["CostBreakdownNode"][];
-                /** @enum {string} */
+                /**
+                 * @description One of the six
+                 * @enum {string}
+                 */
                 module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
             }[];
             /** @description The GANTT entries that the shares come from */
             entries: components["schemas"]["CostBreakdownNode"][];
         };
         BidComparison: {
+            /** @description This bid */
             bid: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of the bid
+                 */
                 id: string;
+                /** @description The number that people know it by */
                 bidNumber: string;
+                /** @description What is built */
                 name: string;
             };
+            /** @description What it is compared with */
             other: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of the bid
+                 */
                 id: string;
+                /** @description The number that people know it by */
                 bidNumber: string;
+                /** @description What is built */
                 name: string;
             };
+            /** @description What is not the same in both */
             changedInputs: {
+                /** @description The name of the field */
                 field: string;
+                /** @description What it is in this bid */
                 bid: unknown;
+                /** @description What it is in the other */
                 other: unknown;
             }[];
+            /** @description What both come to */
             totals: {
+                /** @description Of this bid */
                 bid: {
                     /** @description Dollars */
                     concreteCost: number;
@@ -11576,6 +12200,7 @@ export interface components {
                     /** @description Dollars */
                     profitAmount: number;
                 };
+                /** @description Of the other */
                 other: {
                     /** @description Dollars */
                     concreteCost: number;
@@ -11598,6 +12223,7 @@ export interface components {
                     /** @description Dollars */
                     profitAmount: number;
                 };
+                /** @description Other less bid */
                 difference: {
                     /** @description Dollars */
                     concreteCost: number;
@@ -11621,72 +12247,117 @@ export interface components {
                     profitAmount: number;
                 };
             };
+            /** @description Scopes that are not the same in both */
             scopes: {
+                /** @description The part of the building */
                 name: string;
+                /** @description In this bid; null: it is not in it */
                 scopeId: string | null;
+                /** @description In the other; null: it is not in it */
                 otherScopeId: string | null;
+                /** @description What is not the same in both */
                 changedInputs: {
+                    /** @description The name of the field */
                     field: string;
+                    /** @description What it is in this bid */
                     bid: unknown;
+                    /** @description What it is in the other */
                     other: unknown;
                 }[];
+                /** @description Items that are not the same in both */
                 items: {
+                    /** @description What kind of cost it is */
                     module: string;
+                    /** @description As it stands in lists */
                     name: string;
+                    /** @description In this bid; null: it is not in it */
                     id: string | null;
+                    /** @description In the other; null: it is not in it */
                     otherId: string | null;
+                    /** @description What is not the same in both */
                     changedInputs: {
+                        /** @description The name of the field */
                         field: string;
+                        /** @description What it is in this bid */
                         bid: unknown;
+                        /** @description What it is in the other */
                         other: unknown;
                     }[];
+                    /** @description Before the multiplier of the scope */
                     totalCost: {
+                        /** @description Dollars in this bid; null: it is not in it */
                         bid: number | null;
+                        /** @description Dollars in the other; null: it is not in it */
                         other: number | null;
-                        /** @description Dollars */
+                        /** @description Dollars: other less bid */
                         difference: number;
                     };
                 }[];
+                /** @description By module, with the multipliers */
                 modules: {
+                    /** @description One of the six */
                     module: string;
+                    /** @description Dollars in this bid; null: it is not in it */
                     bid: number | null;
+                    /** @description Dollars in the other; null: it is not in it */
                     other: number | null;
-                    /** @description Dollars */
+                    /** @description Dollars: other less bid */
                     difference: number;
                 }[];
+                /** @description With the multipliers */
                 totalCost: {
+                    /** @description Dollars in this bid; null: it is not in it */
                     bid: number | null;
+                    /** @description Dollars in the other; null: it is not in it */
                     other: number | null;
-                    /** @description Dollars */
+                    /** @description Dollars: other less bid */
                     difference: number;
                 };
             }[];
+            /** @description Entries that are not the same in both */
             ganttEntries: {
+                /** @description What kind of cost it is */
                 module: string;
+                /** @description As it stands in lists */
                 name: string;
+                /** @description In this bid; null: it is not in it */
                 id: string | null;
+                /** @description In the other; null: it is not in it */
                 otherId: string | null;
+                /** @description What is not the same in both */
                 changedInputs: {
+                    /** @description The name of the field */
                     field: string;
+                    /** @description What it is in this bid */
                     bid: unknown;
+                    /** @description What it is in the other */
                     other: unknown;
                 }[];
+                /** @description Before the multiplier of the scope */
                 totalCost: {
+                    /** @description Dollars in this bid; null: it is not in it */
                     bid: number | null;
+                    /** @description Dollars in the other; null: it is not in it */
                     other: number | null;
-                    /** @description Dollars */
+                    /** @description Dollars: other less bid */
                     difference: number;
                 };
             }[];
+            /** @description GANTT cost that no scope bears */
             unallocatedCost: {
+                /** @description Dollars in this bid; null: it is not in it */
                 bid: number | null;
+                /** @description Dollars in the other; null: it is not in it */
                 other: number | null;
-                /** @description Dollars */
+                /** @description Dollars: other less bid */
                 difference: number;
             };
         };
         BidFigures: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid
+             */
             bidId: string;
             /** @description Dollars, before overhead and profit */
             cost: number;
@@ -11730,8 +12401,12 @@ export interface components {
             }[];
             /** @description In their order; their prices sum to the price of the bid */
             scopes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The scope
+                 */
                 scopeId: string;
+                /** @description The part of the building */
                 name: string;
                 /** @description Dollars, before overhead and profit */
                 cost: number;
@@ -11774,7 +12449,10 @@ export interface components {
             }[];
             /** @description Where the rates came from, and how many of them are old */
             rateSources: {
-                /** @enum {string} */
+                /**
+                 * @description Copied from a record of the catalog, or given by a person
+                 * @enum {string}
+                 */
                 kind: "catalog" | "typed";
                 /** @description `mix 4000 PSI`; null of what was typed */
                 record: string | null;
@@ -11793,7 +12471,10 @@ export interface components {
             deleted: string[];
             /** @description The scopes of these items with their new costs */
             scopes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The scope
+                 */
                 id: string;
                 /** @description Dollars */
                 concreteCost: number;
@@ -11835,40 +12516,73 @@ export interface components {
             };
         };
         ClientWithBids: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
+            /** @description Company or person that bids are made for */
             name: string;
+            /** @description Address that the client is written to; null: none */
             email: string | null;
             /** @description E-mail of the creating user */
             createdBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
             /** @description Newest first */
             bids: components["schemas"]["BidSummary"][];
         };
         ShareCode: {
+            /** @description What others import the bid by */
             shareCode: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when, in UTC
+             */
             shareCodeAt: string;
         };
         SharedBidPreview: {
+            /** @description What the bid is imported by */
             shareCode: string;
+            /** @description What is built */
             name: string;
+            /** @description The number that people know the bid by */
             bidNumber: string;
+            /** @description The address of the job; null: not given */
             location: string | null;
+            /** @description The client that the bid is for */
             clientName: string;
-            /** @enum {string} */
+            /**
+             * @description Where equipment and crews are planned
+             * @enum {string}
+             */
             equipmentBiddingMode: "TRADITIONAL" | "GANTT";
+            /** @description E-mail of the owner */
             createdBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the bid was made, in UTC
+             */
             createdAt: string;
         };
         GanttDistribution: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The scope that bears the share
+             */
             scopeId: string;
             /**
              * Format: date
@@ -11880,20 +12594,34 @@ export interface components {
              * @description Included
              */
             endDate: string;
+            /** @description Its part beside the other distributions: 2 bears twice as much as 1 */
             weight: number;
             /** @description Dollars; the share of the entry that the scope bears */
             allocatedCost: number;
         };
         GanttEquipment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid whose timeline it is on
+             */
             bidId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "equipment";
+            /** @description Its place on the timeline, from 0 */
             position: number;
+            /** @description The machine or crew */
             name: string;
+            /** @description What is done in these days; null: not said */
             description: string | null;
+            /** @description For the house; documents do not show them; null: none */
             notes: string | null;
             /**
              * Format: date
@@ -11907,22 +12635,41 @@ export interface components {
             endDate: string;
             /** @description The days from start to end */
             durationDays: number;
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
             pricingItemId: string | null;
+            /** @description Dollars for a day of one machine; null: not rented by the day */
             dailyRate: number | null;
+            /** @description Dollars for a week of one machine; null: not rented by the week */
             weeklyRate: number | null;
+            /** @description Dollars for a month of one machine; null: not rented by the month */
             monthlyRate: number | null;
+            /** @description How many; of materials and work in uom */
             quantity: number;
-            /** @enum {string} */
+            /**
+             * @description Which rates are taken: BEST is the cheapest mix of them that covers the days
+             * @enum {string}
+             */
             rateType: "BEST" | "DAILY" | "WEEKLY" | "MONTHLY";
-            /** @enum {string} */
+            /**
+             * @description Whether the machine is rented or ours
+             * @enum {string}
+             */
             ownership: "RENTED" | "OWNED";
+            /** @description Whether fuel is charged for the days of use */
             usesFuel: boolean;
+            /** @description Days that the machine runs; null: its whole duration */
             usageDays: number | null;
+            /** @description Dollars for a day of use of one machine */
             fuelChargePerDay: number | null;
+            /** @description Percent of the rental: 5 is 5 % */
             rentalInsurancePercentage: number | null;
+            /** @description Dollars to bring it */
             deliveryCost: number;
+            /** @description Dollars to fetch it back */
             pickupCost: number;
+            /** @description Which scopes bear the cost; empty: the bid */
             distributions: components["schemas"]["GanttDistribution"][];
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -11934,24 +12681,45 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         GanttLabor: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid whose timeline it is on
+             */
             bidId: string;
-            /** @constant */
+            /**
+             * @description What kind of cost it is
+             * @constant
+             */
             module: "labor";
+            /** @description Its place on the timeline, from 0 */
             position: number;
+            /** @description The machine or crew */
             name: string;
+            /** @description What is done in these days; null: not said */
             description: string | null;
+            /** @description For the house; documents do not show them; null: none */
             notes: string | null;
             /**
              * Format: date
@@ -11963,24 +12731,43 @@ export interface components {
              * @description Included
              */
             endDate: string;
+            /** @description A pricing item of category Labor, whose rate is the price */
             pricingItemId: string | null;
+            /** @description How many people work */
             workers: number;
+            /** @description Hours that each of them works on a day */
             hoursPerDay: number;
+            /** @description Days that they work */
             days: number | null;
+            /** @description Dollars for an hour of one worker, before payroll taxes and insurance */
             hourlyRate: number;
+            /** @description Hours of a day after which overtime begins; null: never */
             overtimeAfterHours: number | null;
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again */
             overtimeMultiplier: number;
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled */
             perDiemRate: number | null;
+            /** @description Days that per diem is paid for; null: the days */
             perDiemDays: number | null;
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 % */
             ficaRate: number | null;
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 % */
             futaRate: number | null;
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 % */
             sutaRate: number | null;
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 % */
             autoDepreciationRate: number | null;
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 % */
             autoFuelRate: number | null;
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 % */
             autoInsuranceRate: number | null;
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 % */
             wcPercentage: number | null;
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 % */
             glPollutionPercentage: number | null;
+            /** @description Which scopes bear the cost; empty: the bid */
             distributions: components["schemas"]["GanttDistribution"][];
+            /** @description Where each rate came from, by the name of its field */
             rateSources: {
                 [key: string]: components["schemas"]["RateSource"];
             };
@@ -11992,20 +12779,33 @@ export interface components {
             totalCost: number;
             /** @description What is allowed but unlikely; never refuses */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         Gantt: {
+            /** @description Machines, in their order */
             equipment: components["schemas"]["GanttEquipment"][];
+            /** @description Crews, in their order */
             labor: components["schemas"]["GanttLabor"][];
             /** @description Reported, never refused */
             overlaps: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The machine or crew
+                 */
                 entryId: string;
                 /**
                  * Format: date
@@ -12017,14 +12817,19 @@ export interface components {
                  * @description Included
                  */
                 to: string;
+                /** @description Ids of the scopes that want it */
                 scopes: string[];
                 /** @description How many scopes want it on these days */
                 demand: number;
                 /** @description For how many it suffices */
                 capacity: number;
             }[];
+            /** @description Days within an entry that no scope bears */
             idle: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The machine or crew
+                 */
                 entryId: string;
                 /**
                  * Format: date
@@ -12039,16 +12844,24 @@ export interface components {
             }[];
             /** @description What the entries put on each scope, in the order of the bid's scopes */
             allocation: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The scope that bears it
+                 */
                 scopeId: string;
+                /** @description Dollars */
                 equipmentCost: number;
+                /** @description Dollars */
                 laborCost: number;
             }[];
             /** @description Dollars that entries without distributions leave on the bid */
             unallocatedCost: number;
         };
         BidHistoryEntry: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
             at: string;
             /** @description E-mail */
             by: string;
@@ -12058,11 +12871,15 @@ export interface components {
             from: string | null;
             /** @description The status after */
             to: string | null;
+            /** @description What was given as the reason; null: nothing */
             reason: string | null;
             /** @description `rebar.spacing` is a field within an object */
             changes: {
+                /** @description The name of the field */
                 field: string;
+                /** @description What it was; null: nothing */
                 old: unknown;
+                /** @description What it became; null: nothing */
                 new: unknown;
             }[];
             /** @description Of the item or GANTT entry */
@@ -12083,6 +12900,7 @@ export interface components {
             count: number | null;
         };
         BidQuantities: {
+            /** @description By mix */
             concrete: {
                 /** @description The mix of the catalog; null where none is named */
                 mixId: string | null;
@@ -12093,6 +12911,7 @@ export interface components {
                 /** @description Cubic yards with waste, with the multipliers; four decimals */
                 orderedCY: number;
             }[];
+            /** @description By size */
             rebar: {
                 /** @description Size of the bars */
                 size: string | null;
@@ -12101,12 +12920,14 @@ export interface components {
                 /** @description Pounds with waste, with the multipliers; four decimals */
                 pounds: number;
             }[];
+            /** @description By name */
             labor: {
                 /** @description Name of the items */
                 name: string;
                 /** @description Hours of the crew, with the multipliers; four decimals */
                 hours: number;
             }[];
+            /** @description By name and days */
             equipment: {
                 /** @description Name of the items */
                 name: string;
@@ -12115,6 +12936,7 @@ export interface components {
                 /** @description Days that each of them is on site */
                 days: number;
             }[];
+            /** @description By name, category and unit */
             materials: {
                 /** @description Name of the items */
                 name: string;
@@ -12125,10 +12947,16 @@ export interface components {
                 /** @description Unit of the quantity */
                 uom: string;
             }[];
+            /** @description The same by scope, in their order */
             scopes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The scope
+                 */
                 scopeId: string;
+                /** @description The part of the building */
                 name: string;
+                /** @description By mix */
                 concrete: {
                     /** @description The mix of the catalog; null where none is named */
                     mixId: string | null;
@@ -12139,6 +12967,7 @@ export interface components {
                     /** @description Cubic yards with waste, with the multipliers; four decimals */
                     orderedCY: number;
                 }[];
+                /** @description By size */
                 rebar: {
                     /** @description Size of the bars */
                     size: string | null;
@@ -12147,12 +12976,14 @@ export interface components {
                     /** @description Pounds with waste, with the multipliers; four decimals */
                     pounds: number;
                 }[];
+                /** @description By name */
                 labor: {
                     /** @description Name of the items */
                     name: string;
                     /** @description Hours of the crew, with the multipliers; four decimals */
                     hours: number;
                 }[];
+                /** @description By name and days */
                 equipment: {
                     /** @description Name of the items */
                     name: string;
@@ -12161,6 +12992,7 @@ export interface components {
                     /** @description Days that each of them is on site */
                     days: number;
                 }[];
+                /** @description By name, category and unit */
                 materials: {
                     /** @description Name of the items */
                     name: string;
@@ -12178,33 +13010,53 @@ export interface components {
             }[];
         };
         Recalculation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid
+             */
             bidId: string;
+            /** @description Dollars: the total before */
             previousTotal: number;
+            /** @description Dollars: the total now, or as it would be */
             totalCost: number;
             /** @description The bid's own rates: sales tax, with `markups` overhead and profit too */
             changes: {
+                /** @description The field that holds the copy */
                 rate: string;
+                /** @description What it was; null: nothing */
                 old: number | string | null;
                 /** @description Text for the size of a rebar or a unit */
                 new: number | string;
             }[];
+            /** @description Items and GANTT entries whose rates or cost changed */
             items: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Item or GANTT entry
+                 */
                 itemId: string;
                 /** @description Null for a GANTT entry, which is of the bid */
                 scopeId: string | null;
-                /** @enum {string} */
+                /**
+                 * @description What kind of cost it is
+                 * @enum {string}
+                 */
                 module: "concrete" | "labor" | "equipment" | "materials" | "subcontractor" | "misc";
+                /** @description As it stands in lists */
                 name: string;
+                /** @description Dollars: the total before */
                 previousTotal: number;
+                /** @description Dollars: the total now, or as it would be */
                 totalCost: number;
                 /** @description The scope's; 1 of a GANTT entry */
                 multiplier: number;
                 /** @description What it moves the bid's subtotal by; all effects sum to the change */
                 effect: number;
+                /** @description The rates of it that changed */
                 changes: {
+                    /** @description The field that holds the copy */
                     rate: string;
+                    /** @description What it was; null: nothing */
                     old: number | string | null;
                     /** @description Text for the size of a rebar or a unit */
                     new: number | string;
@@ -12214,23 +13066,38 @@ export interface components {
             missing: {
                 /** @description Item or GANTT entry; null: the bid itself */
                 itemId: string | null;
+                /** @description The field that holds the copy */
                 rate: string;
+                /** @description The record that it was copied from */
                 recordId: string;
             }[];
         };
         FuelUpdate: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The bid
+             */
             bidId: string;
+            /** @description How many items and entries got another charge */
             updatedItems: number;
+            /** @description Dollars for a day of use, as the catalog has it; null: it has none */
             fuelChargePerDay: number | null;
+            /** @description Dollars: the total before */
             previousTotal: number;
+            /** @description Dollars: the total now */
             totalCost: number;
             /** @description Those whose charge has changed, GANTT entries last */
             items: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Item or GANTT entry
+                 */
                 itemId: string;
+                /** @description As it stands in lists */
                 name: string;
+                /** @description Dollars for a day before; null: none */
                 old: number | null;
+                /** @description Dollars for a day now */
                 new: number;
             }[];
         };
@@ -12647,7 +13514,10 @@ export interface components {
             PM?: number | null;
         };
         CostCode: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
             /** @description The code as accounting writes it */
             code: string;
@@ -12657,56 +13527,103 @@ export interface components {
             section: ("GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS") | null;
             /** @description false: no longer offered; it is still on the list */
             isActive: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         IntegrationTypes: {
+            /** @description Of the pricing item in the catalog */
             id: string;
+            /** @description What is rented or done */
             name: string;
+            /** @description What rate is for: EA, hour, SF */
             unit: string;
+            /** @description Dollars for one unit; null: it is not priced so */
             rate: number | null;
+            /** @description Dollars for a day of rental; null: it is not priced so */
             dailyRate: number | null;
+            /** @description Dollars for a week of rental; null: it is not priced so */
             weeklyRate: number | null;
+            /** @description Dollars for a month of rental; null: it is not priced so */
             monthlyRate: number | null;
         }[];
         PumpCatalog: {
+            /** @description Of the pump in the catalog */
             id: string;
+            /** @description Who comes with it */
             vendor: string;
+            /** @description As its vendor calls it: 38 m */
             size: string;
+            /** @description Feet */
             reach: number;
+            /** @description Dollars */
             costPerHour: number;
+            /** @description Dollars for a cubic yard pumped */
             costPerCY: number;
+            /** @description Dollars for each trip */
             travelCost: number;
+            /** @description Hours that are billed at least */
             minimumHours: number;
         }[];
         Notice: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names the notice
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What is to be done, or was
+             * @enum {string}
+             */
             kind: "to-code" | "to-approve" | "returned" | "to-authorize" | "bid-due";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it came, in UTC
+             */
             at: string;
+            /** @description The purchase order that it is about; null: none */
             orderId: string | null;
+            /** @description Its number; null: none */
             poNumber: string | null;
+            /** @description The bid that it is about; null: none */
             bidId: string | null;
+            /** @description One sentence for a person */
             message: string;
             /** @description When you read it, or the work was done */
             readAt: string | null;
         };
         Project: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             id: string;
+            /** @description The number that people know the bid by */
             bidNumber: string;
+            /** @description What is built */
             name: string;
+            /** @description The address of the job; null: not given */
             location: string | null;
+            /** @description The status of the bid; orders are made once it is AWARDED */
             status: string;
+            /** @description In the order of the bid */
             scopes: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Names the scope, also in orders
+                 */
                 id: string;
+                /** @description The part of the building */
                 name: string;
             }[];
+            /** @description When the bid was deleted, in UTC; null: it is there */
             deletedAt: string | null;
         };
         UnitCosts: {
@@ -12716,7 +13633,9 @@ export interface components {
             count: number;
             /** @description Dollars; each scope as in the close-out of its project */
             medianCostPerCY: number;
+            /** @description Dollars; the cheapest scope */
             minCostPerCY: number;
+            /** @description Dollars; the dearest scope */
             maxCostPerCY: number;
         }[];
         Purchasable: {
@@ -12725,13 +13644,18 @@ export interface components {
              * @enum {string}
              */
             type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
             /** @description null: a machine of the whole bid */
             scopeId: string | null;
+            /** @description What is to be bought */
             description: string;
             /** @description What the bid needs, with waste and multiplier: CY up to the next quarter, pounds, days of all machines together */
             quantity: number;
+            /** @description The unit of the quantities: CY, LB, DAY, … */
             uom: string;
             /** @description Quantity on purchase orders whose lines name the `sourceKey` */
             alreadyOrdered: number;
@@ -12746,11 +13670,17 @@ export interface components {
             sourceKey: string;
             /** @description What is left to be ordered, as lines of a purchase order; empty when nothing is */
             lines: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it, in uom */
                 quantity: number;
+                /** @description The unit that quantity counts */
                 uom: string;
+                /** @description Dollars for one uom, as the bid has it */
                 unitPrice: number;
+                /** @description The scope that it is for; null: the whole bid */
                 scopeId: string | null;
+                /** @description Of the entry that the line buys */
                 sourceKey: string;
             }[];
             /** @description CONCRETE: name of the mix, where the bid has one */
@@ -12767,10 +13697,17 @@ export interface components {
             pumpType?: string;
         }[];
         ProjectBudget: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
+            /** @description In the order of the sheet */
             sections: {
-                /** @enum {string} */
+                /**
+                 * @description A section of the budget
+                 * @enum {string}
+                 */
                 section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
                 /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
                 original: number;
@@ -12791,6 +13728,7 @@ export interface components {
             scopes: {
                 /** @description null: purchase orders without a scope, and GANTT cost that no scope bears */
                 scopeId: string | null;
+                /** @description The part of the building; null with scopeId */
                 name: string | null;
                 /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
                 original: number;
@@ -12807,6 +13745,7 @@ export interface components {
                 /** @description budget − committed − pending − actual */
                 remaining: number;
             }[];
+            /** @description The sums of the sections */
             totals: {
                 /** @description What was sold: frozen by the award, with accepted alternates; before it as of today */
                 original: number;
@@ -12825,10 +13764,17 @@ export interface components {
             };
         };
         ProjectCloseOut: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
+            /** @description In the order of the sheet */
             sections: {
-                /** @enum {string} */
+                /**
+                 * @description A section of the budget
+                 * @enum {string}
+                 */
                 section: "GENERAL CONDITIONS" | "LABOR" | "CONCRETE MATERIAL" | "PUMPING" | "REINFORCING MATERIALS" | "MATERIALS" | "EQUIPMENT" | "FUEL & HAULING" | "SUBCONTRACTORS";
                 /** @description What was sold, with accepted alternates */
                 estimated: number;
@@ -12839,8 +13785,11 @@ export interface components {
                 /** @description actual − estimated − changed: positive is over */
                 difference: number;
             }[];
+            /** @description With the same totals as the sections */
             scopes: {
+                /** @description null: orders without a scope, and GANTT cost that no scope bears */
                 scopeId: string | null;
+                /** @description The part of the building; null with scopeId */
                 name: string | null;
                 /** @description What was sold, with accepted alternates */
                 estimated: number;
@@ -12853,6 +13802,7 @@ export interface components {
                 /** @description actual by the cubic yards of the concrete orders, else of the bid */
                 costPerCY: number | null;
             }[];
+            /** @description The sums of the sections */
             totals: {
                 /** @description What was sold, with accepted alternates */
                 estimated: number;
@@ -12864,358 +13814,656 @@ export interface components {
                 difference: number;
             };
         };
-        AllocationSuggestion: {
-            amount: number;
-            /** @enum {string} */
-            by: "percent" | "equal";
-            allocations: {
-                costCode: string;
-                amount: number;
-                notes: string | null;
-            }[];
-        };
         PurchaseOrder: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
             /** @description PO-000001, consecutive in order of creation */
             poNumber: string;
-            /** @enum {string} */
+            /**
+             * @description What is bought, which decides the fields of its own
+             * @enum {string}
+             */
             type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /** @enum {string} */
+            /**
+             * @description Where the order stands between draft and approval
+             * @enum {string}
+             */
             status: "PENDING_RECEIPT" | "WITH_RECEIPT" | "ALLOCATED" | "COMPLETE" | "REJECTED_BY_PM" | "REJECTED_BY_ACCT";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Who sells
+             */
             vendorId: string;
+            /** @description The scope that the order counts under; null: none */
             scopeId: string | null;
+            /** @description The bid that is built */
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the bid
+                 */
                 id: string;
+                /** @description The number that people know it by */
                 bidNumber: string;
+                /** @description What is built */
                 name: string;
             };
+            /** @description Who sells */
             vendor: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the vendor
+                 */
                 id: string;
+                /** @description As it stands on orders */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description What they sell
+                 * @enum {string}
+                 */
                 type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
             };
+            /** @description The scope that the order counts under; null: none */
             scope: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the scope
+                 */
                 id: string;
+                /** @description The part of the building */
                 name: string;
             } | null;
+            /** @description For the house; the PDF does not show them; null: none */
             notes: string | null;
+            /** @description Which concrete is ordered */
             concreteType?: string;
+            /** @description The mixes as the plant names them */
             mixIds?: string;
+            /** @description Cubic yards that are ordered */
             cubicYards?: number;
+            /** @description Slump in inches */
             slumpSize?: number;
+            /** @description Time from truck to truck */
             spacing?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it should come, in UTC
+             */
             desiredDelivery?: string;
             /** @description The zone that the delivery time was sent in: `-06:00` */
             desiredDeliveryOffset?: string;
+            /** @description Which machine is rented */
             equipmentType?: string;
             /** @description Days */
             duration?: number;
+            /** @description What the subcontractor does */
             subType?: string;
+            /** @description How much of it, in uom */
             quantity?: number;
+            /** @description The unit that quantity counts */
             uom?: string;
+            /** @description Which pump comes */
             pumpType?: string;
+            /** @description What the order is for, in words; null: not said */
             specifyScope?: string | null;
+            /** @description What is ordered, line by line; empty: by the amount alone */
             lines: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it, in uom */
                 quantity: number;
+                /** @description The unit that quantity counts */
                 uom: string;
+                /** @description Dollars for one uom */
                 unitPrice: number;
                 /** @description quantity × unitPrice, in cents */
                 amount: number;
+                /** @description The scope that it is for; null: not said */
                 scopeId: string | null;
+                /** @description Of the entry of `purchasable` that it buys; null: none */
                 sourceKey: string | null;
             }[];
+            /** @description Address of the delivery; null: that of the job */
             shipTo: string | null;
+            /** @description Conditions for the vendor; null: none */
             terms: string | null;
             /** @description What was typed, else what the lines come to; null when that is nothing */
             estimatedAmount: number | null;
             /** @description The first of the receipts */
             receipt: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Names the receipt
+                 */
                 id: string;
+                /** @description As it was called when it was uploaded */
                 fileName: string;
+                /** @description As recognised from the content */
                 contentType: string;
                 /** @description Bytes */
                 size: number;
+                /** @description Dollars as the receipt says; null: it was not told */
                 amount: number | null;
                 /** @description Number of a purchase order that already had the same image */
                 duplicateOf: string | null;
+                /** @description E-mail of who uploaded it */
                 uploadedBy: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was uploaded, in UTC
+                 */
                 uploadedAt: string;
             } | null;
             /** @description As they came in */
             receipts: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Names the receipt
+                 */
                 id: string;
+                /** @description As it was called when it was uploaded */
                 fileName: string;
+                /** @description As recognised from the content */
                 contentType: string;
                 /** @description Bytes */
                 size: number;
+                /** @description Dollars as the receipt says; null: it was not told */
                 amount: number | null;
                 /** @description Number of a purchase order that already had the same image */
                 duplicateOf: string | null;
+                /** @description E-mail of who uploaded it */
                 uploadedBy: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was uploaded, in UTC
+                 */
                 uploadedAt: string;
             }[];
             /** @description Sum of the amounts of the receipts; null while none tells one */
             receiptTotal: number | null;
             /** @description Before ALLOCATED a draft, from before the last receipt came */
             allocations: {
+                /** @description What the amount is booked under */
                 costCode: string;
+                /** @description Dollars */
                 amount: number;
+                /** @description A word to accounting; null: none */
                 notes: string | null;
             }[];
+            /** @description Why it was sent back the last time; null: it was not */
             rejection: {
+                /** @description E-mail of who rejected it */
                 by: string;
-                /** @enum {string} */
+                /**
+                 * @description In which of the two steps
+                 * @enum {string}
+                 */
                 stage: "PM" | "ACCOUNTING";
+                /** @description What is wrong */
                 reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
                 at: string;
             } | null;
+            /** @description What was paid; null: not noted yet */
             reconciliation: {
+                /** @description The number on the vendor's invoice */
                 invoiceNumber: string;
+                /** @description Date of the payment; null: not told */
                 paidOn: string | null;
+                /** @description Dollars that were paid; null: not told */
                 paidAmount: number | null;
+                /** @description E-mail of who noted it */
                 by: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was noted, in UTC
+                 */
                 at: string;
             } | null;
             /** @description Up to which amount it may be received, where there are approval limits */
             authorization: {
+                /** @description Dollars */
                 amount: number;
+                /** @description E-mail of who authorized it */
                 by: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
                 at: string;
             } | null;
             /** @description Who has to authorize it before its first receipt, by the approval limits; null when nobody has to */
             needsAuthorization: ("PM" | "ADMIN") | null;
+            /** @description E-mail of who made it */
             createdBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
             /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
         };
         PurchaseOrderWithReceipt: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
             /** @description PO-000001, consecutive in order of creation */
             poNumber: string;
-            /** @enum {string} */
+            /**
+             * @description What is bought, which decides the fields of its own
+             * @enum {string}
+             */
             type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /** @enum {string} */
+            /**
+             * @description Where the order stands between draft and approval
+             * @enum {string}
+             */
             status: "PENDING_RECEIPT" | "WITH_RECEIPT" | "ALLOCATED" | "COMPLETE" | "REJECTED_BY_PM" | "REJECTED_BY_ACCT";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the bid that is built
+             */
             projectId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Who sells
+             */
             vendorId: string;
+            /** @description The scope that the order counts under; null: none */
             scopeId: string | null;
+            /** @description The bid that is built */
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the bid
+                 */
                 id: string;
+                /** @description The number that people know it by */
                 bidNumber: string;
+                /** @description What is built */
                 name: string;
             };
+            /** @description Who sells */
             vendor: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the vendor
+                 */
                 id: string;
+                /** @description As it stands on orders */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description What they sell
+                 * @enum {string}
+                 */
                 type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
             };
+            /** @description The scope that the order counts under; null: none */
             scope: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the scope
+                 */
                 id: string;
+                /** @description The part of the building */
                 name: string;
             } | null;
+            /** @description For the house; the PDF does not show them; null: none */
             notes: string | null;
+            /** @description Which concrete is ordered */
             concreteType?: string;
+            /** @description The mixes as the plant names them */
             mixIds?: string;
+            /** @description Cubic yards that are ordered */
             cubicYards?: number;
+            /** @description Slump in inches */
             slumpSize?: number;
+            /** @description Time from truck to truck */
             spacing?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it should come, in UTC
+             */
             desiredDelivery?: string;
             /** @description The zone that the delivery time was sent in: `-06:00` */
             desiredDeliveryOffset?: string;
+            /** @description Which machine is rented */
             equipmentType?: string;
             /** @description Days */
             duration?: number;
+            /** @description What the subcontractor does */
             subType?: string;
+            /** @description How much of it, in uom */
             quantity?: number;
+            /** @description The unit that quantity counts */
             uom?: string;
+            /** @description Which pump comes */
             pumpType?: string;
+            /** @description What the order is for, in words; null: not said */
             specifyScope?: string | null;
+            /** @description What is ordered, line by line; empty: by the amount alone */
             lines: {
+                /** @description What is ordered */
                 description: string;
+                /** @description How much of it, in uom */
                 quantity: number;
+                /** @description The unit that quantity counts */
                 uom: string;
+                /** @description Dollars for one uom */
                 unitPrice: number;
                 /** @description quantity × unitPrice, in cents */
                 amount: number;
+                /** @description The scope that it is for; null: not said */
                 scopeId: string | null;
+                /** @description Of the entry of `purchasable` that it buys; null: none */
                 sourceKey: string | null;
             }[];
+            /** @description Address of the delivery; null: that of the job */
             shipTo: string | null;
+            /** @description Conditions for the vendor; null: none */
             terms: string | null;
             /** @description What was typed, else what the lines come to; null when that is nothing */
             estimatedAmount: number | null;
             /** @description The first of the receipts */
             receipt: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Names the receipt
+                 */
                 id: string;
+                /** @description As it was called when it was uploaded */
                 fileName: string;
+                /** @description As recognised from the content */
                 contentType: string;
                 /** @description Bytes */
                 size: number;
+                /** @description Dollars as the receipt says; null: it was not told */
                 amount: number | null;
                 /** @description Number of a purchase order that already had the same image */
                 duplicateOf: string | null;
+                /** @description E-mail of who uploaded it */
                 uploadedBy: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was uploaded, in UTC
+                 */
                 uploadedAt: string;
             } | null;
             /** @description As they came in */
             receipts: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Names the receipt
+                 */
                 id: string;
+                /** @description As it was called when it was uploaded */
                 fileName: string;
+                /** @description As recognised from the content */
                 contentType: string;
                 /** @description Bytes */
                 size: number;
+                /** @description Dollars as the receipt says; null: it was not told */
                 amount: number | null;
                 /** @description Number of a purchase order that already had the same image */
                 duplicateOf: string | null;
+                /** @description E-mail of who uploaded it */
                 uploadedBy: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was uploaded, in UTC
+                 */
                 uploadedAt: string;
             }[];
             /** @description Sum of the amounts of the receipts; null while none tells one */
             receiptTotal: number | null;
             /** @description Before ALLOCATED a draft, from before the last receipt came */
             allocations: {
+                /** @description What the amount is booked under */
                 costCode: string;
+                /** @description Dollars */
                 amount: number;
+                /** @description A word to accounting; null: none */
                 notes: string | null;
             }[];
+            /** @description Why it was sent back the last time; null: it was not */
             rejection: {
+                /** @description E-mail of who rejected it */
                 by: string;
-                /** @enum {string} */
+                /**
+                 * @description In which of the two steps
+                 * @enum {string}
+                 */
                 stage: "PM" | "ACCOUNTING";
+                /** @description What is wrong */
                 reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
                 at: string;
             } | null;
+            /** @description What was paid; null: not noted yet */
             reconciliation: {
+                /** @description The number on the vendor's invoice */
                 invoiceNumber: string;
+                /** @description Date of the payment; null: not told */
                 paidOn: string | null;
+                /** @description Dollars that were paid; null: not told */
                 paidAmount: number | null;
+                /** @description E-mail of who noted it */
                 by: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was noted, in UTC
+                 */
                 at: string;
             } | null;
             /** @description Up to which amount it may be received, where there are approval limits */
             authorization: {
+                /** @description Dollars */
                 amount: number;
+                /** @description E-mail of who authorized it */
                 by: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
                 at: string;
             } | null;
             /** @description Who has to authorize it before its first receipt, by the approval limits; null when nobody has to */
             needsAuthorization: ("PM" | "ADMIN") | null;
+            /** @description E-mail of who made it */
             createdBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
             /** @description Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too */
             warnings: {
+                /** @description The field that it is about: `rebar.spacing` */
                 field: string;
+                /** @description One sentence for a person */
                 message: string;
             }[];
+            /** @description Number of a purchase order that already had the same image; null: none */
             duplicateOf: string | null;
         };
         PurchaseOrderHistory: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
             at: string;
+            /** @description E-mail of who did it */
             by: string;
+            /** @description What was done: `created`, `updated`, `approved`, … */
             action: string;
+            /** @description The status before; null: it stayed */
             from: string | null;
+            /** @description The status after; null: it stayed */
             to: string | null;
+            /** @description What was given as the reason; null: nothing */
             reason: string | null;
+            /** @description Every field that is different from before */
             changes: {
+                /** @description The name of the field */
                 field: string;
+                /** @description What it was; null: nothing */
                 old: unknown;
+                /** @description What it became; null: nothing */
                 new: unknown;
             }[];
         }[];
+        AllocationSuggestion: {
+            /** @description Dollars that are split */
+            amount: number;
+            /**
+             * @description How they are split
+             * @enum {string}
+             */
+            by: "percent" | "equal";
+            /** @description To be sent as they are, or changed before */
+            allocations: {
+                /** @description What the amount is booked under */
+                costCode: string;
+                /** @description Dollars */
+                amount: number;
+                /** @description A word to accounting; null: none */
+                notes: string | null;
+            }[];
+        };
         ApprovalLimits: {
+            /** @description Dollars above which OPS needs the authorization of the next; null is none */
             OPS: number | null;
+            /** @description Dollars above which PM needs the authorization of the next; null is none */
             PM: number | null;
         };
         PurchaseOrderInbox: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
             /** @description PO-000001, consecutive in order of creation */
             poNumber: string;
-            /** @enum {string} */
+            /**
+             * @description What is bought, which decides the fields of its own
+             * @enum {string}
+             */
             type: "CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC";
-            /** @enum {string} */
+            /**
+             * @description Where the order stands
+             * @enum {string}
+             */
             status: "PENDING_RECEIPT" | "REJECTED_BY_PM" | "WITH_RECEIPT" | "REJECTED_BY_ACCT" | "ALLOCATED";
-            /** @enum {string} */
+            /**
+             * @description The role whose turn it is
+             * @enum {string}
+             */
             waitsFor: "OPS" | "PM" | "ACCOUNTING";
+            /** @description What that role has to do */
             action: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it became their turn, in UTC
+             */
             waitingSince: string;
+            /** @description Whole hours since then */
             ageHours: number;
+            /** @description Whole days since then */
             ageDays: number;
             /** @description Allocated, else received, else estimated */
             amount: number | null;
+            /** @description The bid that is built */
             project: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the bid
+                 */
                 id: string;
+                /** @description The number that people know it by */
                 bidNumber: string;
+                /** @description What is built */
                 name: string;
             };
+            /** @description Who sells */
             vendor: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the vendor
+                 */
                 id: string;
+                /** @description As it stands on orders */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description What they sell
+                 * @enum {string}
+                 */
                 type: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
             };
+            /** @description The scope that the order counts under; null: none */
             scope: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description Id of the scope
+                 */
                 id: string;
+                /** @description The part of the building */
                 name: string;
             } | null;
+            /** @description Why it was sent back the last time; null: it was not */
             rejection: {
+                /** @description E-mail of who rejected it */
                 by: string;
-                /** @enum {string} */
+                /**
+                 * @description In which of the two steps
+                 * @enum {string}
+                 */
                 stage: "PM" | "ACCOUNTING";
+                /** @description What is wrong */
                 reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When, in UTC
+                 */
                 at: string;
             } | null;
         }[];
         Vendor: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the record is there
+             */
             id: string;
             /** @description Who sells, as it stands on orders */
             name: string;
@@ -13232,12 +14480,19 @@ export interface components {
             phone: string | null;
             /** @description Whether they are offered for new orders */
             isActive: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC
+             */
             updatedAt: string;
         };
         NoticesRead: {
+            /** @description How many were unread */
             count: number;
         };
         UpdateCompanyInput: {
@@ -13306,8 +14561,11 @@ export interface components {
             purchaseOrder?: string | null;
         };
         Attachment: {
+            /** @description Stays the same for as long as the file is there */
             id: string;
+            /** @description The bid that it belongs to */
             bidId: string;
+            /** @description As it was called when it was uploaded */
             fileName: string;
             /** @description As recognised from the content */
             contentType: string;
@@ -13315,9 +14573,11 @@ export interface components {
             size: number;
             /** @description Readable without a session until urlExpiresAt; another one each time */
             url: string;
+            /** @description Until when url can be read, in UTC */
             urlExpiresAt: string;
             /** @description E-mail address */
             uploadedBy: string;
+            /** @description When it was uploaded, in UTC */
             createdAt: string;
         };
         Company: {
@@ -13343,6 +14603,7 @@ export interface components {
             validDays: number;
         };
         Logo: {
+            /** @description As it was called when it was uploaded */
             fileName: string;
             /** @description As recognised from the content */
             contentType: string;
@@ -13350,8 +14611,12 @@ export interface components {
             size: number;
         };
         HostedSheet: {
-            /** @enum {string} */
+            /**
+             * @description Who keeps the sheet: Google, or this installation
+             * @enum {string}
+             */
             provider: "google" | "formwork";
+            /** @description Names the sheet, also in calls of this API */
             spreadsheetId: string;
             /** @description Opens the sheet in a browser */
             url: string;
@@ -13384,67 +14649,109 @@ export interface components {
             showAlternates: boolean;
         };
         SheetRow: {
+            /** @description Its place on the sheet, from 0 */
             position: number;
+            /** @description The section of the budget that it stands in */
             section: string;
+            /** @description The scope that it is for; null: the whole bid */
             scope: string | null;
+            /** @description What the row is about */
             name: string;
+            /** @description Dollars that are ordered for it; null: nothing noted */
             committed: number | null;
+            /** @description Dollars that were paid for it; null: nothing noted */
             actual: number | null;
+            /** @description As it was noted; null: nothing noted */
             costCode: string | null;
+            /** @description As it was noted; null: nothing noted */
             vendor: string | null;
+            /** @description As it was noted; null: nothing noted */
             purchaseOrder: string | null;
+            /** @description The sums of the row */
             row: {
+                /** @description Dollars as the bid budgets them */
                 budget: number;
+                /** @description Dollars that are ordered */
                 committed: number;
+                /** @description Dollars that were paid */
                 actual: number;
+                /** @description Dollars: budget less what is committed and paid */
                 remaining: number;
                 /** @description Fraction of the budget */
                 used: number;
                 /** @description As the page shows them */
                 text: {
+                    /** @description The budget, as text with its unit */
                     budget: string;
+                    /** @description What is ordered, as text with its unit */
                     committed: string;
+                    /** @description What was paid, as text with its unit */
                     actual: string;
+                    /** @description What is left, as text with its unit */
                     remaining: string;
+                    /** @description The used part of the budget, in percent, as text with its unit */
                     used: string;
                 };
             };
+            /** @description The sums of its section */
             subtotal: {
+                /** @description Dollars as the bid budgets them */
                 budget: number;
+                /** @description Dollars that are ordered */
                 committed: number;
+                /** @description Dollars that were paid */
                 actual: number;
+                /** @description Dollars: budget less what is committed and paid */
                 remaining: number;
                 /** @description Fraction of the budget */
                 used: number;
                 /** @description As the page shows them */
                 text: {
+                    /** @description The budget, as text with its unit */
                     budget: string;
+                    /** @description What is ordered, as text with its unit */
                     committed: string;
+                    /** @description What was paid, as text with its unit */
                     actual: string;
+                    /** @description What is left, as text with its unit */
                     remaining: string;
+                    /** @description The used part of the budget, in percent, as text with its unit */
                     used: string;
                 };
             };
+            /** @description The sums of the sheet */
             total: {
+                /** @description Dollars as the bid budgets them */
                 budget: number;
+                /** @description Dollars that are ordered */
                 committed: number;
+                /** @description Dollars that were paid */
                 actual: number;
+                /** @description Dollars: budget less what is committed and paid */
                 remaining: number;
                 /** @description Fraction of the budget */
                 used: number;
                 /** @description As the page shows them */
                 text: {
+                    /** @description The budget, as text with its unit */
                     budget: string;
+                    /** @description What is ordered, as text with its unit */
                     committed: string;
+                    /** @description What was paid, as text with its unit */
                     actual: string;
+                    /** @description What is left, as text with its unit */
                     remaining: string;
+                    /** @description The used part of the budget, in percent, as text with its unit */
                     used: string;
                 };
             };
         };
         PdfPreview: {
+            /** @description The file, base64 */
             pdf: string;
+            /** @description What the file is called when it is saved */
             fileName: string;
+            /** @description Its media type: application/pdf */
             contentType: string;
         };
     };

@@ -59,6 +59,7 @@ export {
   type ObjectField,
   quantity,
 } from './modules/field.ts'
+export { FIELD_WORDS } from './modules/field-words.ts'
 export { readInput } from './modules/item-input.ts'
 export { crewText } from './modules/labor/definition.ts'
 export { MATERIAL_CATEGORIES } from './modules/materials/categories.ts'

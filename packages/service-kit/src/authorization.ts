@@ -95,7 +95,7 @@ async function readSession(
   }
 }
 
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+export const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Says what the caller is and what it takes. */
 function roleRefused(held: readonly Role[], needed: readonly Role[]): ForbiddenError {

@@ -62,13 +62,14 @@ export const errorBody = z
     details: z
       .array(
         z.object({
-          path: z.string(),
-          message: z.string(),
+          path: z.string().describe('The field that is wrong: `items.0.name`'),
+          message: z.string().describe('What is wrong with it, one sentence for a person'),
           line: z.int().optional().describe('Of a file: its header is line 1'),
           column: z.string().optional().describe('Of a file: the column by its name'),
         }),
       )
-      .optional(),
+      .optional()
+      .describe('Field by field, where fields are wrong'),
   })
   .meta({ id: 'Error' })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * text.
  */
 const STATEMENT =
-  /^import (?!type )[^;]*from 'kysely'|\.sql\s*\.\w|\.prisma\s*\.\w|\.models\(\)|\$(?:query|execute)Raw|\bFOR UPDATE\b|\b(?:SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE \w+ (?:\w+ )?SET\b/m
+  /^import (?!type )[^;']*from 'kysely'|\.sql\s*\.\w|\.prisma\s*\.\w|\.models\(\)|\$(?:query|execute)Raw|\bFOR UPDATE\b|\b(?:SELECT|INSERT INTO|DELETE FROM)\s|\bUPDATE \w+ (?:\w+ )?SET\b/m
 /** The handle itself, made once. */
 const HANDLE = /^src\/database\.ts$/
 

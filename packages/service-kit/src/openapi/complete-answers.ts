@@ -19,12 +19,19 @@ export function completeAnswers(operation: Operation, place: Place): Record<stri
   }
   const declared = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
   for (const status of new Set([...declared, ...commonRefusals(operation, place)])) {
-    const name = REFUSALS[status]?.name
+    const { name, why } = REFUSALS[status] ?? {}
     if (name === undefined) throw new Error(`no meaning of ${status}: ${operation.operationId}`)
-    answers[status] = component('responses', name)
+    const sentences = operation['x-refuses']?.[status] ?? []
+    answers[status] = {
+      ...component('responses', name),
+      ...(sentences.length > 0 && { description: `${quoted(sentences)}: ${why}` }),
+    }
   }
   return answers
 }
+
+const quoted = (sentences: readonly string[]): string =>
+  sentences.map((sentence) => `\`${sentence}\``).join(', ')
 
 /** What refuses a request before or after the handler of whatever route. */
 function commonRefusals(operation: Operation, { method, path }: Place): readonly string[] {

@@ -45,7 +45,7 @@ beforeAll(async () => {
     schema: { operationId: 'createThing', body: thing, response: { 201: thing } },
   })
   app.get('/things/:id', {
-    ...{ config, handler },
+    ...{ config: { ...config, resource: 'Thing' }, handler },
     schema: { operationId: 'getThing', params, response: { 200: thing } },
   })
   app.put('/things/:id', {
@@ -104,6 +104,15 @@ describe('an operation of the API reference', () => {
     ['get', '/things/{id}', ['200', '304', '400', '401', '403', '404', '429', '503', '504']],
   ])('has every status that it can answer: %s %s', (method, path, statuses) => {
     expect(Object.keys(operation(method, path).responses)).toEqual(statuses)
+  })
+
+  it('says in the words of its refusals who may call it, and what there is not', () => {
+    const why = (path: string, status: string) => answer('get', path, status).description
+    expect(why('/things', '403')).toMatch(/^`Your role \(…\) does not allow this: ADMIN or PM`: /)
+    expect(why('/things/{id}', '404')).toMatch(/^`Thing not found`: /)
+    expect(answer('get', '/things/{id}', '404').$ref).toBe('#/components/responses/NotFound')
+    expect(why('/things/{id}/pdf', '404')).toBeUndefined()
+    expect(JSON.stringify(document)).not.toContain('x-refuses')
   })
 
   it('has the media types of its answers, and the parts of an upload', () => {

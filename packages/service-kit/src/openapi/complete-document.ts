@@ -47,6 +47,7 @@ function complete(declared: Operation, place: Place): Operation {
   describeUpload(operation)
   operation.responses = completeAnswers(operation, place)
   delete operation['x-sends']
+  delete operation['x-refuses']
   const signedIn = operation.security?.length !== 0
   const sent = [
     ...(method === 'post' && signedIn ? ['IdempotencyKey'] : []),

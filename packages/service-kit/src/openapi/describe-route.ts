@@ -1,4 +1,5 @@
-import type { FastifySchema, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
+import { alternatives } from '../authorization.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,6 +30,7 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
   if (schema.hide === true) return schema
   const { summary, description, operationId = '' } = schema
   const { public: isPublic, roles = [], permission, ownerOnly, upload, sends } = config ?? {}
+  const refuses = sentencesOf(config ?? {})
   return {
     ...schema,
     summary: inWords(operationId),
@@ -41,6 +43,23 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
     ...(ownerOnly === true && { 'x-owner-only': true }),
     ...(upload !== undefined && { 'x-upload': upload }),
     ...(sends !== undefined && { 'x-sends': sends }),
+    ...(Object.keys(refuses).length > 0 && { 'x-refuses': refuses }),
+  }
+}
+
+/** What a refusal says, by its status, as far as the declaration of the route tells. */
+function sentencesOf(config: FastifyContextConfig): Readonly<Record<string, readonly string[]>> {
+  const { public: isPublic, roles = [], permission, resource } = config
+  const [module, action] = permission?.split(':') ?? []
+  const forbidden = [
+    ...(isPublic === true
+      ? []
+      : [`Your role (…) does not allow this: ${alternatives.format(roles)}`]),
+    ...(permission === undefined ? [] : [`You do not have permission to ${action} ${module}`]),
+  ]
+  return {
+    ...(forbidden.length > 0 && { 403: forbidden }),
+    ...(resource !== undefined && { 404: [`${resource} not found`] }),
   }
 }
 

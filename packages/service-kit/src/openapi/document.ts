@@ -20,6 +20,7 @@ export interface Operation {
   readonly 'x-roles'?: readonly string[]
   /** Until the document is complete. */
   'x-sends'?: readonly string[]
+  'x-refuses'?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface Parameter {

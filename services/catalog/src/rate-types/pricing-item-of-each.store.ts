@@ -7,7 +7,11 @@ const idOf = (row: RateRow): string => ('pricingItemId' in row ? String(row.pric
 
 /** The pricing item that each rebar rate points to, or null where there is none. */
 export const pricingItemOfEach = {
-  answer: { pricingItem: pricingItems.answer.nullable() },
+  answer: {
+    pricingItem: pricingItems.answer
+      .nullable()
+      .describe('What placing it costs; null: the item is gone'),
+  },
   async load(db: Database, rows: readonly RateRow[]) {
     const ids = [...new Set(rows.map(idOf))]
     const items = await db.prisma.pricingItem.findMany({ where: { id: { in: ids } } })

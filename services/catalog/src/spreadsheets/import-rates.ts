@@ -11,11 +11,18 @@ import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
 
 export const importReport = z
   .object({
-    dryRun: z.boolean(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    dryRun: z.boolean().describe('Whether it was only tried, so that nothing changed'),
+    created: z.int().describe('Records that were made'),
+    updated: z.int().describe('Records that were changed'),
+    unchanged: z.int().describe('Records that were as the file has them'),
+    errors: z
+      .array(
+        z.object({
+          line: z.int().describe('The line of the file; its header is line 1'),
+          message: z.string().describe('What is wrong with it'),
+        }),
+      )
+      .describe('Lines that are wrong; with any, nothing changed'),
   })
   .meta({ id: 'ImportReport' })
 

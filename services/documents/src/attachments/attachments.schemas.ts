@@ -3,17 +3,17 @@ import type { Attachment } from './attachments.ts'
 
 export const attachmentBody = z
   .object({
-    id: z.string(),
-    bidId: z.string(),
-    fileName: z.string(),
+    id: z.string().describe('Stays the same for as long as the file is there'),
+    bidId: z.string().describe('The bid that it belongs to'),
+    fileName: z.string().describe('As it was called when it was uploaded'),
     contentType: z.string().describe('As recognised from the content'),
     size: z.number().describe('Bytes'),
     url: z
       .string()
       .describe('Readable without a session until urlExpiresAt; another one each time'),
-    urlExpiresAt: z.string(),
+    urlExpiresAt: z.string().describe('Until when url can be read, in UTC'),
     uploadedBy: z.string().describe('E-mail address'),
-    createdAt: z.string(),
+    createdAt: z.string().describe('When it was uploaded, in UTC'),
   })
   .meta({ id: 'Attachment' })
 

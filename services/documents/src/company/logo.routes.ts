@@ -12,7 +12,7 @@ const uploadErrors = {
 }
 const logoBody = z
   .object({
-    fileName: z.string(),
+    fileName: z.string().describe('As it was called when it was uploaded'),
     contentType: z.string().describe('As recognised from the content'),
     size: z.number().describe('Bytes'),
   })

@@ -29,8 +29,10 @@ const refusals = {
 }
 const hostedSheet = z
   .object({
-    provider: z.enum(['google', 'formwork']),
-    spreadsheetId: z.string(),
+    provider: z
+      .enum(['google', 'formwork'])
+      .describe('Who keeps the sheet: Google, or this installation'),
+    spreadsheetId: z.string().describe('Names the sheet, also in calls of this API'),
     url: z.string().describe('Opens the sheet in a browser'),
   })
   .meta({ id: 'HostedSheet' })
@@ -98,7 +100,11 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       description: pdfs.description,
       response: {
         200: z
-          .object({ pdf: z.string(), fileName: z.string(), contentType: z.string() })
+          .object({
+            pdf: z.string().describe('The file, base64'),
+            fileName: z.string().describe('What the file is called when it is saved'),
+            contentType: z.string().describe('Its media type: application/pdf'),
+          })
           .meta({ id: 'PdfPreview' }),
         ...pdfRefusals,
       },

@@ -12,18 +12,18 @@ import {
 } from './sheets.store.ts'
 
 const amounts = z.object({
-  budget: z.number(),
-  committed: z.number(),
-  actual: z.number(),
-  remaining: z.number(),
+  budget: z.number().describe('Dollars as the bid budgets them'),
+  committed: z.number().describe('Dollars that are ordered'),
+  actual: z.number().describe('Dollars that were paid'),
+  remaining: z.number().describe('Dollars: budget less what is committed and paid'),
   used: z.number().describe('Fraction of the budget'),
   text: z
     .object({
-      budget: z.string(),
-      committed: z.string(),
-      actual: z.string(),
-      remaining: z.string(),
-      used: z.string(),
+      budget: z.string().describe('The budget, as text with its unit'),
+      committed: z.string().describe('What is ordered, as text with its unit'),
+      actual: z.string().describe('What was paid, as text with its unit'),
+      remaining: z.string().describe('What is left, as text with its unit'),
+      used: z.string().describe('The used part of the budget, in percent, as text with its unit'),
     })
     .describe('As the page shows them'),
 })
@@ -31,18 +31,21 @@ const amounts = z.object({
 /** A row after it was filled in, with the sums that changed with it. */
 export const sheetRowBody = z
   .object({
-    position: z.number(),
-    section: z.string(),
-    scope: z.string().nullable(),
-    name: z.string(),
-    committed: z.number().nullable(),
-    actual: z.number().nullable(),
-    costCode: z.string().nullable(),
-    vendor: z.string().nullable(),
-    purchaseOrder: z.string().nullable(),
-    row: amounts,
-    subtotal: amounts,
-    total: amounts,
+    position: z.number().describe('Its place on the sheet, from 0'),
+    section: z.string().describe('The section of the budget that it stands in'),
+    scope: z.string().nullable().describe('The scope that it is for; null: the whole bid'),
+    name: z.string().describe('What the row is about'),
+    committed: z
+      .number()
+      .nullable()
+      .describe('Dollars that are ordered for it; null: nothing noted'),
+    actual: z.number().nullable().describe('Dollars that were paid for it; null: nothing noted'),
+    costCode: z.string().nullable().describe('As it was noted; null: nothing noted'),
+    vendor: z.string().nullable().describe('As it was noted; null: nothing noted'),
+    purchaseOrder: z.string().nullable().describe('As it was noted; null: nothing noted'),
+    row: amounts.describe('The sums of the row'),
+    subtotal: amounts.describe('The sums of its section'),
+    total: amounts.describe('The sums of the sheet'),
   })
   .meta({ id: 'SheetRow' })
 

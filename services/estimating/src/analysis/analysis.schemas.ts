@@ -88,27 +88,31 @@ const bidFigures = {
 
 export const whatIfAnswer = z
   .object({
-    bidId: z.uuid(),
+    bidId: z.uuid().describe('The bid'),
     ...bidFigures,
     previous: z.object(bidFigures).describe('As the bid is now'),
     difference: z.object(bidFigures).describe('What it would be less what it is'),
-    scopes: z.array(
-      z.object({
-        scopeId: z.uuid(),
-        name: z.string(),
-        ...scopeFigures,
-        previous: z.object(scopeFigures),
-        difference: z.object(scopeFigures),
-      }),
-    ),
-    changedRates: z.array(
-      z.object({
-        id: z.uuid().nullable().describe('Item or GANTT entry; null: the bid itself'),
-        rate: z.string(),
-        old: z.number().nullable(),
-        new: z.number(),
-      }),
-    ),
+    scopes: z
+      .array(
+        z.object({
+          scopeId: z.uuid().describe('The scope'),
+          name: z.string().describe('The part of the building'),
+          ...scopeFigures,
+          previous: z.object(scopeFigures).describe('As the scope is now'),
+          difference: z.object(scopeFigures).describe('What it would be less what it is'),
+        }),
+      )
+      .describe('In their order'),
+    changedRates: z
+      .array(
+        z.object({
+          id: z.uuid().nullable().describe('Item or GANTT entry; null: the bid itself'),
+          rate: z.string().describe('The field that holds the copy'),
+          old: z.number().nullable().describe('What it is; null: nothing'),
+          new: z.number().describe('What it would be'),
+        }),
+      )
+      .describe('Rates that would be others'),
   })
   .meta({ id: 'WhatIfAnswer' })
 
@@ -117,86 +121,115 @@ export const targetPriceAnswer = z
     profitPercentage: z.number().describe('Percent, six decimals'),
     profitAmount: money,
     totalCost: money.describe('The total at that percentage'),
-    exact: z.boolean(),
+    exact: z.boolean().describe('Whether the total is reached to the cent'),
     difference: money.describe('That total less the one that was asked for'),
   })
   .meta({ id: 'TargetPriceAnswer' })
 
 const breakdownNode = z
   .object({
-    label: z.string(),
-    formula: z.string(),
-    inputs: z.array(
-      z.object({
-        name: z.string(),
-        value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
-        unit: z.string(),
-        source: z
-          .object({
-            kind: z.enum(['catalog', 'typed', 'item', 'scope', 'bid', 'entry', 'calculated']),
-            record: z.string().optional(),
-            recordId: z.string().optional(),
-            revision: z.number().optional(),
-            formula: z.string().optional(),
-          })
-          .describe('Where it came from'),
-      }),
-    ),
+    label: z.string().describe('What the number is, for a person'),
+    formula: z.string().describe('How it is calculated, with the names of its inputs'),
+    inputs: z
+      .array(
+        z.object({
+          name: z.string().describe('As the formula calls it'),
+          value: z
+            .union([z.number(), z.string(), z.boolean(), z.null()])
+            .describe('What went in; null: nothing given'),
+          unit: z
+            .string()
+            .describe('What the value counts: `$`, `CY`, `%`; empty: it counts nothing'),
+          source: z
+            .object({
+              kind: z
+                .enum(['catalog', 'typed', 'item', 'scope', 'bid', 'entry', 'calculated'])
+                .describe(
+                  'A record of the catalog, what a person typed, another number of the bid',
+                ),
+              record: z.string().optional().describe('The record as a person names it'),
+              recordId: z.string().optional().describe('The id of the record'),
+              revision: z.number().optional().describe('The version of the rate book'),
+              formula: z.string().optional().describe('How it was calculated'),
+            })
+            .describe('Where it came from'),
+        }),
+      )
+      .describe('What went into the formula'),
     value: money.describe('The sum of its children, where it has any'),
-    rounding: z.string(),
+    rounding: z.string().describe('`none`, or how the value was rounded'),
     get children() {
-      return z.array(breakdownNode)
+      return z.array(breakdownNode).describe('What it is made of; empty: of nothing smaller')
     },
   })
   .meta({ id: 'CostBreakdownNode' })
 
 export const breakdownAnswer = z
   .object({
-    bidId: z.uuid(),
-    total: breakdownNode,
+    bidId: z.uuid().describe('The bid'),
+    total: breakdownNode.describe('The total cost of the bid'),
     modules: z
-      .array(breakdownNode.extend({ module: z.enum(MODULES) }))
+      .array(breakdownNode.extend({ module: z.enum(MODULES).describe('One of the six') }))
       .describe('The same subtotal by module, and each by scope'),
     entries: z.array(breakdownNode).describe('The GANTT entries that the shares come from'),
   })
   .meta({ id: 'CostBreakdown' })
 
-const amounts = { bid: money.nullable(), other: money.nullable(), difference: money }
+const amounts = {
+  bid: money.nullable().describe('Dollars in this bid; null: it is not in it'),
+  other: money.nullable().describe('Dollars in the other; null: it is not in it'),
+  difference: money.describe('Dollars: other less bid'),
+}
 const changedInput = z
-  .object({ field: z.string(), bid: z.unknown(), other: z.unknown() })
+  .object({
+    field: z.string().describe('The name of the field'),
+    bid: z.unknown().describe('What it is in this bid'),
+    other: z.unknown().describe('What it is in the other'),
+  })
   .describe('Records of the catalog by their names')
+const changedInputs = z.array(changedInput).describe('What is not the same in both')
 const comparedLine = z.object({
-  module: z.string(),
-  name: z.string(),
-  id: z.uuid().nullable(),
-  otherId: z.uuid().nullable(),
-  changedInputs: z.array(changedInput),
-  totalCost: z.object(amounts),
+  module: z.string().describe('What kind of cost it is'),
+  name: z.string().describe('As it stands in lists'),
+  id: z.uuid().nullable().describe('In this bid; null: it is not in it'),
+  otherId: z.uuid().nullable().describe('In the other; null: it is not in it'),
+  changedInputs,
+  totalCost: z.object(amounts).describe('Before the multiplier of the scope'),
 })
-const comparedBid = z.object({ id: z.uuid(), bidNumber: z.string(), name: z.string() })
+const comparedBid = z.object({
+  id: z.uuid().describe('The id of the bid'),
+  bidNumber: z.string().describe('The number that people know it by'),
+  name: z.string().describe('What is built'),
+})
 
 export const comparisonAnswer = z
   .object({
-    bid: comparedBid,
-    other: comparedBid,
-    changedInputs: z.array(changedInput),
-    totals: z.object({
-      bid: z.object(bidFigures),
-      other: z.object(bidFigures),
-      difference: z.object(bidFigures),
-    }),
-    scopes: z.array(
-      z.object({
-        name: z.string(),
-        scopeId: z.uuid().nullable(),
-        otherScopeId: z.uuid().nullable(),
-        changedInputs: z.array(changedInput),
-        items: z.array(comparedLine),
-        modules: z.array(z.object({ module: z.string(), ...amounts })),
-        totalCost: z.object(amounts),
-      }),
-    ),
-    ganttEntries: z.array(comparedLine),
-    unallocatedCost: z.object(amounts),
+    bid: comparedBid.describe('This bid'),
+    other: comparedBid.describe('What it is compared with'),
+    changedInputs,
+    totals: z
+      .object({
+        bid: z.object(bidFigures).describe('Of this bid'),
+        other: z.object(bidFigures).describe('Of the other'),
+        difference: z.object(bidFigures).describe('Other less bid'),
+      })
+      .describe('What both come to'),
+    scopes: z
+      .array(
+        z.object({
+          name: z.string().describe('The part of the building'),
+          scopeId: z.uuid().nullable().describe('In this bid; null: it is not in it'),
+          otherScopeId: z.uuid().nullable().describe('In the other; null: it is not in it'),
+          changedInputs,
+          items: z.array(comparedLine).describe('Items that are not the same in both'),
+          modules: z
+            .array(z.object({ module: z.string().describe('One of the six'), ...amounts }))
+            .describe('By module, with the multipliers'),
+          totalCost: z.object(amounts).describe('With the multipliers'),
+        }),
+      )
+      .describe('Scopes that are not the same in both'),
+    ganttEntries: z.array(comparedLine).describe('Entries that are not the same in both'),
+    unallocatedCost: z.object(amounts).describe('GANTT cost that no scope bears'),
   })
   .meta({ id: 'BidComparison' })

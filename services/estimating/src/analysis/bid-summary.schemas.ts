@@ -29,7 +29,7 @@ const modules = z
 
 export const bidSummaryAnswer = z
   .object({
-    bidId: z.uuid(),
+    bidId: z.uuid().describe('The bid'),
     ...figures,
     ...measures,
     manHours: z.number().describe('Hours of all workers, crews on the GANTT timeline included'),
@@ -40,8 +40,8 @@ export const bidSummaryAnswer = z
     scopes: z
       .array(
         z.object({
-          scopeId: z.uuid(),
-          name: z.string(),
+          scopeId: z.uuid().describe('The scope'),
+          name: z.string().describe('The part of the building'),
           ...figures,
           ...measures,
           manHours: z.number().describe('Hours of the workers of its labor items'),
@@ -52,7 +52,9 @@ export const bidSummaryAnswer = z
     rateSources: z
       .array(
         z.object({
-          kind: z.enum(['catalog', 'typed']),
+          kind: z
+            .enum(['catalog', 'typed'])
+            .describe('Copied from a record of the catalog, or given by a person'),
           record: z.string().nullable().describe('`mix 4000 PSI`; null of what was typed'),
           rates: z.number().describe('How many rates of items and GANTT entries came from there'),
           olderThan90Days: z

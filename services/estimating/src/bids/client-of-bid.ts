@@ -1,15 +1,15 @@
+import { recordId, recordTimes } from '@formwork/service-kit'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Client } from '../generated/tables.ts'
 
 export const clientAnswer = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string().nullable(),
+    id: recordId,
+    name: z.string().describe('Company or person that bids are made for'),
+    email: z.string().nullable().describe('Address that the client is written to; null: none'),
     createdBy: z.string().describe('E-mail of the creating user'),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    ...recordTimes,
   })
   .meta({ id: 'Client' })
 export type ClientAnswer = z.infer<typeof clientAnswer>

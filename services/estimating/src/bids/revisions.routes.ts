@@ -16,7 +16,7 @@ export const revisionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 const revisionAnswer = z
   .object({
     number: z.int().describe('Counts from 1 within its bid'),
-    at: z.iso.datetime(),
+    at: z.iso.datetime().describe('When the bid was moved, in UTC'),
     by: z.string().describe('E-mail of who moved the bid'),
     status: z.enum(BID_STATUSES).describe('Where it was moved to: SUBMITTED or AWARDED'),
     totalCost: z.number().describe('Dollars; the total cost of the bid then'),

@@ -99,7 +99,7 @@ export const changesAnswer = z
       ),
     deleted: z.array(z.uuid()).describe('Ids of the items that are gone'),
     scopes: z
-      .array(z.object({ id: z.uuid(), ...costs }))
+      .array(z.object({ id: z.uuid().describe('The scope'), ...costs }))
       .describe('The scopes of these items with their new costs'),
     bid: z
       .object({ ...costs, subtotalCost: money, overheadAmount: money, profitAmount: money })

@@ -12,19 +12,24 @@ const params = z.object({ id: idParam })
 const resource = 'Bid'
 
 const shareAnswer = z
-  .object({ shareCode: z.string(), shareCodeAt: z.iso.datetime() })
+  .object({
+    shareCode: z.string().describe('What others import the bid by'),
+    shareCodeAt: z.iso.datetime().describe('Since when, in UTC'),
+  })
   .meta({ id: 'ShareCode' })
 
 const previewAnswer = z
   .object({
-    shareCode: z.string(),
-    name: z.string(),
-    bidNumber: z.string(),
-    location: z.string().nullable(),
-    clientName: z.string(),
-    equipmentBiddingMode: z.enum(EQUIPMENT_BIDDING_MODES),
-    createdBy: z.string(),
-    createdAt: z.iso.datetime(),
+    shareCode: z.string().describe('What the bid is imported by'),
+    name: z.string().describe('What is built'),
+    bidNumber: z.string().describe('The number that people know the bid by'),
+    location: z.string().nullable().describe('The address of the job; null: not given'),
+    clientName: z.string().describe('The client that the bid is for'),
+    equipmentBiddingMode: z
+      .enum(EQUIPMENT_BIDDING_MODES)
+      .describe('Where equipment and crews are planned'),
+    createdBy: z.string().describe('E-mail of the owner'),
+    createdAt: z.iso.datetime().describe('When the bid was made, in UTC'),
   })
   .meta({ id: 'SharedBidPreview' })
 

@@ -8,7 +8,7 @@ export const ENTRY_MODULES = ['equipment', 'labor'] as const
 export type EntryModule = (typeof ENTRY_MODULES)[number]
 
 const { durationDays: _isTheSpan, ...equipment } = MODULE_FIELDS.equipment
-const days = toItemField(quantity('Days'))
+const days = toItemField(quantity('Days'), false, 'days')
 const WEEKDAYS = 'Null or left out: the days from Monday to Friday between start and end'
 
 /**

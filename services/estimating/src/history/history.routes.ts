@@ -30,16 +30,22 @@ const query = z.object({
 const historyAnswer = z.array(
   z
     .object({
-      at: z.iso.datetime(),
+      at: z.iso.datetime().describe('When, in UTC'),
       by: z.string().describe('E-mail'),
       action: z
         .string()
         .describe('`updated`, `status-changed`, `item.created`, `scope.updated`, …'),
       from: z.string().nullable().describe('The status before'),
       to: z.string().nullable().describe('The status after'),
-      reason: z.string().nullable(),
+      reason: z.string().nullable().describe('What was given as the reason; null: nothing'),
       changes: z
-        .array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() }))
+        .array(
+          z.object({
+            field: z.string().describe('The name of the field'),
+            old: z.unknown().describe('What it was; null: nothing'),
+            new: z.unknown().describe('What it became; null: nothing'),
+          }),
+        )
         .describe('`rebar.spacing` is a field within an object'),
       module: z.string().nullable().describe('Of the item or GANTT entry'),
       itemId: z.uuid().nullable().describe('The item or GANTT entry'),

@@ -1,5 +1,5 @@
 import { eachModule, type Module, moduleOf } from '@formwork/costing'
-import { warningsField } from '@formwork/service-kit'
+import { recordTimes, warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
 import { answeredShape } from './item-field.ts'
 import { MODULE_FIELDS } from './module-fields.ts'
@@ -7,12 +7,12 @@ import { MODULE_FIELDS } from './module-fields.ts'
 export const rateSource = z
   .union([
     z.object({
-      kind: z.literal('catalog'),
+      kind: z.literal('catalog').describe('Copied from a record of the catalog'),
       record: z.string().describe('As a person names it: `variable fica_rate`'),
-      recordId: z.string(),
-      revision: z.number(),
+      recordId: z.string().describe('The id of the record'),
+      revision: z.number().describe('The version of the rate book that it was copied at'),
     }),
-    z.object({ kind: z.literal('typed') }),
+    z.object({ kind: z.literal('typed').describe('Given by a person') }),
   ])
   .meta({ id: 'RateSource' })
 
@@ -21,23 +21,27 @@ export const itemName = (module: Module): string => moduleOf(module).schemaName
 function answerOf(module: Module) {
   return z
     .object({
-      id: z.uuid(),
-      scopeId: z.uuid(),
-      module: z.literal(module),
-      position: z.number(),
-      name: z.string(),
-      description: z.string().nullable(),
-      notes: z.string().nullable(),
+      id: z.uuid().describe('Stays the same for as long as the item is there'),
+      scopeId: z.uuid().describe('The scope that it is part of'),
+      module: z.literal(module).describe('What kind of cost it is'),
+      position: z.number().describe('Its place among the items of its scope and module, from 0'),
+      name: z.string().describe('As the item stands in lists'),
+      description: z
+        .string()
+        .nullable()
+        .describe('What a document says of the item; null: nothing'),
+      notes: z.string().nullable().describe('What a document says of it besides; null: nothing'),
       ...answeredShape(MODULE_FIELDS[module]),
       inheritedFromId: z.uuid().nullable().describe('The item of the parent scope, after a sync'),
-      rateSources: z.record(z.string(), rateSource),
+      rateSources: z
+        .record(z.string(), rateSource)
+        .describe('Where each rate came from, by the name of its field'),
       breakdown: z
         .record(z.string(), z.unknown())
         .describe('Each component of the total, and the quantities that it was priced by'),
       totalCost: z.number().describe('Dollars, before the multiplier of the scope'),
       warnings: warningsField.describe('What is allowed but unlikely; never refuses'),
-      createdAt: z.iso.datetime(),
-      updatedAt: z.iso.datetime(),
+      ...recordTimes,
     })
     .meta({ id: itemName(module) })
 }

@@ -1,6 +1,7 @@
 import {
   type AmountField,
   DECIMALS,
+  FIELD_WORDS,
   type Field,
   type FieldKind,
   type Fields,
@@ -16,21 +17,28 @@ export interface ItemField {
   readonly sent: z.ZodType
   /** What an answer says, without null. */
   readonly answered: z.ZodType
-  /** What the API reference says of it. */
+  /** What the API reference says of it where it is sent. */
   readonly description: string
+  /** And where it is answered. */
+  readonly words: string
 }
 export type ItemFields = Readonly<Record<string, ItemField>>
 
 /** @param copied the names of those that are copied from the catalog */
 export function toItemFields(fields: Fields, copied?: ReadonlySet<string>): ItemFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, toItemField(field, copied?.has(name))]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      toItemField(field, copied?.has(name), name),
+    ]),
   )
 }
 
-export function toItemField(of: Field, isCopied = false): ItemField {
+export function toItemField(of: Field, isCopied = false, name = ''): ItemField {
   const { sent, answered } = schemasOf(of)
-  return { of, answered, sent, description: of.description ?? describe(of, isCopied) }
+  const words = of.description ?? FIELD_WORDS[name] ?? unitOf(of)
+  const description = of.description ?? describe(of, words, isCopied)
+  return { of, answered, sent, description, words }
 }
 
 const UNITS: Readonly<Record<FieldKind, string>> = {
@@ -40,13 +48,14 @@ const UNITS: Readonly<Record<FieldKind, string>> = {
   fraction: 'A fraction: 0.0765 is 7.65 %',
 }
 
-/** What a field without words of its own is: its unit, and what stands where it is left out. */
-function describe(field: Field, isCopied: boolean): string {
-  if (field.type === 'object') return 'Sent as a whole. Left out: none'
-  const unit = field.type === 'amount' ? UNITS[field.kind] : field.label
+const unitOf = (field: Field): string => (field.type === 'amount' ? UNITS[field.kind] : field.label)
+
+/** What a request says with a field, and what stands where it is left out. */
+function describe(field: Field, words: string, isCopied: boolean): string {
+  if (field.type === 'object') return `${words}. Sent as a whole`
   const { initial } = field
-  if (isCopied) return `${unit}. Left out: copied from the catalog`.trim()
-  return initial === null ? unit : `${unit}. Left out: ${String(initial)}`.replace(/^\. /, '')
+  if (isCopied) return `${words}. Left out: copied from the catalog`.trim()
+  return initial === null ? words : `${words}. Left out: ${String(initial)}`.replace(/^\. /, '')
 }
 
 function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
@@ -137,7 +146,9 @@ export function sentShape(
 }
 
 export function answeredShape(fields: ItemFields): Readonly<Record<string, z.ZodType>> {
-  return mapFields(fields, ({ answered, of }) => (of.filled ? answered : answered.nullable()))
+  return mapFields(fields, ({ answered, of, words }) =>
+    (of.filled ? answered : answered.nullable()).describe(words),
+  )
 }
 
 function mapFields(

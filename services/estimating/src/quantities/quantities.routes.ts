@@ -9,56 +9,68 @@ const perCY = (of: string) =>
   z.number().nullable().describe(`${of} by the ordered cubic yard; null where none is ordered`)
 
 const lists = {
-  concrete: z.array(
-    z.object({
-      mixId: z.string().nullable().describe('The mix of the catalog; null where none is named'),
-      mix: z.string().nullable().describe('Its name, as far as it is known'),
-      netCY: amount('Cubic yards without waste'),
-      orderedCY: amount('Cubic yards with waste'),
-    }),
-  ),
-  rebar: z.array(
-    z.object({
-      size: z.string().nullable().describe('Size of the bars'),
-      linearFeet: amount('Feet of counted bars, without waste'),
-      pounds: amount('Pounds with waste'),
-    }),
-  ),
-  labor: z.array(
-    z.object({
-      name: z.string().describe('Name of the items'),
-      hours: amount('Hours of the crew'),
-    }),
-  ),
-  equipment: z.array(
-    z.object({
-      name: z.string().describe('Name of the items'),
-      quantity: amount('Machines'),
-      days: z.number().describe('Days that each of them is on site'),
-    }),
-  ),
-  materials: z.array(
-    z.object({
-      name: z.string().describe('Name of the items'),
-      category: z.string().describe('Code of the material category'),
-      quantity: amount('Billable quantity, with waste'),
-      uom: z.string().describe('Unit of the quantity'),
-    }),
-  ),
+  concrete: z
+    .array(
+      z.object({
+        mixId: z.string().nullable().describe('The mix of the catalog; null where none is named'),
+        mix: z.string().nullable().describe('Its name, as far as it is known'),
+        netCY: amount('Cubic yards without waste'),
+        orderedCY: amount('Cubic yards with waste'),
+      }),
+    )
+    .describe('By mix'),
+  rebar: z
+    .array(
+      z.object({
+        size: z.string().nullable().describe('Size of the bars'),
+        linearFeet: amount('Feet of counted bars, without waste'),
+        pounds: amount('Pounds with waste'),
+      }),
+    )
+    .describe('By size'),
+  labor: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of the items'),
+        hours: amount('Hours of the crew'),
+      }),
+    )
+    .describe('By name'),
+  equipment: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of the items'),
+        quantity: amount('Machines'),
+        days: z.number().describe('Days that each of them is on site'),
+      }),
+    )
+    .describe('By name and days'),
+  materials: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of the items'),
+        category: z.string().describe('Code of the material category'),
+        quantity: amount('Billable quantity, with waste'),
+        uom: z.string().describe('Unit of the quantity'),
+      }),
+    )
+    .describe('By name, category and unit'),
 }
 
 export const quantitiesAnswer = z
   .object({
     ...lists,
-    scopes: z.array(
-      z.object({
-        scopeId: z.uuid(),
-        name: z.string(),
-        ...lists,
-        costPerCY: perCY('Dollars').optional(),
-        manHoursPerCY: perCY('Hours'),
-      }),
-    ),
+    scopes: z
+      .array(
+        z.object({
+          scopeId: z.uuid().describe('The scope'),
+          name: z.string().describe('The part of the building'),
+          ...lists,
+          costPerCY: perCY('Dollars').optional(),
+          manHoursPerCY: perCY('Hours'),
+        }),
+      )
+      .describe('The same by scope, in their order'),
   })
   .meta({ id: 'BidQuantities' })
 

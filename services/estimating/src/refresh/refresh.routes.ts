@@ -14,40 +14,42 @@ import { recalculateBid } from './recalculate-bid.ts'
 import { updateFuelCharges } from './update-fuel-charges.ts'
 
 const rateChange = z.object({
-  rate: z.string(),
-  old: z.union([z.number(), z.string()]).nullable(),
+  rate: z.string().describe('The field that holds the copy'),
+  old: z.union([z.number(), z.string()]).nullable().describe('What it was; null: nothing'),
   new: z.union([z.number(), z.string()]).describe('Text for the size of a rebar or a unit'),
 })
 
 const recalculated = z
   .object({
-    bidId: z.uuid(),
-    previousTotal: z.number(),
-    totalCost: z.number(),
+    bidId: z.uuid().describe('The bid'),
+    previousTotal: z.number().describe('Dollars: the total before'),
+    totalCost: z.number().describe('Dollars: the total now, or as it would be'),
     changes: z
       .array(rateChange)
       .describe("The bid's own rates: sales tax, with `markups` overhead and profit too"),
-    items: z.array(
-      z.object({
-        itemId: z.uuid(),
-        scopeId: z.uuid().nullable().describe('Null for a GANTT entry, which is of the bid'),
-        module: z.enum(MODULES),
-        name: z.string(),
-        previousTotal: z.number(),
-        totalCost: z.number(),
-        multiplier: z.number().describe("The scope's; 1 of a GANTT entry"),
-        effect: z
-          .number()
-          .describe("What it moves the bid's subtotal by; all effects sum to the change"),
-        changes: z.array(rateChange),
-      }),
-    ),
+    items: z
+      .array(
+        z.object({
+          itemId: z.uuid().describe('Item or GANTT entry'),
+          scopeId: z.uuid().nullable().describe('Null for a GANTT entry, which is of the bid'),
+          module: z.enum(MODULES).describe('What kind of cost it is'),
+          name: z.string().describe('As it stands in lists'),
+          previousTotal: z.number().describe('Dollars: the total before'),
+          totalCost: z.number().describe('Dollars: the total now, or as it would be'),
+          multiplier: z.number().describe("The scope's; 1 of a GANTT entry"),
+          effect: z
+            .number()
+            .describe("What it moves the bid's subtotal by; all effects sum to the change"),
+          changes: z.array(rateChange).describe('The rates of it that changed'),
+        }),
+      )
+      .describe('Items and GANTT entries whose rates or cost changed'),
     missing: z
       .array(
         z.object({
           itemId: z.uuid().nullable().describe('Item or GANTT entry; null: the bid itself'),
-          rate: z.string(),
-          recordId: z.string(),
+          rate: z.string().describe('The field that holds the copy'),
+          recordId: z.string().describe('The record that it was copied from'),
         }),
       )
       .describe('Copied rates whose record is gone or inactive; they keep their last value'),
@@ -56,18 +58,21 @@ const recalculated = z
 
 const fuelUpdate = z
   .object({
-    bidId: z.uuid(),
-    updatedItems: z.number(),
-    fuelChargePerDay: z.number().nullable(),
-    previousTotal: z.number(),
-    totalCost: z.number(),
+    bidId: z.uuid().describe('The bid'),
+    updatedItems: z.number().describe('How many items and entries got another charge'),
+    fuelChargePerDay: z
+      .number()
+      .nullable()
+      .describe('Dollars for a day of use, as the catalog has it; null: it has none'),
+    previousTotal: z.number().describe('Dollars: the total before'),
+    totalCost: z.number().describe('Dollars: the total now'),
     items: z
       .array(
         z.object({
-          itemId: z.uuid(),
-          name: z.string(),
-          old: z.number().nullable(),
-          new: z.number(),
+          itemId: z.uuid().describe('Item or GANTT entry'),
+          name: z.string().describe('As it stands in lists'),
+          old: z.number().nullable().describe('Dollars for a day before; null: none'),
+          new: z.number().describe('Dollars for a day now'),
         }),
       )
       .describe('Those whose charge has changed, GANTT entries last'),

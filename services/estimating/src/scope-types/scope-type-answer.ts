@@ -4,11 +4,13 @@ import type { ScopeTypeRow } from './scope-types.store.ts'
 
 export const scopeTypeAnswer = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    description: z.string().nullable(),
-    requiredMaterialCategories: z.array(z.enum(MATERIAL_CATEGORIES)),
-    isActive: z.boolean(),
+    id: z.uuid().describe('Stays the same for as long as the type is there'),
+    name: z.string().describe('The kind of work'),
+    description: z.string().nullable().describe('What work of this type is; null: not said'),
+    requiredMaterialCategories: z
+      .array(z.enum(MATERIAL_CATEGORIES))
+      .describe('Categories of materials that a scope of this type should not lack'),
+    isActive: z.boolean().describe('Whether new scopes may have the type'),
   })
   .meta({ id: 'ScopeType' })
 

@@ -55,8 +55,10 @@ function readingRoutes(app: TypedApp, db: Database): void {
       response: {
         200: z.array(
           plainScopeAnswer.extend({
-            parent: plainScopeAnswer.nullable(),
-            children: z.array(plainScopeAnswer),
+            parent: plainScopeAnswer
+              .nullable()
+              .describe('The scope that it takes from; null: none'),
+            children: z.array(plainScopeAnswer).describe('The scopes that take from it'),
           }),
         ),
         404: errorBody,

@@ -1,4 +1,5 @@
 import { byCostField, byItemsField } from '@formwork/costing'
+import { recordId, recordTimes } from '@formwork/service-kit'
 import { z } from 'zod'
 import { itemAnswers } from '../items/item-answers.ts'
 import { scopeTypeAnswer } from '../scope-types/scope-type-answer.ts'
@@ -30,39 +31,55 @@ export const inheritanceSettings = z
 export type InheritanceSettings = z.infer<typeof inheritanceSettings>
 
 const fields = {
-  id: z.uuid(),
-  bidId: z.uuid(),
-  typeId: z.uuid().nullable(),
-  name: z.string(),
-  position: z.number(),
-  multiplier: z.number(),
-  shape: z.string().nullable(),
+  id: recordId,
+  bidId: z.uuid().describe('The bid that the scope is part of'),
+  typeId: z.uuid().nullable().describe('The kind of work, one of the scope types; null: none'),
+  name: z.string().describe('The part of the building, as it stands in the bid'),
+  position: z.number().describe('Its place among the scopes, from 0'),
+  multiplier: z.number().describe('How many times it is built; scales all of its costs'),
+  shape: z.string().nullable().describe('The form of the concrete, for people; null: not given'),
   length: feet,
   width: feet,
   height: feet,
   diameter: feet,
-  cubicYards: z.number().nullable(),
+  cubicYards: z
+    .number()
+    .nullable()
+    .describe('Cubic yards as taken off, for people; costs follow from the items'),
   description: z.string().nullable().describe('What a proposal says of the scope'),
   bidQuantity: z.number().nullable().describe('What a proposal of unit prices prices it by'),
   bidUom: z.string().nullable().describe('Unit of bidQuantity'),
   ...byCostField(() => cost),
   totalCost: cost,
-  parentScopeId: z.uuid().nullable(),
-  inheritanceSettings: inheritanceSettings.nullable(),
-  lastSyncedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  parentScopeId: z
+    .uuid()
+    .nullable()
+    .describe('The scope that it takes dimensions and materials from; null: none'),
+  inheritanceSettings: inheritanceSettings
+    .nullable()
+    .describe('What follows the parent; null: nothing'),
+  lastSyncedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it last took them over, in UTC; null: never'),
+  ...recordTimes,
 }
 
-export const plainScopeAnswer = z.object(fields).meta({ id: 'PlainScope' })
+export const plainScopeAnswer = z
+  .object(fields)
+  .meta({ id: 'PlainScope', description: 'A scope without its items' })
 
 export const scopeAnswer = z
   .object({
     ...fields,
-    scopeType: scopeTypeAnswer.nullable(),
-    parent: plainScopeAnswer.nullable(),
-    children: z.array(plainScopeAnswer),
-    ...byItemsField((module) => z.array(itemAnswers[module])),
+    scopeType: scopeTypeAnswer.nullable().describe('The kind of work; null: none'),
+    parent: plainScopeAnswer
+      .nullable()
+      .describe('The scope that it takes dimensions and materials from; null: none'),
+    children: z.array(plainScopeAnswer).describe('The scopes that take theirs from it'),
+    ...byItemsField((module) =>
+      z.array(itemAnswers[module]).describe(`Its items of the module ${module}, in their order`),
+    ),
   })
   .meta({ id: 'Scope' })
 
@@ -76,6 +93,6 @@ export const syncedScopeAnswer = scopeAnswer
 
 export const hierarchyAnswer = z.object({
   scope: plainScopeAnswer,
-  parent: plainScopeAnswer.nullable(),
-  children: z.array(plainScopeAnswer),
+  parent: plainScopeAnswer.nullable().describe('The scope that it takes from; null: none'),
+  children: z.array(plainScopeAnswer).describe('The scopes that take from it'),
 })

@@ -72,9 +72,13 @@ function readingRoutes(app: TypedApp, db: Database): void {
       params,
       response: {
         200: z.object({
-          scopeId: z.uuid(),
-          categories: z.array(z.enum(MATERIAL_CATEGORIES)),
-          isFallback: z.boolean(),
+          scopeId: z.uuid().describe('The scope'),
+          categories: z
+            .array(z.enum(MATERIAL_CATEGORIES))
+            .describe('Codes of the categories that it should not lack'),
+          isFallback: z
+            .boolean()
+            .describe('Whether its type calls for none, so that these are all there are'),
           present: z
             .array(z.enum(MATERIAL_CATEGORIES))
             .describe(

@@ -4,16 +4,18 @@ import type { SigningKeys } from './signing-keys.ts'
 
 const keySet = z
   .object({
-    keys: z.array(
-      z.object({
-        kty: z.string(),
-        kid: z.string(),
-        alg: z.string(),
-        use: z.string(),
-        n: z.string(),
-        e: z.string(),
-      }),
-    ),
+    keys: z
+      .array(
+        z.object({
+          kty: z.string().describe('The type of the key: RSA'),
+          kid: z.string().describe('Names the key in the header of a token'),
+          alg: z.string().describe('What tokens are signed with: RS256'),
+          use: z.string().describe('What the key is for: sig'),
+          n: z.string().describe('The modulus, base64url'),
+          e: z.string().describe('The exponent, base64url'),
+        }),
+      )
+      .describe('The keys of today, and those that valid tokens may still be signed with'),
   })
   .meta({ id: 'KeySet' })
 

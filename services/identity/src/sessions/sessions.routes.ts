@@ -33,13 +33,17 @@ const credentials = z
   .meta({ id: 'Credentials' })
 const signedIn = z
   .object({
-    user: z.object({
-      id: z.uuid(),
-      email: z.string(),
-      name: z.string(),
-      roles: z.array(z.enum(ROLES)),
-      permissions: z.array(z.string()),
-    }),
+    user: z
+      .object({
+        id: z.uuid().describe('Stays the same for as long as the user is there'),
+        email: z.string().describe('What the user signs in with'),
+        name: z.string().describe('How others see the user'),
+        roles: z
+          .array(z.enum(ROLES))
+          .describe('What the user may do: the permissions of all of them together'),
+        permissions: z.array(z.string()).describe('What the roles bring, less what is denied'),
+      })
+      .describe('Who is signed in'),
   })
   .meta({ id: 'SignedIn' })
 

@@ -1,5 +1,5 @@
 import { PM_SECTIONS } from '@formwork/contracts'
-import { idParam, listParameters, requiredText } from '@formwork/service-kit'
+import { idParam, listParameters, recordId, recordTimes, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 
 export const costCodeParams = z.object({ id: idParam })
@@ -34,12 +34,11 @@ export const costCodeList = listParameters({
 
 export const costCodeBody = z
   .object({
-    id: z.uuid(),
+    id: recordId,
     code: z.string().describe('The code as accounting writes it'),
     name: z.string().describe('What is booked under it, in words'),
     section,
     isActive: z.boolean().describe('false: no longer offered; it is still on the list'),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    ...recordTimes,
   })
   .meta({ id: 'CostCode' })

@@ -5,17 +5,18 @@ import { PO_READERS } from '../roles.ts'
 import type { CachedList } from './cached-list.ts'
 import type { IntegrationLists } from './integration.ts'
 
-const rate = z.number().nullable()
+const rate = (of: string) =>
+  z.number().nullable().describe(`Dollars for ${of}; null: it is not priced so`)
 const typeList = z
   .array(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      unit: z.string(),
-      rate,
-      dailyRate: rate,
-      weeklyRate: rate,
-      monthlyRate: rate,
+      id: z.string().describe('Of the pricing item in the catalog'),
+      name: z.string().describe('What is rented or done'),
+      unit: z.string().describe('What rate is for: EA, hour, SF'),
+      rate: rate('one unit'),
+      dailyRate: rate('a day of rental'),
+      weeklyRate: rate('a week of rental'),
+      monthlyRate: rate('a month of rental'),
     }),
   )
   .meta({ id: 'IntegrationTypes' })
@@ -23,14 +24,14 @@ const typeList = z
 const pumpList = z
   .array(
     z.object({
-      id: z.string(),
-      vendor: z.string(),
-      size: z.string(),
-      reach: z.number(),
-      costPerHour: z.number(),
-      costPerCY: z.number(),
-      travelCost: z.number(),
-      minimumHours: z.number(),
+      id: z.string().describe('Of the pump in the catalog'),
+      vendor: z.string().describe('Who comes with it'),
+      size: z.string().describe('As its vendor calls it: 38 m'),
+      reach: z.number().describe('Feet'),
+      costPerHour: z.number().describe('Dollars'),
+      costPerCY: z.number().describe('Dollars for a cubic yard pumped'),
+      travelCost: z.number().describe('Dollars for each trip'),
+      minimumHours: z.number().describe('Hours that are billed at least'),
     }),
   )
   .meta({ id: 'PumpCatalog' })

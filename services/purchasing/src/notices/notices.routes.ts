@@ -31,13 +31,13 @@ const noticeList = listParameters({ sorts: ['-at'] }).extend({
 
 const noticeBody = z
   .object({
-    id: z.uuid(),
-    kind: z.enum(NOTICE_KINDS),
-    at: z.iso.datetime(),
-    orderId: z.uuid().nullable(),
-    poNumber: z.string().nullable(),
-    bidId: z.uuid().nullable(),
-    message: z.string(),
+    id: z.uuid().describe('Names the notice'),
+    kind: z.enum(NOTICE_KINDS).describe('What is to be done, or was'),
+    at: z.iso.datetime().describe('When it came, in UTC'),
+    orderId: z.uuid().nullable().describe('The purchase order that it is about; null: none'),
+    poNumber: z.string().nullable().describe('Its number; null: none'),
+    bidId: z.uuid().nullable().describe('The bid that it is about; null: none'),
+    message: z.string().describe('One sentence for a person'),
     readAt: z.iso.datetime().nullable().describe('When you read it, or the work was done'),
   })
   .meta({ id: 'Notice' })
@@ -85,7 +85,9 @@ export const noticeRoutes: Routes<NoticeUseCases> = (app, notices) => {
       ...{ operationId: 'readAllNotices', tags },
       summary: 'The caller has read everything; answers how many were unread.',
       response: {
-        200: z.object({ count: z.number() }).meta({ id: 'NoticesRead' }),
+        200: z
+          .object({ count: z.number().describe('How many were unread') })
+          .meta({ id: 'NoticesRead' }),
         ...{ ...refusals, 409: errorBody, 422: errorBody },
       },
     },

@@ -11,13 +11,23 @@ export const projectList = listParameters({ sorts: ['-createdAt', 'name', 'bidNu
 
 export const projectBody = z
   .object({
-    id: z.uuid(),
-    bidNumber: z.string(),
-    name: z.string(),
-    location: z.string().nullable(),
-    status: z.string(),
-    scopes: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    deletedAt: z.iso.datetime().nullable(),
+    id: z.uuid().describe('Id of the bid that is built'),
+    bidNumber: z.string().describe('The number that people know the bid by'),
+    name: z.string().describe('What is built'),
+    location: z.string().nullable().describe('The address of the job; null: not given'),
+    status: z.string().describe('The status of the bid; orders are made once it is AWARDED'),
+    scopes: z
+      .array(
+        z.object({
+          id: z.uuid().describe('Names the scope, also in orders'),
+          name: z.string().describe('The part of the building'),
+        }),
+      )
+      .describe('In the order of the bid'),
+    deletedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the bid was deleted, in UTC; null: it is there'),
   })
   .meta({ id: 'Project' })
 
@@ -29,8 +39,8 @@ export const unitCostsBody = z
       medianCostPerCY: z
         .number()
         .describe('Dollars; each scope as in the close-out of its project'),
-      minCostPerCY: z.number(),
-      maxCostPerCY: z.number(),
+      minCostPerCY: z.number().describe('Dollars; the cheapest scope'),
+      maxCostPerCY: z.number().describe('Dollars; the dearest scope'),
     }),
   )
   .meta({ id: 'UnitCosts' })
@@ -39,15 +49,15 @@ export const purchasableBody = z
   .array(
     z.object({
       type: z.enum(PO_TYPE_NAMES).describe('Of the purchase order that buys it'),
-      projectId: z.uuid(),
+      projectId: z.uuid().describe('Id of the bid that is built'),
       scopeId: z.uuid().nullable().describe('null: a machine of the whole bid'),
-      description: z.string(),
+      description: z.string().describe('What is to be bought'),
       quantity: z
         .number()
         .describe(
           'What the bid needs, with waste and multiplier: CY up to the next quarter, pounds, days of all machines together',
         ),
-      uom: z.string(),
+      uom: z.string().describe('The unit of the quantities: CY, LB, DAY, …'),
       alreadyOrdered: z
         .number()
         .describe('Quantity on purchase orders whose lines name the `sourceKey`'),
@@ -61,12 +71,12 @@ export const purchasableBody = z
       lines: z
         .array(
           z.object({
-            description: z.string(),
-            quantity: z.number(),
-            uom: z.string(),
-            unitPrice: z.number(),
-            scopeId: z.uuid().nullable(),
-            sourceKey: z.string(),
+            description: z.string().describe('What is ordered'),
+            quantity: z.number().describe('How much of it, in uom'),
+            uom: z.string().describe('The unit that quantity counts'),
+            unitPrice: z.number().describe('Dollars for one uom, as the bid has it'),
+            scopeId: z.uuid().nullable().describe('The scope that it is for; null: the whole bid'),
+            sourceKey: z.string().describe('Of the entry that the line buys'),
           }),
         )
         .describe(
@@ -111,10 +121,14 @@ const amounts = {
   remaining: z.number().describe('budget − committed − pending − actual'),
 }
 
+const sectionName = z.enum(PM_SECTIONS).describe('A section of the budget')
+
 const budgetBody = z
   .object({
-    projectId: z.uuid(),
-    sections: z.array(z.object({ section: z.enum(PM_SECTIONS), ...amounts })),
+    projectId: z.uuid().describe('Id of the bid that is built'),
+    sections: z
+      .array(z.object({ section: sectionName, ...amounts }))
+      .describe('In the order of the sheet'),
     scopes: z
       .array(
         z.object({
@@ -122,12 +136,12 @@ const budgetBody = z
             .uuid()
             .nullable()
             .describe('null: purchase orders without a scope, and GANTT cost that no scope bears'),
-          name: z.string().nullable(),
+          name: z.string().nullable().describe('The part of the building; null with scopeId'),
           ...amounts,
         }),
       )
       .describe('With the same totals as the sections'),
-    totals: z.object(amounts),
+    totals: z.object(amounts).describe('The sums of the sections'),
   })
   .meta({ id: 'ProjectBudget' })
 
@@ -142,19 +156,26 @@ const outcome = {
 
 export const closeOutBody = z
   .object({
-    projectId: z.uuid(),
-    sections: z.array(z.object({ section: z.enum(PM_SECTIONS), ...outcome })),
-    scopes: z.array(
-      z.object({
-        scopeId: z.uuid().nullable(),
-        name: z.string().nullable(),
-        ...outcome,
-        costPerCY: z
-          .number()
-          .nullable()
-          .describe('actual by the cubic yards of the concrete orders, else of the bid'),
-      }),
-    ),
-    totals: z.object(outcome),
+    projectId: z.uuid().describe('Id of the bid that is built'),
+    sections: z
+      .array(z.object({ section: sectionName, ...outcome }))
+      .describe('In the order of the sheet'),
+    scopes: z
+      .array(
+        z.object({
+          scopeId: z
+            .uuid()
+            .nullable()
+            .describe('null: orders without a scope, and GANTT cost that no scope bears'),
+          name: z.string().nullable().describe('The part of the building; null with scopeId'),
+          ...outcome,
+          costPerCY: z
+            .number()
+            .nullable()
+            .describe('actual by the cubic yards of the concrete orders, else of the bid'),
+        }),
+      )
+      .describe('With the same totals as the sections'),
+    totals: z.object(outcome).describe('The sums of the sections'),
   })
   .meta({ id: 'ProjectCloseOut' })

@@ -4,7 +4,8 @@ import type { AnswerUseCases } from './answer-orders.ts'
 import type { ApprovalLimits } from './approval-limits.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
-import { money, poBody, poParams } from './po.schemas.ts'
+import { money, poParams } from './po.schemas.ts'
+import { poBody } from './po-answers.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 export interface ApprovalUseCases extends Pick<AnswerUseCases, 'answer'> {
@@ -18,13 +19,13 @@ const config = { roles: ['ADMIN'] } as const
 const tags = ['Purchase orders']
 const refusals = { 401: errorBody, 403: errorBody }
 
-const limit = (role: string) =>
-  money(`Limit of ${role}`)
-    .nullable()
-    .describe(`Dollars above which ${role} needs the authorization of the next; null is none`)
+const words = (role: string) =>
+  `Dollars above which ${role} needs the authorization of the next; null is none`
+const limit = (role: string) => money(`Limit of ${role}`).nullable().describe(words(role))
+const answeredLimit = (role: string) => z.number().nullable().describe(words(role))
 const limitsBody = z.object({ OPS: limit('OPS'), PM: limit('PM') })
 const limitsAnswer = z
-  .object({ OPS: z.number().nullable(), PM: z.number().nullable() })
+  .object({ OPS: answeredLimit('OPS'), PM: answeredLimit('PM') })
   .meta({ id: 'ApprovalLimits' })
 
 /** How much operations and the project manager may order on their own. */

@@ -9,12 +9,12 @@ import { inboxBody, inboxQuery } from './inbox.schemas.ts'
 import { type InboxFilter, toInboxBody } from './inbox.ts'
 import {
   allocateBody,
-  poBody,
   poParams,
   rejectBody,
   suggestionAnswer,
   suggestionQuery,
 } from './po.schemas.ts'
+import { poBody } from './po-answers.ts'
 import { rolesOf } from './po-transitions.ts'
 import type { Allocation, PurchaseOrder } from './purchase-order.ts'
 import { suggestAllocation } from './suggest-allocation.ts'

@@ -2,7 +2,7 @@ import { listParameters } from '@formwork/service-kit'
 import { z } from 'zod'
 import { WAITING_STATUSES } from './inbox.ts'
 import { orderFilters } from './list-filters.ts'
-import { poBody } from './po.schemas.ts'
+import { poBody } from './po-answers.ts'
 
 export const inboxQuery = listParameters({ sorts: ['waitingSince'] }).extend({
   projectId: orderFilters.projectId,
@@ -14,12 +14,12 @@ export const inboxBody = z
   .array(
     z.object({
       ...poBody.pick({ id: true, poNumber: true, type: true }).shape,
-      status: z.enum(WAITING_STATUSES),
-      waitsFor: z.enum(['OPS', 'PM', 'ACCOUNTING']),
-      action: z.string(),
-      waitingSince: z.iso.datetime(),
-      ageHours: z.number(),
-      ageDays: z.number(),
+      status: z.enum(WAITING_STATUSES).describe('Where the order stands'),
+      waitsFor: z.enum(['OPS', 'PM', 'ACCOUNTING']).describe('The role whose turn it is'),
+      action: z.string().describe('What that role has to do'),
+      waitingSince: z.iso.datetime().describe('When it became their turn, in UTC'),
+      ageHours: z.number().describe('Whole hours since then'),
+      ageDays: z.number().describe('Whole days since then'),
       amount: z.number().nullable().describe('Allocated, else received, else estimated'),
       ...poBody.pick({ project: true, vendor: true, scope: true, rejection: true }).shape,
     }),

@@ -54,13 +54,16 @@ export const linesField = z
   .meta({ description: 'What is ordered, line by line; in place of the lines that there are' })
 
 export const lineAnswer = z.object({
-  description: z.string(),
-  quantity: z.number(),
-  uom: z.string(),
-  unitPrice: z.number(),
+  description: z.string().describe('What is ordered'),
+  quantity: z.number().describe('How much of it, in uom'),
+  uom: z.string().describe('The unit that quantity counts'),
+  unitPrice: z.number().describe('Dollars for one uom'),
   amount: z.number().describe('quantity × unitPrice, in cents'),
-  scopeId: z.uuid().nullable(),
-  sourceKey: z.string().nullable(),
+  scopeId: z.uuid().nullable().describe('The scope that it is for; null: not said'),
+  sourceKey: z
+    .string()
+    .nullable()
+    .describe('Of the entry of `purchasable` that it buys; null: none'),
 })
 
 function withAmount(line: z.output<typeof lineBody>): OrderLine {

@@ -19,14 +19,8 @@ import { changeRequest } from './change-request.ts'
 import { type OrderPages, ordersCsv, ordersIif } from './export-orders.ts'
 import type { HistoryEntry } from './history.store.ts'
 import type { PurchaseOrderFilter } from './matching-orders.store.ts'
-import {
-  historyBody,
-  listQuery,
-  poBody,
-  poParams,
-  type UpdatePurchaseOrder,
-  updateBody,
-} from './po.schemas.ts'
+import { listQuery, poParams, type UpdatePurchaseOrder, updateBody } from './po.schemas.ts'
+import { historyBody, poBody } from './po-answers.ts'
 import { rolesOf } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { Updated } from './update-purchase-order.ts'

@@ -7,17 +7,14 @@ import {
   optionalText,
   referenceField,
   requiredText,
-  warningsField,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import { VENDOR_TYPES } from '../vendors/vendor-types.ts'
 import { orderFilters } from './list-filters.ts'
-import { lineAnswer, linesField } from './order-lines.ts'
-import { PO_STATUSES } from './po-transitions.ts'
-import { ALL_OWN_FIELDS, PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
+import { linesField } from './order-lines.ts'
+import { allocationAnswer } from './po-answers.ts'
+import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from './po-types.ts'
 
 export const money = (label: string) => numberField(label, { places: 2, above: 0, isDollars: true })
-const timestamp = z.iso.datetime()
 
 export const poParams = z.object({ id: idParam })
 
@@ -106,11 +103,9 @@ export const suggestionQuery = z.object({
 
 export const suggestionAnswer = z
   .object({
-    amount: z.number(),
-    by: z.enum(['percent', 'equal']),
-    allocations: z.array(
-      z.object({ costCode: z.string(), amount: z.number(), notes: z.string().nullable() }),
-    ),
+    amount: z.number().describe('Dollars that are split'),
+    by: z.enum(['percent', 'equal']).describe('How they are split'),
+    allocations: z.array(allocationAnswer).describe('To be sent as they are, or changed before'),
   })
   .meta({ id: 'AllocationSuggestion' })
 
@@ -137,126 +132,6 @@ export const listQuery = listParameters({
 })
 
 export const receiptParams = z.object({ id: idParam, receiptId: idParam })
-
-export const receiptAnswer = z.object({
-  id: z.uuid(),
-  fileName: z.string(),
-  contentType: z.string(),
-  size: z.number().describe('Bytes'),
-  amount: z.number().nullable(),
-  duplicateOf: z
-    .string()
-    .nullable()
-    .describe('Number of a purchase order that already had the same image'),
-  uploadedBy: z.string(),
-  uploadedAt: timestamp,
-})
-
-/** Each type has its own; those of the other types are absent. */
-const ownFieldAnswers = z
-  .object({
-    concreteType: z.string(),
-    mixIds: z.string(),
-    cubicYards: z.number(),
-    slumpSize: z.number(),
-    spacing: z.string(),
-    desiredDelivery: timestamp,
-    desiredDeliveryOffset: z
-      .string()
-      .describe('The zone that the delivery time was sent in: `-06:00`'),
-    equipmentType: z.string(),
-    duration: z.number().describe('Days'),
-    subType: z.string(),
-    quantity: z.number(),
-    uom: z.string(),
-    pumpType: z.string(),
-    specifyScope: z.string().nullable(),
-  })
-  .partial()
-
-const recordFields = {
-  id: z.uuid(),
-  poNumber: z.string().describe('PO-000001, consecutive in order of creation'),
-  type: z.enum(PO_TYPE_NAMES),
-  status: z.enum(PO_STATUSES),
-  projectId: z.uuid(),
-  vendorId: z.uuid(),
-  scopeId: z.uuid().nullable(),
-  project: z.object({ id: z.uuid(), bidNumber: z.string(), name: z.string() }),
-  vendor: z.object({ id: z.uuid(), name: z.string(), type: z.enum(VENDOR_TYPES) }),
-  scope: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  notes: z.string().nullable(),
-  ...ownFieldAnswers.shape,
-  lines: z.array(lineAnswer),
-  shipTo: z.string().nullable(),
-  terms: z.string().nullable(),
-  estimatedAmount: z
-    .number()
-    .nullable()
-    .describe('What was typed, else what the lines come to; null when that is nothing'),
-  receipt: receiptAnswer.nullable().describe('The first of the receipts'),
-  receipts: z.array(receiptAnswer).describe('As they came in'),
-  receiptTotal: z
-    .number()
-    .nullable()
-    .describe('Sum of the amounts of the receipts; null while none tells one'),
-  allocations: z
-    .array(z.object({ costCode: z.string(), amount: z.number(), notes: z.string().nullable() }))
-    .describe('Before ALLOCATED a draft, from before the last receipt came'),
-  rejection: z
-    .object({
-      by: z.string(),
-      stage: z.enum(['PM', 'ACCOUNTING']),
-      reason: z.string(),
-      at: timestamp,
-    })
-    .nullable(),
-  reconciliation: z
-    .object({
-      invoiceNumber: z.string(),
-      paidOn: z.iso.date().nullable(),
-      paidAmount: z.number().nullable(),
-      by: z.string(),
-      at: timestamp,
-    })
-    .nullable(),
-  authorization: z
-    .object({ amount: z.number(), by: z.string(), at: timestamp })
-    .nullable()
-    .describe('Up to which amount it may be received, where there are approval limits'),
-  needsAuthorization: z
-    .enum(['PM', 'ADMIN'])
-    .nullable()
-    .describe(
-      'Who has to authorize it before its first receipt, by the approval limits; null when nobody has to',
-    ),
-  createdBy: z.string(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  warnings: warningsField.describe(
-    'Allowed but unlikely: a bid that is not AWARDED, a cost code that is not on the list, a scope that is not in the project; after a write that commits, receives or allocates also what exceeds the rest of a section, and lines whose source is on other orders, too',
-  ),
-}
-
-export const poBody = z.object(recordFields).meta({ id: 'PurchaseOrder' })
-
-export const uploadedBody = poBody
-  .extend({ duplicateOf: z.string().nullable() })
-  .meta({ id: 'PurchaseOrderWithReceipt' })
-
-export const historyBody = z
-  .array(
-    z.object({
-      at: timestamp,
-      by: z.string(),
-      action: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      reason: z.string().nullable(),
-      changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-    }),
-  )
-  .meta({ id: 'PurchaseOrderHistory' })
 
 function pascal(type: PoType): string {
   return type.charAt(0) + type.slice(1).toLowerCase()

@@ -3,6 +3,8 @@ import {
   listParameters,
   optionalEmail,
   optionalText,
+  recordId,
+  recordTimes,
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
@@ -47,14 +49,13 @@ export const vendorList = listParameters({ sorts: ['name', 'type', 'createdAt'] 
 
 export const vendorBody = z
   .object({
-    id: z.uuid(),
+    id: recordId,
     name: z.string().describe('Who sells, as it stands on orders'),
     type: z.enum(VENDOR_TYPES).describe('What they sell'),
     contactName: z.string().nullable().describe('Whom to ask for'),
     email: z.string().nullable().describe('Where orders are sent'),
     phone: z.string().nullable().describe('As people dial it'),
     isActive: z.boolean().describe('Whether they are offered for new orders'),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    ...recordTimes,
   })
   .meta({ id: 'Vendor' })

@@ -74,7 +74,7 @@ function answerRows(
     .filter(([status]) => isShown(Number(status)))
     .map(([status, answer]) => {
       const shared = responses[answer.$ref?.replace('#/components/responses/', '') ?? '']
-      return answerRow(status, shared ?? answer, schemas)
+      return answerRow(status, { ...shared, ...answer }, schemas)
     })
 }
 

@@ -20,6 +20,24 @@ export function undescribedInputs(document: Json): readonly string[] {
   return found
 }
 
+/** Fields of answers that say nothing but their name: `getBid 200.client.name`. */
+export function undescribedOutputs(document: Json): readonly string[] {
+  const found: string[] = []
+  for (const operations of objectsIn(document.paths)) {
+    for (const operation of objectsIn(operations)) {
+      const responses = isObject(operation.responses) ? Object.entries(operation.responses) : []
+      for (const [status, response] of responses) {
+        const answer = referred(document, response)
+        for (const { schema } of objectsIn(isObject(answer) ? answer.content : undefined)) {
+          const fields = fieldsOf(document, schema, [])
+          found.push(...fields.map((field) => `${operation.operationId} ${status}.${field}`))
+        }
+      }
+    }
+  }
+  return found
+}
+
 /** The members without a description, of the schema and of all that is within it. */
 function fieldsOf(document: Json, schema: unknown, seen: readonly string[]): readonly string[] {
   if (!isObject(schema)) return []
@@ -31,13 +49,12 @@ function fieldsOf(document: Json, schema: unknown, seen: readonly string[]): rea
   const within = choices.flatMap((choice) => fieldsOf(document, choice, seen))
   const own = isObject(schema.properties) ? Object.entries(schema.properties) : []
   const missing = own.flatMap(([name, member]) => [
-    ...(isDescribed(referred(document, member)) ? [] : [name]),
+    ...([member, referred(document, member)].some(isDescribed) ? [] : [name]),
     ...fieldsOf(document, member, seen).map((inner) => `${name}.${inner}`),
   ])
   return [...new Set([...missing, ...within])]
 }
 
-/** A reference takes no words of its own along. */
 const referred = (document: Json, schema: unknown): unknown =>
   isObject(schema) && typeof schema.$ref === 'string' ? resolve(document, schema.$ref) : schema
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { undescribedInputs } from './undescribed-inputs.ts'
+import { undescribedInputs, undescribedOutputs } from './undescribed-fields.ts'
 
 const said = { type: 'string', description: 'Said' }
 const bare = { type: 'string' }
@@ -38,5 +38,26 @@ describe('inputs without a description', () => {
       'createThing body.name',
       'createThing body.list.size',
     ])
+  })
+})
+
+describe('outputs without a description', () => {
+  it('are found in the answers of operations, those that all share included', () => {
+    const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+    const document = {
+      paths: {
+        '/things': {
+          get: {
+            operationId: 'listThings',
+            responses: {
+              200: json({ type: 'array', items: { properties: { name: bare, size: said } } }),
+              404: { $ref: '#/components/responses/NotFound' },
+            },
+          },
+        },
+      },
+      components: { responses: { NotFound: json({ properties: { error: bare } }) } },
+    }
+    expect(undescribedOutputs(document)).toEqual(['listThings 200.name', 'listThings 404.error'])
   })
 })

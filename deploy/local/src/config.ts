@@ -21,7 +21,10 @@ export interface LocalConfig {
   /** The address people use. */
   readonly publicUrl: string
   readonly nodeEnv: string
-  /** Whether there are users whose password everybody knows: nobody but this machine gets here, and NODE_ENV allows it. */
+  /**
+   * Whether there are users whose password everybody knows: nobody but this machine gets here, and
+   * NODE_ENV allows it.
+   */
   readonly localAccounts: boolean
   /** FORMWORK_ADMIN_EMAIL and FORMWORK_ADMIN_PASSWORD, which are identity's alone. */
   readonly firstAdmin: Readonly<Record<string, string>>

@@ -28,7 +28,10 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   if (bavail * bsize < NEEDED_MB * 1_000_000) throw lowDisk(dataDir)
 }
 
-/** Node's own way of making the folders above as well never ends where none can be made, as under /proc. */
+/**
+ * Node's own way of making the folders above as well never ends where none can be made, as under
+ * /proc.
+ */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)

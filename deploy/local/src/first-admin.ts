@@ -9,8 +9,8 @@ import { inheritedEnv } from './service-process.ts'
 const COMMAND = join(ROOT, 'services/identity/src/ask-first-admin.ts')
 
 /**
- * Where there are no local users, somebody must be able to sign in: whom the settings name, or else whoever the
- * person at this terminal names. Identity itself asks, as it knows who may.
+ * Where there are no local users, somebody must be able to sign in: whom the settings name, or else
+ * whoever the person at this terminal names. Identity itself asks, as it knows who may.
  *
  * @throws SetupError when there is nobody, and no terminal to ask at
  */

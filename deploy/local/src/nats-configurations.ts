@@ -1,6 +1,9 @@
 import { type NatsLoginName, natsAuthorization, natsPermissions } from '@formwork/messaging'
 
-/** Where the server finds a login's password. It begins with a letter: NATS reads digits as a number. */
+/**
+ * Where the server finds a login's password. It begins with a letter: NATS reads digits as a
+ * number.
+ */
 const variable = (login: NatsLoginName): string => `${login.toUpperCase()}_NATS_PASSWORD`
 
 const NOTE = `# The logins of NATS, one per service, and what each may do. Do not edit: it is written by

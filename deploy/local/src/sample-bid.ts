@@ -1,6 +1,6 @@
 /**
- * The sample bid of a new installation: a slab and four column footings, priced with the rates given
- * here, so that its total is 57,183.58 whatever the catalog says.
+ * The sample bid of a new installation: a slab and four column footings, priced with the rates
+ * given here, so that its total is 57,183.58 whatever the catalog says.
  */
 export const SAMPLE_CLIENT = { name: 'Harbor Point Developers', email: 'bids@harborpoint.example' }
 

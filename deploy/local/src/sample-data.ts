@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Writes the sample bid as the local estimator, through the gateway as any client would. Does nothing
- * when the bid is there already.
+ * Writes the sample bid as the local estimator, through the gateway as any client would. Does
+ * nothing when the bid is there already.
  *
  * @returns the bid's id
  * @throws Error with the request that failed and what it answered

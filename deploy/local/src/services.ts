@@ -171,8 +171,8 @@ const localAccounts = (config: LocalConfig) => ({
 })
 
 /**
- * Uploads and exports pass through in buffers that live for milliseconds. Node lets go of them when it looks
- * through its youngest objects, for which it would otherwise set three times 32 MB aside.
+ * Uploads and exports pass through in buffers that live for milliseconds. Node lets go of them when
+ * it looks through its youngest objects, for which it would otherwise set three times 32 MB aside.
  */
 function youngGeneration(megabytes: number): { readonly NODE_OPTIONS: string } {
   const own = `--max-semi-space-size=${megabytes}`

@@ -37,7 +37,9 @@ export function restartDelayMs(restarts: readonly number[], now: number): number
   return Math.max(backOff, oldest + WINDOW_MS - now)
 }
 
-/** Keeps one process running. The first start is the caller's to see; later failures are retried. */
+/**
+ * Keeps one process running. The first start is the caller's to see; later failures are retried.
+ */
 export async function supervise({ start, onExit }: SuperviseOptions): Promise<Supervised> {
   const stopped = new AbortController()
   let asked = new AbortController()

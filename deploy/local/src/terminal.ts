@@ -6,7 +6,10 @@ import { writeSampleData } from './sample-data.ts'
 import { STOPPED_WITHIN_MS, type Stack, startStack } from './stack.ts'
 import { summary } from './summary.ts'
 
-/** npm passes a Ctrl-C on that the terminal has sent already: so soon after the first it is the same one. */
+/**
+ * npm passes a Ctrl-C on that the terminal has sent already: so soon after the first it is the same
+ * one.
+ */
 const SAME_KEYSTROKE_MS = 500
 /** What a stop in a hurry still takes: the database writes its last page. */
 const HURRIED_MS = 5_000
@@ -17,7 +20,10 @@ export type Companion = (running: {
   readonly say: (text: string) => void
 }) => Promise<{ close(): Promise<void> }>
 
-/** `npm start`, `npm run dev`: runs the system in this terminal until a signal ends it; a second one hurries. */
+/**
+ * `npm start`, `npm run dev`: runs the system in this terminal until a signal ends it; a second one
+ * hurries.
+ */
 export async function runInTerminal(companion?: Companion): Promise<void> {
   const started = performance.now()
   const signals = listenToSignals()

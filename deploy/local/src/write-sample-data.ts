@@ -1,6 +1,9 @@
 import { writeSampleData } from './sample-data.ts'
 
-/** The sample bid in an installation that runs elsewhere: `write-sample-data.ts http://gateway:8080`. */
+/**
+ * The sample bid in an installation that runs elsewhere: `write-sample-data.ts
+ * http://gateway:8080`.
+ */
 const [gatewayUrl = ''] = process.argv.slice(2)
 if (process.env.FORMWORK_SAMPLE_DATA === 'off') process.exit()
 await writeSampleData(gatewayUrl)

@@ -21,13 +21,17 @@ export interface Child {
   readonly pid: number
   /** How it ended, as words for a log. Never rejects. */
   readonly exited: Promise<string>
-  /** Asks for an orderly end, and kills what is left after `withinMs`, or as soon as `hurry` says so. */
+  /**
+   * Asks for an orderly end, and kills what is left after `withinMs`, or as soon as `hurry` says
+   * so.
+   */
   stop(withinMs: number, hurry?: AbortSignal): Promise<void>
 }
 
 /**
  * Starts a process in a group of its own, so that a Ctrl-C in the terminal reaches only us and the
- * order of stopping stays ours. A watchdog ends it when we die without a chance to clean up (kill -9).
+ * order of stopping stays ours. A watchdog ends it when we die without a chance to clean up (kill
+ * -9).
  */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const { command, args, cwd, stopSignal, uid, gid } = options

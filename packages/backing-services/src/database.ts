@@ -76,7 +76,10 @@ async function closeMaintenance(admin: pg.Client): Promise<void> {
   }
 }
 
-/** The run role may touch the rows of every table that the owner has made or will make, in any schema. */
+/**
+ * The run role may touch the rows of every table that the owner has made or will make, in any
+ * schema.
+ */
 async function grantRows(admin: pg.Client, name: string): Promise<void> {
   const run = quote(name)
   const owner = quote(`${name}_owner`)

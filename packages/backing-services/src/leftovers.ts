@@ -7,8 +7,8 @@ export const stackMark = (dataDir: string): Record<string, string> => ({ FORMWOR
 
 /**
  * Ends whatever a stack of this data folder left behind: after a kill -9 of us, or a browser whose
- * service had to be killed. Linux tells the environment of a process; elsewhere the watchdogs of the
- * children have to do.
+ * service had to be killed. Linux tells the environment of a process; elsewhere the watchdogs of
+ * the children have to do.
  */
 export async function endLeftovers(dataDir: string, withinMs: number): Promise<number> {
   const found = await findMarked(dataDir)

@@ -33,7 +33,10 @@ export interface Postgres {
   readonly port: number
   /** Resolves with a reason when Postgres ends, asked or not. */
   readonly exited: Promise<string>
-  /** Ends the sessions and writes everything out; after `withinMs` (5 s) recovery is left to the next start. */
+  /**
+   * Ends the sessions and writes everything out; after `withinMs` (5 s) recovery is left to the
+   * next start.
+   */
   stop(withinMs?: number): Promise<void>
 }
 

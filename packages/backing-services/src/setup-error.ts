@@ -1,4 +1,6 @@
-/** A reason not to start that the person at the keyboard can cure; `message` is the whole answer. */
+/**
+ * A reason not to start that the person at the keyboard can cure; `message` is the whole answer.
+ */
 export class SetupError extends Error {
   override readonly name = 'SetupError'
 }

@@ -7,7 +7,10 @@ export interface TemporaryFolder {
   remove(): Promise<void>
 }
 
-/** A folder for data that goes: as root, Postgres runs as nobody, who has to pass through it to its own. */
+/**
+ * A folder for data that goes: as root, Postgres runs as nobody, who has to pass through it to its
+ * own.
+ */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'formwork-'))
   await chmod(path, 0o711)

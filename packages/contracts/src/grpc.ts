@@ -20,7 +20,10 @@ function load(file: string): unknown {
   return loadPackageDefinition(loadSync(file, options))
 }
 
-/** The gRPC contracts of proto/, as loaded: `catalogV1.CatalogService` is the client, `.service` the definition. */
+/**
+ * The gRPC contracts of proto/, as loaded: `catalogV1.CatalogService` is the client, `.service` the
+ * definition.
+ */
 export const catalogV1 = (load('catalog/v1/catalog.proto') as CatalogProto).formwork.catalog.v1
 export const estimatingV1 = (load('estimating/v1/estimating.proto') as EstimatingProto).formwork
   .estimating.v1

@@ -8,7 +8,9 @@ import { openSql, type SqlDatabase } from './sql-database.ts'
 import type { SqlExecutor } from './sql-executor.ts'
 import { typedSql } from './typed-sql.ts'
 
-/** What a service's generated PrismaClient is for this package; `Models` is its transaction client. */
+/**
+ * What a service's generated PrismaClient is for this package; `Models` is its transaction client.
+ */
 export interface PrismaLike<Models> {
   $transaction<R>(
     run: (models: Models) => Promise<R>,
@@ -21,7 +23,10 @@ export interface PrismaLike<Models> {
 export interface Transaction<Tables, Models> extends SqlExecutor {
   /** Typed statements, for sets and for what is taken most. */
   readonly sql: Kysely<Tables>
-  /** Prisma's client on the same connection, for single rows. The first call costs a quarter of a millisecond. */
+  /**
+   * Prisma's client on the same connection, for single rows. The first call costs a quarter of a
+   * millisecond.
+   */
   models(): Promise<Models>
 }
 
@@ -45,7 +50,8 @@ export interface Database<Tables, Models, Client> extends SqlDatabase<Tables> {
 const MODELS_LIMITS = { maxWait: 5_000, timeout: 300_000 }
 
 /**
- * Opens the handle of a service: one on a pool, since a prepared statement's name means one text there.
+ * Opens the handle of a service: one on a pool, since a prepared statement's name means one text
+ * there.
  *
  * @param makeClient the service's generated client, `(adapter) => new PrismaClient({ adapter })`
  */

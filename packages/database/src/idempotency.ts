@@ -64,8 +64,9 @@ async function insertKey(pool: Pool, id: string, claim: IdempotencyClaim): Promi
 
 /**
  * Takes over a key that is a day old, or whose owner died before it committed. The new id shuts the
- * old owner out: should it still live, its transaction finds no row to mark and rolls back. A body that is
- * still to be read may be another one: there was no effect that it could be a repetition of.
+ * old owner out: should it still live, its transaction finds no row to mark and rolls back. A body
+ * that is still to be read may be another one: there was no effect that it could be a repetition
+ * of.
  */
 async function takeOver(pool: Pool, id: string, claim: IdempotencyClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -131,7 +132,9 @@ function claimed(pool: Pool, id: string) {
   }
 }
 
-/** The claim ran out and another request took the key over: only one of the two may have its effect. */
+/**
+ * The claim ran out and another request took the key over: only one of the two may have its effect.
+ */
 export function takenOver(): ConflictError {
   const message = 'Another request with this Idempotency-Key has taken over'
   return new ConflictError(message, 'IDEMPOTENCY_KEY_TAKEN_OVER')

@@ -12,8 +12,8 @@ export function joining<R>(client: pg.PoolClient, run: () => Promise<R>): Promis
 const OUTER = new Set(['BEGIN', 'COMMIT', 'ROLLBACK'])
 
 /**
- * A pool for Prisma whose interactive transactions can join one that is under way on a connection of
- * `pool`: Prisma's client and typed statements then share connection, snapshot and commit.
+ * A pool for Prisma whose interactive transactions can join one that is under way on a connection
+ * of `pool`: Prisma's client and typed statements then share connection, snapshot and commit.
  */
 export class JoinablePool extends pg.Pool {
   readonly #pool: pg.Pool

@@ -8,7 +8,9 @@ export interface MigrateOptions {
   readonly url: string
   /** The service's `prisma/migrations`. */
   readonly directory: string
-  /** The database schema that they make their tables in, made when it is missing. Default: public. */
+  /**
+   * The database schema that they make their tables in, made when it is missing. Default: public.
+   */
   readonly schema?: string
   readonly log?: (line: string) => void
 }

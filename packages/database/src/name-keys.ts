@@ -17,9 +17,10 @@ const PORTION = 1_000
 const TRIES = 3
 
 /**
- * Gives every row without a key its own: those from before there were keys, and those that the version before
- * wrote while it still served. Where two rows have one key, the one that came first has it, and each later one
- * has the key with its id behind: it stays as it is, and no third can come.
+ * Gives every row without a key its own: those from before there were keys, and those that the
+ * version before wrote while it still served. Where two rows have one key, the one that came first
+ * has it, and each later one has the key with its id behind: it stays as it is, and no third can
+ * come.
  */
 export async function fillNameKeys(pool: Pool, table: KeyedTable): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -33,12 +33,14 @@ export function createPool({
     max,
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
-    // A statement is sent without waiting for the answer to the one before it, which BEGIN makes use of.
+    // A statement is sent without waiting for the answer to the one before it, which BEGIN makes
+    // use of.
     pipeline: true,
     stream: () => new GatheringSocket(),
     ...SESSION_LIMITS,
   })
-  // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.
+  // An idle connection that breaks is dropped by the pool; unheard, its error would end the
+  // process.
   pool.on('error', () => undefined)
   return pool
 }

@@ -2,9 +2,9 @@
 const NAMED_STATEMENTS = 500
 
 /**
- * Names each statement at its second use, so that Postgres parses and plans it once per connection: half
- * the time of a short transaction is planning. Statements whose text varies without end stay unnamed
- * once there are too many.
+ * Names each statement at its second use, so that Postgres parses and plans it once per connection:
+ * half the time of a short transaction is planning. Statements whose text varies without end stay
+ * unnamed once there are too many.
  *
  * @param prefix tells the names of several users of one pool apart
  */

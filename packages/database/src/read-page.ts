@@ -32,8 +32,8 @@ export interface ListSource<Tables, From extends keyof Tables, Row> {
 /**
  * One page of a list and how many rows match in all, in one statement.
  *
- * Pages go by position instead of by offset: each starts after the last row seen, so that pages neither
- * skip nor repeat rows while others are added, and the last page costs what the first does.
+ * Pages go by position instead of by offset: each starts after the last row seen, so that pages
+ * neither skip nor repeat rows while others are added, and the last page costs what the first does.
  */
 export async function readPage<Tables, From extends keyof Tables, Row extends { id: string }>(
   db: Kysely<Tables>,

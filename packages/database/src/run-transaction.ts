@@ -20,8 +20,8 @@ export interface TransactionWork<R> {
 }
 
 /**
- * Runs `work` between BEGIN and COMMIT on a connection of the pool, again after a lost race. When the
- * request claimed an Idempotency-Key, the same transaction marks the key committed.
+ * Runs `work` between BEGIN and COMMIT on a connection of the pool, again after a lost race. When
+ * the request claimed an Idempotency-Key, the same transaction marks the key committed.
  *
  * @throws UnavailableError when the database is out of reach
  */
@@ -51,8 +51,8 @@ const BEGIN = {
 } as const
 
 /**
- * BEGIN is not waited for, so that the first statement goes with it in one round trip (the pool pipelines).
- * Only a connection that is broken refuses BEGIN, and it refuses that statement too.
+ * BEGIN is not waited for, so that the first statement goes with it in one round trip (the pool
+ * pipelines). Only a connection that is broken refuses BEGIN, and it refuses that statement too.
  */
 function begin(client: pg.ClientBase, isolation: Isolation | undefined): void {
   const text = BEGIN[isolation ?? 'ReadCommitted']
@@ -77,7 +77,8 @@ async function onConnection<R>(
     const { run, leave } = work(client)
     const result = await run((act) => acts.add(act)).finally(leave)
     const { command } = await client.query('COMMIT')
-    // So Postgres answers to COMMIT when a statement had failed, although somebody made light of that.
+    // So Postgres answers to COMMIT when a statement had failed, although somebody made light of
+    // that.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
     return result
   } catch (error) {

@@ -50,8 +50,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * The engine limits its wait for a lock by a timer of ten seconds that it never clears. Once the work is
- * done, the timer must not keep the process.
+ * The engine limits its wait for a lock by a timer of ten seconds that it never clears. Once the
+ * work is done, the timer must not keep the process.
  */
 function timersThatLetGo() {
   const names = Object.keys(glue).filter((name) => name.startsWith('__wbg_setTimeout_'))

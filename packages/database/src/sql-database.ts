@@ -15,8 +15,8 @@ export interface SqlDatabase<Tables> {
   readonly pool: pg.Pool
   readonly sql: Kysely<Tables>
   /**
-   * Begins to read on a connection of its own and not in a callback, so that a generator can read part by
-   * part.
+   * Begins to read on a connection of its own and not in a callback, so that a generator can read
+   * part by part.
    */
   snapshot(): Promise<Snapshot<Tables>>
   close(): Promise<void>

@@ -4,6 +4,9 @@ export interface SqlExecutor {
     text: string,
     values: readonly unknown[],
   ): Promise<{ readonly rows: readonly unknown[]; readonly rowCount: number | null }>
-  /** Calls `act` once this transaction has committed; never, should it roll back. `act` must not throw. */
+  /**
+   * Calls `act` once this transaction has committed; never, should it roll back. `act` must not
+   * throw.
+   */
   afterCommit(act: () => void): void
 }

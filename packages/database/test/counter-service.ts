@@ -6,7 +6,8 @@ import type { DB } from './generated/tables.ts'
 
 export const MIGRATIONS = new URL('./prisma/migrations', import.meta.url).pathname
 
-// The table of Idempotency-Keys comes with messaging, which stands above this package: its SQL alone is used.
+// The table of Idempotency-Keys comes with messaging, which stands above this package: its SQL
+// alone is used.
 const KEYS = new URL('../../messaging/migrations', import.meta.url).pathname
 const MIGRATION_SETS = [
   { directory: MIGRATIONS, apply: (url: string) => migrate({ url, directory: MIGRATIONS }) },

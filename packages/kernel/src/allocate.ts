@@ -9,9 +9,9 @@ export interface Share<K> {
 /**
  * Splits an amount over weights, to the cent (largest remainder).
  *
- * Each share gets floor(total × w / Σw) cents; the cents that flooring leaves over go one each to the
- * largest remainders. The order of `shares` breaks ties, so sort it by a rule of the trade first. A
- * negative total is split as its absolute value and negated. Σ result = total, always.
+ * Each share gets floor(total × w / Σw) cents; the cents that flooring leaves over go one each to
+ * the largest remainders. The order of `shares` breaks ties, so sort it by a rule of the trade
+ * first. A negative total is split as its absolute value and negated. Σ result = total, always.
  *
  * @returns whole cents, in the order of `shares`
  * @throws RangeError when no weight is above zero while there is something to split

@@ -4,8 +4,9 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 const SLICE_MS = 10
 
 /**
- * For long work that need not be done at once. What it answers is awaited between the pieces: it resolves at once
- * while the time slice lasts, else after the event loop has served everything that waits.
+ * For long work that need not be done at once. What it answers is awaited between the pieces: it
+ * resolves at once while the time slice lasts, else after the event loop has served everything that
+ * waits.
  */
 export function cooperativeYield(): () => Promise<void> {
   let end = performance.now() + SLICE_MS

@@ -1,6 +1,9 @@
 import { type DecimalLike, decimal } from './decimal.ts'
 
-/** An amount as sentences write it: `$99,999.00`, `-$1.00`; decimals beyond cents are shown where there are any. */
+/**
+ * An amount as sentences write it: `$99,999.00`, `-$1.00`; decimals beyond cents are shown where
+ * there are any.
+ */
 export function formatDollars(amount: DecimalLike): string {
   const value = decimal(amount)
   const places = Math.max(2, value.decimalPlaces())

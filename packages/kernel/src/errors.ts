@@ -31,8 +31,8 @@ export interface ErrorOptionsWithDetails extends ErrorOptions {
 
 /**
  * A failure that the caller is meant to see. `message` is a sentence for a person and reaches the
- * response as it is; `code` is stable, survives gRPC and is the answer's header `Error-Code`. Anything that is not an AppError is a bug:
- * it is logged whole and answered as a bare 500.
+ * response as it is; `code` is stable, survives gRPC and is the answer's header `Error-Code`.
+ * Anything that is not an AppError is a bug: it is logged whole and answered as a bare 500.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind

@@ -5,8 +5,8 @@ export interface IdempotencyClaim {
   /** Hash of the client's key. */
   readonly key: string
   /**
-   * Hash of the request's body, keyed with what only the client has; null when the body is still to be read,
-   * by who claims (`identify`) or by who compares.
+   * Hash of the request's body, keyed with what only the client has; null when the body is still to
+   * be read, by who claims (`identify`) or by who compares.
    */
   readonly fingerprint: string | null
 }

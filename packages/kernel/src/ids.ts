@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A new id: UUID version 7 (RFC 9562), so that ids made later sort later and indexes stay compact. Its
- * random bits are those of a version 4, which Node draws ahead.
+ * A new id: UUID version 7 (RFC 9562), so that ids made later sort later and indexes stay compact.
+ * Its random bits are those of a version 4, which Node draws ahead.
  */
 export function newId(nowMs: number = Date.now()): string {
   const time = nowMs.toString(16).padStart(12, '0')

@@ -34,7 +34,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether an installation is for somebody trying it on one machine: there alone everybody may know the accounts.
+ * Whether an installation is for somebody trying it on one machine: there alone everybody may know
+ * the accounts.
  *
  * @param nodeEnv NODE_ENV
  * @param hosts where it listens

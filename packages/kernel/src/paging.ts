@@ -27,8 +27,8 @@ export type SortType = 'text' | 'timestamptz' | 'numeric' | 'integer' | 'bigint'
 export const unreadableCursor = () => new InvalidError('Cursor is not readable')
 
 /**
- * The values of a cursor, each of the type of the column that it is compared with. A cursor comes from
- * outside: what passes here can be handed to the database as that type.
+ * The values of a cursor, each of the type of the column that it is compared with. A cursor comes
+ * from outside: what passes here can be handed to the database as that type.
  *
  * @throws InvalidError `Cursor is not readable`
  */

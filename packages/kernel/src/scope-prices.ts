@@ -1,9 +1,11 @@
 /**
- * The price of a bid spread over its scopes in proportion to their costs, all in whole cents. Each scope gets
- * the floor of its share; the cents left go one each to the largest remainders, ties to the scope that
- * stands first. What no scope bears is spread with the rest, so the prices always sum to the total.
+ * The price of a bid spread over its scopes in proportion to their costs, all in whole cents. Each
+ * scope gets the floor of its share; the cents left go one each to the largest remainders, ties to
+ * the scope that stands first. What no scope bears is spread with the rest, so the prices always
+ * sum to the total.
  *
- * @returns undefined when the costs do not sum to more than zero: then there is nothing to spread by
+ * @returns undefined when the costs do not sum to more than zero: then there is nothing to spread
+ * by
  */
 export function priceScopes(
   total: bigint,

@@ -21,7 +21,9 @@ export interface BroadcastConsumerOptions {
 export interface BroadcastConsumer {
   /** Resolves once every event has been shown that was there when it started. */
   readonly caughtUp: Promise<void>
-  /** Whether it is connected and has been shown everything that was there when it last connected. */
+  /**
+   * Whether it is connected and has been shown everything that was there when it last connected.
+   */
   isCurrent(): boolean
   close(): Promise<void>
 }

@@ -7,7 +7,10 @@ const listeners = new Set<Listener>()
 /** The subject under which a context says what its screens should ask for anew. */
 export const changesOf = (context: string): string => `changes.${context}`
 
-/** Notes that the transaction may change a row that screens show; listeners hear of it once it has committed. */
+/**
+ * Notes that the transaction may change a row that screens show; listeners hear of it once it has
+ * committed.
+ */
 export function noteChangedRow(tx: SqlExecutor, id: string): void {
   tx.afterCommit(() => {
     for (const listener of listeners) listener(id)

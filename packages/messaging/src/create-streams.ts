@@ -9,8 +9,9 @@ export const PUBLISHING_CONTEXTS: readonly PublishingContext[] = Object.values<E
 ).flatMap(({ publishes }) => publishes ?? [])
 
 /**
- * Makes the streams of all contexts and raises the replicas of those that are there. A service makes its
- * own at its first event; the operator's login may change one besides, and nobody waits for another.
+ * Makes the streams of all contexts and raises the replicas of those that are there. A service
+ * makes its own at its first event; the operator's login may change one besides, and nobody waits
+ * for another.
  *
  * @throws what kept it from that when `signal` aborts
  */

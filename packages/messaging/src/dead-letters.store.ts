@@ -14,7 +14,10 @@ export interface DeadLetter {
   readonly eventId: string | undefined
 }
 
-/** Stores an event that cannot be processed, and records it in the inbox: a repeat of it is not stored again. */
+/**
+ * Stores an event that cannot be processed, and records it in the inbox: a repeat of it is not
+ * stored again.
+ */
 export async function deadLetter(tx: SqlExecutor, letter: DeadLetter): Promise<void> {
   const { consumer, subject, payload, reason, attempts, eventId } = letter
   if (eventId && !(await recordOnce(tx, { consumer, eventId }))) return
@@ -38,7 +41,9 @@ export async function deadLetterIds(pool: Pool, consumer: string): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-/** Takes a dead letter out; whoever comes at the same time waits, and finds it again if this fails. */
+/**
+ * Takes a dead letter out; whoever comes at the same time waits, and finds it again if this fails.
+ */
 export async function takeDeadLetter(
   tx: SqlExecutor,
   { id, consumer }: { readonly id: string; readonly consumer: string },

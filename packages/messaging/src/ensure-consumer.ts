@@ -18,10 +18,10 @@ interface ConsumerAddress {
 }
 
 /**
- * The durable consumer, ready to go on in order. Messages that an earlier holder had fetched but not
- * settled would only come back after their deadline, behind later ones; so the consumer is made anew
- * from the first of them, and the inbox sorts out what was done already. Likewise when other types of
- * events are wanted than before.
+ * The durable consumer, ready to go on in order. Messages that an earlier holder had fetched but
+ * not settled would only come back after their deadline, behind later ones; so the consumer is made
+ * anew from the first of them, and the inbox sorts out what was done already. Likewise when other
+ * types of events are wanted than before.
  */
 export async function ensureConsumer(
   { broker, context, durable }: ConsumerAddress,

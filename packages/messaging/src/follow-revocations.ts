@@ -14,7 +14,10 @@ export interface RevocationSink {
 /** No access token lives longer, so older revocations concern no valid token. */
 const ACCESS_TOKEN_LIFETIME_MS = 16 * 60_000
 
-/** Keeps this process's list of revoked sessions and changed users up to date from identity's events. */
+/**
+ * Keeps this process's list of revoked sessions and changed users up to date from identity's
+ * events.
+ */
 export function followRevocations(options: {
   readonly broker: Broker
   readonly revocations: RevocationSink

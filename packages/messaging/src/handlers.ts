@@ -29,9 +29,9 @@ export interface ReadEvent<Tx> {
 }
 
 /**
- * Reads a message for the handler of its type. NATS says who may publish under a subject and nothing of
- * the payload, so an event counts under its own subject only: one of another context, led there by a
- * detour, does not.
+ * Reads a message for the handler of its type. NATS says who may publish under a subject and
+ * nothing of the payload, so an event counts under its own subject only: one of another context,
+ * led there by a detour, does not.
  */
 export function readEvent<Tx, T>(
   handler: EventHandler<Tx, T>,

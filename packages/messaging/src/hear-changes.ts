@@ -18,8 +18,8 @@ export interface ChangeListener {
 }
 
 /**
- * Hears what contexts publish while this process is connected, and nothing of before: for what may be lost. Events
- * that need to arrive are consumed or followed instead.
+ * Hears what contexts publish while this process is connected, and nothing of before: for what may
+ * be lost. Events that need to arrive are consumed or followed instead.
  */
 export function hearChanges(
   options: { readonly broker: Broker; readonly contexts: readonly string[]; readonly log: Logger },

@@ -14,7 +14,10 @@ interface MarkerOptions {
 const CHECK_STREAM_MS = 30_000
 const UPKEEP_MS = 60 * 60 * 1_000
 
-/** Keeps the outbox's marks true to the stream: what is published, what the stream has lost, what is old. */
+/**
+ * Keeps the outbox's marks true to the stream: what is published, what the stream has lost, what is
+ * old.
+ */
 export class Marker {
   readonly #options: MarkerOptions
   readonly #client: Client
@@ -29,7 +32,10 @@ export class Marker {
     this.#session = session
   }
 
-  /** The sequence number of the stream's last message. Looks the stream up when it is not known for sure. */
+  /**
+   * The sequence number of the stream's last message. Looks the stream up when it is not known for
+   * sure.
+   */
   async lastSequence(): Promise<number> {
     const now = performance.now()
     if (now > this.#upkeepAt) {

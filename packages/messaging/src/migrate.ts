@@ -4,8 +4,8 @@ import { type MigrateOptions, migrate } from '@formwork/database'
 const MESSAGING_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * Makes or changes the tables of the schema `messaging` in a service's own database: outbox, inbox, dead
- * letters and Idempotency-Keys.
+ * Makes or changes the tables of the schema `messaging` in a service's own database: outbox, inbox,
+ * dead letters and Idempotency-Keys.
  *
  * @returns the names of the migrations that this call applied
  */
@@ -15,7 +15,10 @@ export function migrateMessaging(
   return migrate({ ...options, directory: MESSAGING_MIGRATIONS, schema: 'messaging' })
 }
 
-/** The migrations of a service's database, its own and those of messaging, each with what applies them. */
+/**
+ * The migrations of a service's database, its own and those of messaging, each with what applies
+ * them.
+ */
 export const migrationsOfService = (directory: string) => [
   { directory, apply: (url: string) => migrate({ url, directory }) },
   { directory: MESSAGING_MIGRATIONS, apply: (url: string) => migrateMessaging({ url }) },

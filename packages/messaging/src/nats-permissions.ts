@@ -26,9 +26,9 @@ export function natsPermissions(
 }
 
 /**
- * A service may publish its own context's events and make their stream, but not change it: a stream's
- * `republish` would carry a message under any subject. It may read the streams that it takes events
- * from, and its own inboxes.
+ * A service may publish its own context's events and make their stream, but not change it: a
+ * stream's `republish` would carry a message under any subject. It may read the streams that it
+ * takes events from, and its own inboxes.
  */
 function servicePermissions(service: EventService, streamPrefix: string): NatsPermissions {
   const { publishes, consumes, follows, hears = [] }: EventTraffic = SERVICES[service]
@@ -59,7 +59,10 @@ const publishing = (streamPrefix: string, context: string, stream: string): read
   `${API}.STREAM.CREATE.${stream}`,
 ]
 
-/** One durable consumer. With its filter in the subject, without it, and as servers before 2.9 have it. */
+/**
+ * One durable consumer. With its filter in the subject, without it, and as servers before 2.9 have
+ * it.
+ */
 const consuming = (stream: string, durable: string): readonly string[] => [
   `${API}.STREAM.INFO.${stream}`,
   `${API}.CONSUMER.INFO.${stream}.${durable}`,

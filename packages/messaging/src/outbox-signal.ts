@@ -7,8 +7,9 @@ const listeners = new Set<Listener>()
 
 /**
  * Tells this process's relay that events were committed. Not by NOTIFY in the transaction itself: a
- * commit that notifies holds a lock of the whole cluster while it waits for the disk, so that no two of
- * them share a flush. A signal that is lost costs a second: the events leave with the next poll.
+ * commit that notifies holds a lock of the whole cluster while it waits for the disk, so that no
+ * two of them share a flush. A signal that is lost costs a second: the events leave with the next
+ * poll.
  */
 export function signalOutbox(): void {
   for (const listener of listeners) listener()
@@ -22,7 +23,9 @@ export function subscribe(listener: Listener): () => void {
   }
 }
 
-/** Wakes the relay that leads in another replica; calls that come meanwhile are told by one more. */
+/**
+ * Wakes the relay that leads in another replica; calls that come meanwhile are told by one more.
+ */
 export function leaderNotifier(pool: Pool): () => void {
   let notifying = false
   let again = false

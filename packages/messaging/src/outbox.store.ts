@@ -61,8 +61,8 @@ export async function listenToOutbox(client: Client): Promise<void> {
 }
 
 /**
- * What is still to publish, oldest first. Not "after the last one published": positions are drawn before
- * commit, so a slow transaction's rows appear below those of faster ones.
+ * What is still to publish, oldest first. Not "after the last one published": positions are drawn
+ * before commit, so a slow transaction's rows appear below those of faster ones.
  */
 export async function readUnpublished(
   client: Client,

@@ -21,8 +21,9 @@ const MAX_BYTES = 900_000
 
 export const outbox = {
   /**
-   * Promises events as part of the transaction: they leave if and only if it commits, in this order.
-   * Call it after the aggregate's row is locked or written, so that its events keep their order.
+   * Promises events as part of the transaction: they leave if and only if it commits, in this
+   * order. Call it after the aggregate's row is locked or written, so that its events keep their
+   * order.
    */
   async add(tx: SqlExecutor, events: NewEvent | readonly NewEvent[]): Promise<void> {
     const rows = [events].flat().map(toRow)

@@ -14,7 +14,10 @@ export interface PollOptions {
 }
 
 const BATCH = 200
-/** While commits come faster than one at a time, they gather for this long: fewer and larger batches. */
+/**
+ * While commits come faster than one at a time, they gather for this long: fewer and larger
+ * batches.
+ */
 const GATHER_MS = 10
 const POLL_MS = 1_000
 

@@ -22,8 +22,8 @@ const GATHER_MS = 50
 const MOST_AT_ONCE = 1_000
 
 /**
- * Tells over core NATS which rows were written, for screens that show them. Nothing is kept of it: while the broker
- * is away nobody is told.
+ * Tells over core NATS which rows were written, for screens that show them. Nothing is kept of it:
+ * while the broker is away nobody is told.
  */
 export function publishChangedRows(options: ChangedRowsOptions): { close(): void } {
   const { broker, context, type, versionsOf, log } = options

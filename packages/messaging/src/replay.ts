@@ -3,7 +3,10 @@ import type { Pool } from 'pg'
 import { asText, deadLetterIds, noteFailedReplay, takeDeadLetter } from './dead-letters.store.ts'
 import { type EventHandler, type EventHandlers, readEvent } from './handlers.ts'
 
-/** What a consumer's dead letters need to be tried again; the consumer itself may be another process. */
+/**
+ * What a consumer's dead letters need to be tried again; the consumer itself may be another
+ * process.
+ */
 export interface ReplayOptions<Tx extends SqlExecutor, D> {
   readonly pool: Pool
   /** Whose events: `estimating`. */

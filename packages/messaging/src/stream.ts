@@ -68,8 +68,8 @@ async function createStream(
 }
 
 /**
- * Gives a stream of fewer replicas those that are wanted, and never takes any away. What cannot be done
- * is told once for each connection: the stream works as it is.
+ * Gives a stream of fewer replicas those that are wanted, and never takes any away. What cannot be
+ * done is told once for each connection: the stream works as it is.
  */
 export async function raiseReplicas(
   broker: Broker,

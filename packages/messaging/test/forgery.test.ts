@@ -112,8 +112,8 @@ describe('NATS', () => {
   })
 
   /**
-   * Whoever asks for a message says where it is to go, and the server brings it there by its own right: a
-   * message of identity can be led into estimating's stream.
+   * Whoever asks for a message says where it is to go, and the server brings it there by its own
+   * right: a message of identity can be led into estimating's stream.
    */
   const lead = async (connection: NatsConnection, from: string, to: string): Promise<void> => {
     const manager = await jetstreamManager(connection, { checkAPI: false })

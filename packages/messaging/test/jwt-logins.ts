@@ -2,7 +2,10 @@ import { nkeys } from '@nats-io/transport-node'
 
 type KeyPair = ReturnType<typeof nkeys.createUser>
 
-/** A nats-server whose logins are JWTs, as nsc would set it up, and the `.creds` file of one of them. */
+/**
+ * A nats-server whose logins are JWTs, as nsc would set it up, and the `.creds` file of one of
+ * them.
+ */
 export function jwtLogins(): { readonly configuration: string; readonly credentials: string } {
   const [operator, system] = [nkeys.createOperator(), nkeys.createAccount()]
   const [account, user] = [nkeys.createAccount(), nkeys.createUser()]

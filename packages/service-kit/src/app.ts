@@ -60,8 +60,8 @@ const TIMEOUT_CHECK_MS = 5_000
 const MIB = 1_048_576
 
 /**
- * The HTTP face of a service: zod schemas in and out, roles at the edge, one error shape, request ids,
- * Idempotency-Key, load shedding, `/livez`, `/readyz` and its OpenAPI at `/openapi.json`.
+ * The HTTP face of a service: zod schemas in and out, roles at the edge, one error shape, request
+ * ids, Idempotency-Key, load shedding, `/livez`, `/readyz` and its OpenAPI at `/openapi.json`.
  */
 export async function createApp(options: AppOptions): Promise<TypedApp> {
   installValidationMessages()
@@ -101,7 +101,8 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   installGracefulClose(app)
   overrideNodeDefaults(app)
   await app.register(underPressure, {
-    // By memory alone: the delay of the event loop tells a busy machine from a busy service as little as a start.
+    // By memory alone: the delay of the event loop tells a busy machine from a busy service as
+    // little as a start.
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
     retryAfter: 2,
   })
@@ -136,7 +137,8 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
       throw new AppError('unavailable', 'NOT_READY', 'Not ready')
     }
   })
-  // Written once, before the first request: it takes a service of many routes longer than a request may.
+  // Written once, before the first request: it takes a service of many routes longer than a request
+  // may.
   let reference = ''
   app.addHook('onReady', async () => {
     reference = JSON.stringify(app.swagger())

@@ -28,7 +28,8 @@ export interface AuthorizationOptions {
   /** Origins whose pages may change things with the user's cookies. */
   readonly origins: readonly string[]
   /**
-   * Asked as soon as it is known who calls, for refused sessions and unknown paths too; rejects to refuse.
+   * Asked as soon as it is known who calls, for refused sessions and unknown paths too; rejects to
+   * refuse.
    * @param userId undefined: nobody who is signed in, as far as this path asks
    */
   readonly admit?: Admission
@@ -105,7 +106,10 @@ function roleRefused(held: readonly Role[], needed: readonly Role[]): ForbiddenE
   )
 }
 
-/** Cookies travel with any page's request, so one that changes something must come from a known page. */
+/**
+ * Cookies travel with any page's request, so one that changes something must come from a known
+ * page.
+ */
 export function refuseForeignOrigin(request: FastifyRequest, origins: readonly string[]): void {
   if (READ_ONLY.includes(request.method)) return
   const { origin } = request.headers

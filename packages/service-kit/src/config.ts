@@ -31,13 +31,21 @@ export const serviceConfig = z.object({
   /** Addresses or networks of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list,
   JWKS_URL: z.url(),
-  /** What the claims `iss`, `aud` and `tId` of access tokens must be; iss and aud only where they are set. */
+  /**
+   * What the claims `iss`, `aud` and `tId` of access tokens must be; iss and aud only where they
+   * are set.
+   */
   SESSION_ISSUER: optionalSetting,
   SESSION_AUDIENCE: optionalSetting,
   SESSION_TENANT: z.string().min(1).default('public'),
-  /** host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN. */
+  /**
+   * host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN.
+   */
   IDENTITY_GRPC: optionalSetting,
-  /** `GET /metrics` of Prometheus, on a port of its own that only the monitoring reaches; off without it. */
+  /**
+   * `GET /metrics` of Prometheus, on a port of its own that only the monitoring reaches; off
+   * without it.
+   */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: optionalPort,
   /** Seconds to go on serving after SIGTERM, for load balancers to notice. */

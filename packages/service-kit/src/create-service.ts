@@ -51,7 +51,10 @@ export interface ServiceDefinition<Config, Db> {
   /** The folder of its own migrations. */
   readonly migrations: URL
   readonly databaseOn: (pool: Pool) => Db
-  /** Tables whose rows are compared by a key that the database cannot make: rows without one get theirs. */
+  /**
+   * Tables whose rows are compared by a key that the database cannot make: rows without one get
+   * theirs.
+   */
   readonly keyedTables?: readonly KeyedTable[]
   /** What the database needs before anything is built on it. */
   readonly prepare?: (db: Db) => Promise<void>
@@ -96,8 +99,9 @@ export interface CreatedService extends RunningService {
 }
 
 /**
- * A service in the order that all have: migrations, database, broker, relay, sessions; then its own parts;
- * then gRPC and the routes of operators. `close` takes it down in reverse, and so does a failing start.
+ * A service in the order that all have: migrations, database, broker, relay, sessions; then its own
+ * parts; then gRPC and the routes of operators. `close` takes it down in reverse, and so does a
+ * failing start.
  */
 export async function createService<Config extends ServiceSettings, Db extends OwnDatabase>(
   definition: ServiceDefinition<Config, Db>,

@@ -10,10 +10,10 @@ declare module 'fastify' {
 }
 
 /**
- * Entity tag of a resource (RFC 9110 section 8.8.3). Writes answer the version of its row, `"7"`; a read
- * adds a digest of what it answers, `"7-…"`, because an answer may hold more than the row: names of others,
- * files. `If-Match` compares the version alone, `If-None-Match` all of it. What has no version, as a list, is
- * tagged by the digest alone.
+ * Entity tag of a resource (RFC 9110 section 8.8.3). Writes answer the version of its row, `"7"`; a
+ * read adds a digest of what it answers, `"7-…"`, because an answer may hold more than the row:
+ * names of others, files. `If-Match` compares the version alone, `If-None-Match` all of it. What
+ * has no version, as a list, is tagged by the digest alone.
  *
  * @param content what the digest is made of, when the answer itself is never twice the same
  */
@@ -41,7 +41,9 @@ export function ifMatch(request: FastifyRequest): VersionCheck {
   }
 }
 
-/** Whether the caller has what `tag` stands for already (RFC 9110 section 13.1.2, weak comparison). */
+/**
+ * Whether the caller has what `tag` stands for already (RFC 9110 section 13.1.2, weak comparison).
+ */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const header = request.headers['if-none-match']
   if (header === undefined || header.length > MAX_LENGTH) return false
@@ -50,8 +52,8 @@ export function isKnown(request: FastifyRequest, tag: string): boolean {
 }
 
 /**
- * Makes the answer a 304 when the caller has what a read would answer, before it is read: by the version and the
- * content that its `setETag` would be given.
+ * Makes the answer a 304 when the caller has what a read would answer, before it is read: by the
+ * version and the content that its `setETag` would be given.
  */
 export function answersKnown(
   request: FastifyRequest,

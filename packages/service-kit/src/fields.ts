@@ -21,9 +21,9 @@ const tooLong = (label: string, max: number) => `${label} must be at most ${max}
 type Message = Parameters<typeof z.string>[0]
 
 /**
- * Text of at most `max` characters, as it was sent. Every text that a request may hold begins with this:
- * longer text is refused before anything else looks at it, since trimming, normalising and matching take as
- * long as the text does, or the square of it.
+ * Text of at most `max` characters, as it was sent. Every text that a request may hold begins with
+ * this: longer text is refused before anything else looks at it, since trimming, normalising and
+ * matching take as long as the text does, or the square of it.
  */
 export const boundedText = (
   label: string,
@@ -49,8 +49,8 @@ const formedText = (label: string, form: string, mistyped = form) =>
     .trim()
 
 /**
- * Text that must be there: trimmed; missing, null or blank is `<label> is required`. `missing` is the
- * sentence where the label is a plural.
+ * Text that must be there: trimmed; missing, null or blank is `<label> is required`. `missing` is
+ * the sentence where the label is a plural.
  */
 export const requiredText = (label: string, max = 200, missing = `${label} is required`) =>
   z.preprocess(
@@ -67,8 +67,8 @@ export const optionalText = (label: string, max = 2000) =>
     .nullish()
 
 /**
- * A list of at most `max` entries. A longer one is refused with `tooMany` before its entries are looked at:
- * each of them would have its own sentence.
+ * A list of at most `max` entries. A longer one is refused with `tooMany` before its entries are
+ * looked at: each of them would have its own sentence.
  */
 export const boundedList = <T extends z.ZodType>(
   entry: T,
@@ -94,7 +94,10 @@ export interface NumberRange {
   readonly isDollars?: boolean
 }
 
-/** Largest magnitudes of the columns: numeric(14,2) money, numeric(14,4) others, numeric(12,6) percents. */
+/**
+ * Largest magnitudes of the columns: numeric(14,2) money, numeric(14,4) others, numeric(12,6)
+ * percents.
+ */
 const COLUMN_MAX: Readonly<Record<number, number>> = {
   0: 2_147_483_647,
   2: 999_999_999_999.99,
@@ -103,8 +106,8 @@ const COLUMN_MAX: Readonly<Record<number, number>> = {
 }
 
 /**
- * A finite JSON number, rounded to its field, within its column. Zero or more unless said otherwise.
- * Missing or null is `<label> is required`.
+ * A finite JSON number, rounded to its field, within its column. Zero or more unless said
+ * otherwise. Missing or null is `<label> is required`.
  */
 export const numberField = (label: string, range: NumberRange) => {
   const max = range.max ?? COLUMN_MAX[range.places] ?? Number.MAX_SAFE_INTEGER

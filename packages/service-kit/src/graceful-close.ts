@@ -13,9 +13,10 @@ declare module 'fastify' {
 const IDLE_CHECK_MS = 50
 
 /**
- * What `app.close()` does with connections. What is under way is finished; requests that come on a connection
- * which is open still are 503, and it ends with them; answers without an end (server-sent events) end at
- * once; every other connection is closed, also one that nothing was ever sent on, which Node would wait for.
+ * What `app.close()` does with connections. What is under way is finished; requests that come on a
+ * connection which is open still are 503, and it ends with them; answers without an end
+ * (server-sent events) end at once; every other connection is closed, also one that nothing was
+ * ever sent on, which Node would wait for.
  */
 export function installGracefulClose(app: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
@@ -33,7 +34,8 @@ export function installGracefulClose(app: FastifyInstance): void {
   }
   app.server.prependListener('request', (request, response) => {
     const { socket } = request
-    // A body that was refused half way is still read to its end, so that the client sees the refusal.
+    // A body that was refused half way is still read to its end, so that the client sees the
+    // refusal.
     for (const half of [request, response]) {
       count(socket, 1)
       half.once('close', () => count(socket, -1))

@@ -20,7 +20,8 @@ export const channelOptions: ChannelOptions = {
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 2_000,
   'grpc.max_receive_message_length': 16 * 1_048_576,
-  // A stream runs ahead of its reader by this much; with the 64 kB of HTTP/2 both would wait in turn.
+  // A stream runs ahead of its reader by this much; with the 64 kB of HTTP/2 both would wait in
+  // turn.
   'grpc-node.flow_control_window': 524_288,
   'grpc.service_config': JSON.stringify({
     loadBalancingConfig: [{ round_robin: {} }],

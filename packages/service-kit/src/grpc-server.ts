@@ -37,8 +37,8 @@ export interface GrpcFace {
 }
 
 /**
- * The gRPC face of a service. Each call must carry the service credential; a failure travels as its kind
- * and code, and anything unexpected as a bare INTERNAL.
+ * The gRPC face of a service. Each call must carry the service credential; a failure travels as its
+ * kind and code, and anything unexpected as a bare INTERNAL.
  */
 interface GrpcServerOptions extends GrpcFace {
   readonly host: string

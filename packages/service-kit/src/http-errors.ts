@@ -76,13 +76,15 @@ export const errorBody = z
 export type TranslateError = (error: unknown) => AppError | undefined
 
 /**
- * Turns every failure into `{ "error" }` with its code in the header `Error-Code`: ours by its kind, the framework's by its status, and anything
- * else — a bug — into a bare 500 with the whole story in the log alone.
+ * Turns every failure into `{ "error" }` with its code in the header `Error-Code`: ours by its
+ * kind, the framework's by its status, and anything else — a bug — into a bare 500 with the whole
+ * story in the log alone.
  */
 export function installErrorHandling(app: FastifyInstance, translate: TranslateError): void {
   app.setErrorHandler((error, request, reply) => {
-    // Fastify would close the connection under a body that it refuses, and the client would see a reset
-    // instead of the refusal. Node reads the rest and drops it, within the request's time limit.
+    // Fastify would close the connection under a body that it refuses, and the client would see a
+    // reset instead of the refusal. Node reads the rest and drops it, within the request's time
+    // limit.
     reply.removeHeader('connection')
     const known = asAppError(error, request, translate)
     if (known !== undefined) return sendAppError(reply, known)

@@ -14,8 +14,8 @@ const REPLAYED_HEADERS = ['etag', 'location', 'link', 'x-total-count']
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * For a body that the handler reads as it arrives: reads one to its end without any effect, and tells what
-     * it holds. The handler tells the same by `idempotencyClaim.identify`.
+     * For a body that the handler reads as it arrives: reads one to its end without any effect, and
+     * tells what it holds. The handler tells the same by `idempotencyClaim.identify`.
      */
     streamedBody?: (request: FastifyRequest) => Promise<string>
   }
@@ -26,9 +26,9 @@ declare module 'fastify' {
 }
 
 /**
- * `Idempotency-Key` on any POST of a signed-in user (draft-ietf-httpapi-idempotency-key-header): the same
- * key, user and body replays the first answer for 24 hours. Refusals (4xx) and faults are not kept, since
- * they had no effect.
+ * `Idempotency-Key` on any POST of a signed-in user (draft-ietf-httpapi-idempotency-key-header):
+ * the same key, user and body replays the first answer for 24 hours. Refusals (4xx) and faults are
+ * not kept, since they had no effect.
  */
 export function installIdempotency(app: FastifyInstance, store: IdempotencyStore): void {
   app.decorateRequest('idempotencyClaim', null)
@@ -48,8 +48,8 @@ export function installIdempotency(app: FastifyInstance, store: IdempotencyStore
     const claim = request.idempotencyClaim
     if (claim === null) return payload
     request.idempotencyClaim = null
-    // The answer stands, whatever becomes of the note of it: a key without one is free, or told of as
-    // lost, when its lease is over.
+    // The answer stands, whatever becomes of the note of it: a key without one is free, or told of
+    // as lost, when its lease is over.
     await settle(claim, reply, payload).catch((err: unknown) => {
       request.log.warn({ err }, 'could not settle an Idempotency-Key')
     })
@@ -150,8 +150,9 @@ const mismatch = () =>
   )
 
 /**
- * Tells bodies apart that came with one key. A body may hold a password, which a plain hash would let
- * somebody with the database guess at; this one needs the key, of which the database has a hash alone.
+ * Tells bodies apart that came with one key. A body may hold a password, which a plain hash would
+ * let somebody with the database guess at; this one needs the key, of which the database has a hash
+ * alone.
  */
 function fingerprint(content: string, key: string): string {
   return createHmac('sha256', key).update(content).digest('hex')

@@ -16,7 +16,10 @@ const ANSWER_COUNTS_MS = 2_000
 const AWAY_COUNTS_MS = 1_000
 const MAX_ANSWERS = 5_000
 
-/** Asks identity itself whether a session counts. Each session once in two seconds, whoever needs to know. */
+/**
+ * Asks identity itself whether a session counts. Each session once in two seconds, whoever needs to
+ * know.
+ */
 export class IdentityCheck {
   readonly feedState: () => FeedState
   readonly #ask: (session: Session) => Promise<SessionState>

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The query of this route means something to others: a signed address, a path that is passed on. */
+    /**
+     * The query of this route means something to others: a signed address, a path that is passed
+     * on.
+     */
     foreignQuery?: true
   }
 }
@@ -11,7 +14,10 @@ declare module 'fastify' {
 const MOST_NAMES = 20
 const MOST_CHARACTERS = 500
 
-/** Reads that ignore a query parameter say so, so that a misspelt filter is not taken for one that works. */
+/**
+ * Reads that ignore a query parameter say so, so that a misspelt filter is not taken for one that
+ * works.
+ */
 export function nameIgnoredQuery(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const names = ignoredNames(request)
@@ -40,7 +46,10 @@ function fieldsOf(schema: unknown): object {
   return {}
 }
 
-/** Names with commas between; what a header cannot carry is percent-encoded, what is too much left out. */
+/**
+ * Names with commas between; what a header cannot carry is percent-encoded, what is too much left
+ * out.
+ */
 function headerValue(names: readonly string[]): string {
   const encoded = names.slice(0, MOST_NAMES).map((name) => encodeURIComponent(name.toWellFormed()))
   let value = ''

@@ -3,7 +3,10 @@ import { InvalidError } from '@formwork/kernel'
 import type { FastifyInstance } from 'fastify'
 import { visit } from 'jsonc-parser'
 
-/** Characters up to which the place of a mistake is looked for; more would keep other requests waiting. */
+/**
+ * Characters up to which the place of a mistake is looked for; more would keep other requests
+ * waiting.
+ */
 const MOST_SEARCHED = 1_048_576
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
@@ -33,7 +36,10 @@ const SMALL = 4_096
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
 
-/** Whether the body is nested too deeply: parsing a megabyte of `[` takes a hundred times what reading it does. */
+/**
+ * Whether the body is nested too deeply: parsing a megabyte of `[` takes a hundred times what
+ * reading it does.
+ */
 function isDeep(bytes: Buffer): boolean {
   if (bytes.length <= SMALL) return false
   let depth = 0

@@ -46,8 +46,9 @@ export function refuseMalformedAddress(
 }
 
 /**
- * Node answers a request without `Host`, or with an `Expect` that it does not know, with an empty body. Here
- * the first gets our error shape, as do several hosts (RFC 9112 section 3.2); the second is served.
+ * Node answers a request without `Host`, or with an `Expect` that it does not know, with an empty
+ * body. Here the first gets our error shape, as do several hosts (RFC 9112 section 3.2); the second
+ * is served.
  */
 export function overrideNodeDefaults(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {

@@ -23,8 +23,8 @@ export interface Sessions {
 }
 
 /**
- * Verifies sessions as a service does: by the published keys, less what identity's events revoke. While no events
- * arrive, identity itself is asked (IDENTITY_GRPC).
+ * Verifies sessions as a service does: by the published keys, less what identity's events revoke.
+ * While no events arrive, identity itself is asked (IDENTITY_GRPC).
  * @throws ConfigError when identity could be asked, but not with which credential
  */
 export function openSessions(options: {

@@ -26,8 +26,9 @@ export interface RunningService {
 const CLOSE_MS = 5_000
 
 /**
- * Runs one service as this process: starts it, listens, and on SIGTERM or SIGINT drains and leaves with
- * code 0. A wrong setting is one sentence and code 1; an unexpected fault is logged whole and code 1.
+ * Runs one service as this process: starts it, listens, and on SIGTERM or SIGINT drains and leaves
+ * with code 0. A wrong setting is one sentence and code 1; an unexpected fault is logged whole and
+ * code 1.
  */
 export async function runService(
   name: string,

@@ -19,7 +19,8 @@ export function watchRevocationFeed(
   now: () => number = () => performance.now(),
 ): { readonly feedState: () => FeedState; close(): void } {
   let currentAt = Number.NEGATIVE_INFINITY
-  // A start counts as a silence: however soon the events arrive, the outbox may still hold what was before.
+  // A start counts as a silence: however soon the events arrive, the outbox may still hold what was
+  // before.
   let silentAt = now()
   const feedState = (): FeedState => {
     if (source.isCurrent()) currentAt = now()

@@ -6,7 +6,8 @@ const PATIENCE_MS = 5_000
 
 /**
  * Sessions and users whose access tokens stopped counting before they expired. Fed by the events of
- * identity in every process; an entry is forgotten once no token that it concerns can still be valid.
+ * identity in every process; an entry is forgotten once no token that it concerns can still be
+ * valid.
  */
 export class RevocationList implements Revocations {
   readonly #sessions = new Map<string, number>()
@@ -19,8 +20,8 @@ export class RevocationList implements Revocations {
   }
 
   /**
-   * The process has just started, and what was revoked before comes with `caughtUp`. Callers wait for it, but
-   * not for long: with NATS away the service works on what it knows.
+   * The process has just started, and what was revoked before comes with `caughtUp`. Callers wait
+   * for it, but not for long: with NATS away the service works on what it knows.
    */
   awaitPast(caughtUp: Promise<void>): void {
     const past = Promise.race([caughtUp, patience()]).then(() => {
@@ -39,7 +40,9 @@ export class RevocationList implements Revocations {
     this.#forget()
   }
 
-  /** Roles or permissions changed at `changedAtMs`: tokens that read them earlier are out of date. */
+  /**
+   * Roles or permissions changed at `changedAtMs`: tokens that read them earlier are out of date.
+   */
   userChanged(userId: string, changedAtMs: number, active: boolean): void {
     const known = this.#users.get(userId)
     if (known !== undefined && known.changedAtMs > changedAtMs) return

@@ -4,8 +4,8 @@ import { AppError, ConfigError } from '@formwork/kernel'
 export type Commands = Readonly<Record<string, (...args: readonly string[]) => Promise<unknown>>>
 
 /**
- * Runs the command that the arguments name: `node src/operate.ts replay <id>`. Its answer is one line of JSON;
- * what a person can cure is a sentence on the error output and code 1.
+ * Runs the command that the arguments name: `node src/operate.ts replay <id>`. Its answer is one
+ * line of JSON; what a person can cure is a sentence on the error output and code 1.
  */
 export async function runCommand(commands: Commands): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2)

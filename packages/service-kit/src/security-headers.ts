@@ -5,8 +5,9 @@ type Answering = (request: IncomingMessage, response: ServerResponse, next: () =
 
 /**
  * What keeps browsers from doing more with an answer than we mean them to, without
- * `Strict-Transport-Security` (the gateway's, when it is reached by https). A route with a page of its own
- * says its own policy. Helmet is asked once: it would write the same lines anew for each answer.
+ * `Strict-Transport-Security` (the gateway's, when it is reached by https). A route with a page of
+ * its own says its own policy. Helmet is asked once: it would write the same lines anew for each
+ * answer.
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const isHttps = publicUrl.startsWith('https:')

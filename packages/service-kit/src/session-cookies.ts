@@ -1,8 +1,9 @@
 const MAX_OF_ONE_NAME = 4
 
 /**
- * The values of a cookie in a `Cookie` header, in the order of the header. A browser sends one name several times
- * when it was set for several paths or domains; whoever could set one of them must not be able to hide the others.
+ * The values of a cookie in a `Cookie` header, in the order of the header. A browser sends one name
+ * several times when it was set for several paths or domains; whoever could set one of them must
+ * not be able to hide the others.
  */
 export function cookieValues(header: string | undefined, name: string): readonly string[] {
   const values = new Set<string>()

@@ -31,7 +31,9 @@ export type VerificationKeys =
   | { readonly jwksUrl: string }
   | { readonly verificationKeys: JWTVerifyGetKey }
 
-/** Whether a session still counts: by the events that arrived, or by a look at the record of all. */
+/**
+ * Whether a session still counts: by the events that arrived, or by a look at the record of all.
+ */
 export type SessionStateSource =
   | {
       readonly revocations: Revocations

@@ -10,9 +10,9 @@ const STEP_MS = 2_000
 const SMALL_BYTES = 65_536
 
 /**
- * Cuts the connection of a caller who takes nothing more of an answer that is there, so that what feeds the
- * answer (a stream of another service, a file) is released. An answer that takes long to be made is waited for.
- * On Linux; other systems do not tell what a reader takes.
+ * Cuts the connection of a caller who takes nothing more of an answer that is there, so that what
+ * feeds the answer (a stream of another service, a file) is released. An answer that takes long to
+ * be made is waited for. On Linux; other systems do not tell what a reader takes.
  */
 export function cutStalledReaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -32,9 +32,9 @@ function isSmall(payload: unknown): boolean {
 }
 
 /**
- * Looks at the connection from time to time. Node's own timeout does not do: whatever the reader sends renews
- * it. That Node sent nothing more is not enough either: the kernel takes nothing before a third of its own
- * buffer has gone out, which a slow reader may need a minute for.
+ * Looks at the connection from time to time. Node's own timeout does not do: whatever the reader
+ * sends renews it. That Node sent nothing more is not enough either: the kernel takes nothing
+ * before a third of its own buffer has gone out, which a slow reader may need a minute for.
  */
 function watch(response: ServerResponse, onCut: () => void): void {
   const { socket } = response

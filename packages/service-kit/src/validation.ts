@@ -33,7 +33,8 @@ export class ValidationFailure extends Error {
 
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    // A body that was never sent fails field by field, so that the answer names the first missing one.
+    // A body that was never sent fails field by field, so that the answer names the first missing
+    // one.
     const result = safeParse(schema, httpPart === 'body' && data == null ? {} : data)
     return result.success
       ? { value: result.data }
@@ -42,8 +43,8 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, htt
 }
 
 /**
- * Words for zod's own findings, from the field's name: `overheadPercentage` → `Overhead percentage must
- * be a number`. A message written in the schema wins.
+ * Words for zod's own findings, from the field's name: `overheadPercentage` → `Overhead percentage
+ * must be a number`. A message written in the schema wins.
  */
 export function installValidationMessages(): void {
   z.config({ customError: (issue) => describe(issue) })

@@ -62,8 +62,8 @@ describe('a service that is told to stop', { timeout: 90_000 }, () => {
   it('takes on nothing new', async () => {
     const { port, exited, asked } = await start()
     const slow = ask(port, '/slow/3000')
-    // Two requests on one connection: the second comes when the service is stopping, and the first has been
-    // promised that the connection stays.
+    // Two requests on one connection: the second comes when the service is stopping, and the first
+    // has been promised that the connection stays.
     const socket = connect(port, '127.0.0.1')
     let answers = ''
     socket.on('data', (data) => {

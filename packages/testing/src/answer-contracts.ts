@@ -41,9 +41,10 @@ const refusal = z.strictObject({
 const faults: string[] = []
 
 /**
- * Vitest's set-up of the service tests: each JSON answer is parsed by the schema that its route declares for
- * the status, so that every test is a test of the contract besides. A member that is missing, of another
- * type or not declared fails the test, and so does a success that is not declared.
+ * Vitest's set-up of the service tests: each JSON answer is parsed by the schema that its route
+ * declares for the status, so that every test is a test of the contract besides. A member that is
+ * missing, of another type or not declared fails the test, and so does a success that is not
+ * declared.
  */
 diagnostics.subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { readonly fastify: App }

@@ -5,8 +5,8 @@ import { type ReadCell, type ReadSheet, readXlsx } from './read-xlsx.ts'
 const DIGITS = 15
 
 calculate.import_functions(functions)
-// As spreadsheet programs round, which see 15 digits: 12226.5 × 0.03 is 366.795 and not 366.79499999999996. Its
-// own function rounds 1.005 to 1, and halves of negative numbers upwards.
+// As spreadsheet programs round, which see 15 digits: 12226.5 × 0.03 is 366.795 and not
+// 366.79499999999996. Its own function rounds 1.005 to 1, and halves of negative numbers upwards.
 calculate.set_fx('ROUND', (number: number, places: number) =>
   functions.ROUND(Number(number.toPrecision(DIGITS)), places),
 )
@@ -18,8 +18,8 @@ type Cell = { v: unknown; f?: string }
 type Sheets = Record<string, Record<string, Cell>>
 
 /**
- * A workbook as a spreadsheet program has it open: its formulas are calculated from the numbers of the file, never
- * from what the writer cached beside them, and again after numbers were typed.
+ * A workbook as a spreadsheet program has it open: its formulas are calculated from the numbers of
+ * the file, never from what the writer cached beside them, and again after numbers were typed.
  */
 export class CalculatedWorkbook {
   readonly sheets: readonly ReadSheet[]

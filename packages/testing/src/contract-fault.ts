@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
-/** How an answer differs from the schema that its route declares for the status; undefined when it does not. */
+/**
+ * How an answer differs from the schema that its route declares for the status; undefined when it
+ * does not.
+ */
 export function contractFault(schema: z.ZodType | undefined, body: unknown): string | undefined {
   if (schema === undefined) return 'the status is not declared with a schema'
   const parsed = schema.safeParse(body)

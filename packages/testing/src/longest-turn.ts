@@ -1,6 +1,6 @@
 /**
- * The longest that `run` kept everybody else in this process waiting, in milliseconds of the thread's own work:
- * unlike a time on the clock it does not grow with the load of the machine.
+ * The longest that `run` kept everybody else in this process waiting, in milliseconds of the
+ * thread's own work: unlike a time on the clock it does not grow with the load of the machine.
  */
 export async function longestTurn(run: () => Promise<unknown>): Promise<number> {
   let longest = 0

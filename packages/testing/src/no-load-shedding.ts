@@ -6,9 +6,9 @@ interface App {
 }
 
 /**
- * Vitest's set-up of the service tests: their processes share a processor with others, and a service that
- * was kept from it for seconds would refuse every request as overloaded. Overload itself is tested where it
- * is made (packages/service-kit/src/app.test.ts).
+ * Vitest's set-up of the service tests: their processes share a processor with others, and a
+ * service that was kept from it for seconds would refuse every request as overloaded. Overload
+ * itself is tested where it is made (packages/service-kit/src/app.test.ts).
  */
 diagnostics.subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { readonly fastify: App }

@@ -16,8 +16,9 @@ const MOST_SHOWN = 300
 const faults: string[] = []
 
 /**
- * Vitest's set-up of the service tests: every JSON answer of every service is the text that JSON.stringify
- * makes of it, with no white space and no zeros behind a number, whichever path it came by.
+ * Vitest's set-up of the service tests: every JSON answer of every service is the text that
+ * JSON.stringify makes of it, with no white space and no zeros behind a number, whichever path it
+ * came by.
  */
 diagnostics.subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { readonly fastify: App }

@@ -17,8 +17,8 @@ export interface ReadSheet {
 }
 
 /**
- * An xlsx file read with a zip reader and an XML parser that are not the writer's; every part must be
- * well-formed XML.
+ * An xlsx file read with a zip reader and an XML parser that are not the writer's; every part must
+ * be well-formed XML.
  */
 export function readXlsx(file: Uint8Array): readonly ReadSheet[] {
   const parts = unzipSync(file)

@@ -1,6 +1,9 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** One place in a request where a value of the caller's stands, as the OpenAPI document describes it. */
+/**
+ * One place in a request where a value of the caller's stands, as the OpenAPI document describes
+ * it.
+ */
 export interface RequestField {
   readonly method: string
   readonly path: string
@@ -13,7 +16,9 @@ export interface RequestField {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
-/** Every place where a request to these routes may hold a value: parameters and members of bodies. */
+/**
+ * Every place where a request to these routes may hold a value: parameters and members of bodies.
+ */
 export function requestFields(document: Json): readonly RequestField[] {
   const fields: RequestField[] = []
   for (const [path, operations] of entriesOf(document.paths)) {
@@ -40,7 +45,9 @@ export function requestFields(document: Json): readonly RequestField[] {
   return fields
 }
 
-/** What may hold a text or a list of any length, or anything at all: `POST /api/things body name`. */
+/**
+ * What may hold a text or a list of any length, or anything at all: `POST /api/things body name`.
+ */
 export function unboundedFields(document: Json): readonly string[] {
   return requestFields(document)
     .filter(({ schema }) => !isBounded(schema))

@@ -49,7 +49,9 @@ export async function testDatabase(service: MigratedService): Promise<TestDataba
   }
 }
 
-/** Lets closing connections finish first: cut short, they would fail the test file they belong to. */
+/**
+ * Lets closing connections finish first: cut short, they would fail the test file they belong to.
+ */
 async function drop(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (admin) => {
     for (let tries = 0; tries < 40; tries += 1) {

@@ -20,8 +20,9 @@ export interface ContentRules {
 }
 
 /**
- * The bytes of a file on their way to the store: counted, hashed and recognised as they pass. Nothing is let
- * through before its beginning has been looked at; what turns out wrong later breaks the iteration off.
+ * The bytes of a file on their way to the store: counted, hashed and recognised as they pass.
+ * Nothing is let through before its beginning has been looked at; what turns out wrong later breaks
+ * the iteration off.
  * @throws AppError `unsupported-type` (415), `too-large` (413)
  */
 export class CheckedContent implements AsyncIterable<Uint8Array> {

@@ -10,7 +10,10 @@ export interface CsvLine {
 }
 
 export interface CsvLimits {
-  /** Lines that are read at most, with the empty ones that spreadsheets leave behind. Each takes its time. */
+  /**
+   * Lines that are read at most, with the empty ones that spreadsheets leave behind. Each takes its
+   * time.
+   */
   readonly maxLines: number
   /** Cells of a line. */
   readonly maxCells: number

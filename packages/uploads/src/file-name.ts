@@ -4,14 +4,15 @@ const MAX_BYTES = 255
 /** Far more than is kept; normalising takes time with the square of a name's marks. */
 const MAX_LOOKED_AT = 1_024
 const MAX_EXTENSION = 11
-// Line breaks and other controls, the marks that make "gpj.exe" read "exe.jpg", and what is no character.
+// Line breaks and other controls, the marks that make "gpj.exe" read "exe.jpg", and what is no
+// character.
 const UNSAFE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/gu
 
 /**
- * The name a person gave a file, as data: its last path segment, without controls, in NFC, at most 255
- * bytes. `file` when nothing is left.
+ * The name a person gave a file, as data: its last path segment, without controls, in NFC, at most
+ * 255 bytes. `file` when nothing is left.
  */
 export function cleanFileName(given: string | undefined): string {
   const name = bounded(lastSegment(given ?? ''))
@@ -51,8 +52,8 @@ function shortened(name: string): string {
 }
 
 /**
- * `Content-Disposition` with a name that any header can carry (RFC 6266), and the real one beside it
- * where they differ (RFC 8187).
+ * `Content-Disposition` with a name that any header can carry (RFC 6266), and the real one beside
+ * it where they differ (RFC 8187).
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

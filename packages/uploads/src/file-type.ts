@@ -21,12 +21,13 @@ export const HEAD_BYTES = 4_096
 const MAX_PIXELS = 50_000_000
 
 /**
- * Tells the type of a file while its bytes arrive. The signature alone is not enough: the header that follows
- * it must make sense, and a picture's size must be one that a viewer can hold. The name and the declared type
- * do not matter.
+ * Tells the type of a file while its bytes arrive. The signature alone is not enough: the header
+ * that follows it must make sense, and a picture's size must be one that a viewer can hold. The
+ * name and the declared type do not matter.
  *
- * Own code, since `file-type` goes by signatures alone (it takes a script behind `GIF89a` for a picture), and
- * `image-size` wants everything before the size in memory, which a photograph may have much of.
+ * Own code, since `file-type` goes by signatures alone (it takes a script behind `GIF89a` for a
+ * picture), and `image-size` wants everything before the size in memory, which a photograph may
+ * have much of.
  */
 export class FileTypeDetector {
   #head: Buffer = Buffer.alloc(0)
@@ -74,7 +75,9 @@ function typeByHead(head: Buffer): Recognised | undefined {
   return isHeic(head) ? HEIC : undefined
 }
 
-/** A file of boxes whose first names, in brands of four letters, what iPhones take photographs in. */
+/**
+ * A file of boxes whose first names, in brands of four letters, what iPhones take photographs in.
+ */
 function isHeic(head: Buffer): boolean {
   if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64))

@@ -9,8 +9,8 @@ const FRAME_HEAD = 9
 const START_OF_SCAN = 0xda
 
 /**
- * Follows the segments of a JPEG to its frame header. A photograph's EXIF block, preview and colour profile
- * may stand before it, of any size; nothing of them is kept.
+ * Follows the segments of a JPEG to its frame header. A photograph's EXIF block, preview and colour
+ * profile may stand before it, of any size; nothing of them is kept.
  */
 export class JpegFrame {
   #head: number[] = []
@@ -67,7 +67,9 @@ export class JpegFrame {
   }
 }
 
-/** Tables, applications' data, comments, frames and scans; markers without a length are no segments. */
+/**
+ * Tables, applications' data, comments, frames and scans; markers without a length are no segments.
+ */
 const isSegment = (marker: number): boolean => marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9)
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

@@ -9,7 +9,9 @@ export const MAX_TEXTS = 20
 export const MAX_TEXT_BYTES = 4_096
 /** Characters of a part's name. */
 export const MAX_PART_NAME = 100
-/** Bytes of a part's header; what is beyond, the rest of an endless file name, is dropped unread. */
+/**
+ * Bytes of a part's header; what is beyond, the rest of an endless file name, is dropped unread.
+ */
 export const MAX_PART_HEADER_BYTES = 8_192
 export const MAX_PART_HEADERS = 20
 /** Bytes of an upload beside its files: boundaries, headers, texts. */

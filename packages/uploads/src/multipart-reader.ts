@@ -33,14 +33,17 @@ export interface IncomingFile {
 /** Takes one file in as its bytes arrive; leaves nothing behind when they break off. */
 export type KeepFile<T> = (file: IncomingFile) => Promise<T>
 
-/** One part as it was sent; two uploads with the same parts are the same upload, whatever their boundaries. */
+/**
+ * One part as it was sent; two uploads with the same parts are the same upload, whatever their
+ * boundaries.
+ */
 type PartDigest =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly fileName: string; readonly type: string; sha256?: string }
 
 /**
- * Reads one multipart body, its files one after the other. At the first fault it stops looking; the rest of
- * the body is read to its end unseen, so that the connection stays usable.
+ * Reads one multipart body, its files one after the other. At the first fault it stops looking; the
+ * rest of the body is read to its end unseen, so that the connection stays usable.
  */
 export class MultipartReader<T> {
   readonly kept: T[] = []

@@ -16,7 +16,10 @@ export interface UploadSink<T> {
   discard(kept: readonly T[]): Promise<void>
 }
 
-/** Leaves multipart bodies to the handlers of uploads, which read them as they arrive; others refuse them. */
+/**
+ * Leaves multipart bodies to the handlers of uploads, which read them as they arrive; others refuse
+ * them.
+ */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', ({ routeOptions }, _payload, done) =>
     done(routeOptions.config.upload === undefined ? jsonRequired() : null),
@@ -34,8 +37,8 @@ export function expectUpload(form: UploadForm): onRequestHookHandler {
 }
 
 /**
- * Reads the files of an upload: all or none. Under an `Idempotency-Key` it then notes what was sent, which must
- * be done before the upload has any effect beyond what `discard` undoes.
+ * Reads the files of an upload: all or none. Under an `Idempotency-Key` it then notes what was
+ * sent, which must be done before the upload has any effect beyond what `discard` undoes.
  * @throws AppError of what is wrong with the upload, or what the sink throws
  */
 export async function readUpload<T>(

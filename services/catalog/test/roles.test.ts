@@ -14,7 +14,10 @@ const LISTS = [
 ]
 const BULK = ['/api/rebar', '/api/pump-pricing', '/api/admin/default-variables']
 
-/** Every endpoint of spec 4.5–4.8 but the fuel update, and those that we added, with its answer to a reader or ADMIN. */
+/**
+ * Every endpoint of spec 4.5–4.8 but the fuel update, and those that we added, with its answer to a
+ * reader or ADMIN.
+ */
 const reads = [
   ...LISTS.map((path) => [path, 200] as const),
   ...LISTS.map((path) => [`${path}?format=csv`, 200] as const),

@@ -1,4 +1,6 @@
-/** A valid new record of each kind, a change of it, and the bad values that each field must refuse. */
+/**
+ * A valid new record of each kind, a change of it, and the bad values that each field must refuse.
+ */
 export const samples = [
   {
     label: 'Variable',

@@ -1,6 +1,6 @@
 /**
- * 300 PDFs at concurrency 10, without and with a browser that is killed every so often:
- * `node services/documents/soak/pdf.ts`. Fails on an answer that is neither a PDF nor "try again", on a
+ * 300 PDFs at concurrency 10, without and with a browser that is killed every so often: `node
+ * services/documents/soak/pdf.ts`. Fails on an answer that is neither a PDF nor "try again", on a
  * process or profile left over, and on memory that grows.
  */
 import { readdir } from 'node:fs/promises'

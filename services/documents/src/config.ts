@@ -61,7 +61,9 @@ export const documentsConfig = serviceConfig
   .transform((env) => ({
     ...env,
     company: companyOf(env),
-    /** On one's own machine a PDF without a sandbox is better than none; elsewhere somebody decides. */
+    /**
+     * On one's own machine a PDF without a sandbox is better than none; elsewhere somebody decides.
+     */
     sandbox: env.CHROMIUM_SANDBOX ?? (env.FORMWORK_LOCAL === 'on' ? 'preferred' : 'required'),
     s3: s3Settings(env),
   }))

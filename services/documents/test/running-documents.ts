@@ -23,7 +23,9 @@ export const NO_SUCH_ID = '0199d7a0-0000-7000-8000-00000000dead'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
 
-/** Documents on a database, stream and folder of its own, listening, with a stand-in for estimating. */
+/**
+ * Documents on a database, stream and folder of its own, listening, with a stand-in for estimating.
+ */
 export async function runDocuments(env: Readonly<Record<string, string>> = {}, port = 0) {
   const [database, issuer, estimating, folder] = await Promise.all([
     testDatabase({ name: 'documents', migrations: migrationsOfService(MIGRATIONS) }),

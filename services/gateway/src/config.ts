@@ -46,7 +46,10 @@ const environment = serviceConfig.extend(brokerConfig.shape).extend({
   BODY_LIMIT: bytes(2),
   BULK_BODY_LIMIT: bytes(16),
   UPLOAD_BODY_LIMIT: bytes(160),
-  /** Signed in; without a session; exports and uploads alone. Where people come by loopback: 300,000. */
+  /**
+   * Signed in; without a session; exports and uploads alone. Where people come by loopback:
+   * 300,000.
+   */
   RATE_LIMIT_USER: perMinute,
   RATE_LIMIT_ADDRESS: perMinute,
   RATE_LIMIT_EXPORTS: perMinute,

@@ -5,8 +5,8 @@ import { brokerConfig, createLog, readConfig } from '@formwork/service-kit'
 const WITHIN_MS = 60_000
 
 /**
- * Makes the streams of events and raises their replicas, as NATS's operator: what no service's login may.
- * Repeatable.
+ * Makes the streams of events and raises their replicas, as NATS's operator: what no service's
+ * login may. Repeatable.
  */
 const log = createLog('create-streams', process.env.LOG_LEVEL)
 try {

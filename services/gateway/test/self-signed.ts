@@ -1,4 +1,7 @@
-/** A certificate that nobody vouches for, valid for 127.0.0.1 until 2126. Made for this test; it protects nothing. */
+/**
+ * A certificate that nobody vouches for, valid for 127.0.0.1 until 2126. Made for this test; it
+ * protects nothing.
+ */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6rRxLPXfDzvii9S+

@@ -5,8 +5,8 @@ export const CHANGE_TYPES = ['bid', 'purchase-order', 'rate', 'notice'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 
 /**
- * `changes.<context>`, over core NATS after a commit: what a screen shows is out of date. It may be lost, and holds
- * nothing that a screen does not ask for anyway.
+ * `changes.<context>`, over core NATS after a commit: what a screen shows is out of date. It may be
+ * lost, and holds nothing that a screen does not ask for anyway.
  */
 export const rowsChanged = z.object({
   type: z.enum(CHANGE_TYPES),

@@ -9,7 +9,10 @@ export const BID_STATUSES = [
   'LOST',
 ] as const
 
-/** A bid of its own, or what may be added to one: an alternate that is offered, a change order after the award. */
+/**
+ * A bid of its own, or what may be added to one: an alternate that is offered, a change order after
+ * the award.
+ */
 export const BID_KINDS = ['BID', 'ALTERNATE', 'CHANGE_ORDER'] as const
 
 /** The nine sections of the PM sheet in their order (spec section 4.1). */
@@ -33,8 +36,8 @@ const scopeAmounts = z.array(
 )
 
 /**
- * A bid with its scopes, whole, as of one version: enough for a reader to keep its own copy without asking
- * back. The event's aggregateversion is the bid's version; a copy takes the higher one.
+ * A bid with its scopes, whole, as of one version: enough for a reader to keep its own copy without
+ * asking back. The event's aggregateversion is the bid's version; a copy takes the higher one.
  */
 export const bidFacts = z.object({
   id: z.string(),
@@ -50,8 +53,8 @@ export const bidFacts = z.object({
   totalCost: money,
   scopes: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
-   * The budget by PM section, frozen when a change of status first made the bid AWARDED or COMPLETED, for good; of
-   * an alternate or a change order as long as it is either. Else null.
+   * The budget by PM section, frozen when a change of status first made the bid AWARDED or
+   * COMPLETED, for good; of an alternate or a change order as long as it is either. Else null.
    */
   awardedBudget: sections.nullable(),
   /** The same sum by scope, frozen with it. */
@@ -84,15 +87,19 @@ export const bidStatusChanged = z.object({
 /** `estimating.bid.deleted.v1`: the bid is gone with everything in it. */
 export const bidDeleted = z.object({ bidId: z.string(), bidNumber: z.string(), by: z.string() })
 
-/** `estimating.bid.shared.v1` and `estimating.bid.share-revoked.v1`; the code itself is not told. */
+/**
+ * `estimating.bid.shared.v1` and `estimating.bid.share-revoked.v1`; the code itself is not told.
+ */
 export const bidShared = z.object({ bidId: z.string(), by: z.string() })
 
 /**
- * `estimating.scope.created.v2`, `.updated.v2`, `.deleted.v2`, `.reordered.v2`: aggregate is the bid. Each tells
- * the scopes concerned alone, so that it is as long as what has changed and not as the bid.
+ * `estimating.scope.created.v2`, `.updated.v2`, `.deleted.v2`, `.reordered.v2`: aggregate is the
+ * bid. Each tells the scopes concerned alone, so that it is as long as what has changed and not as
+ * the bid.
  *
- * A copy that is as of `follows` or a later version, and not yet as of this event's own, becomes as of this one by
- * it. One that is older has missed an event and asks for the whole (EstimatingService.GetProject).
+ * A copy that is as of `follows` or a later version, and not yet as of this event's own, becomes as
+ * of this one by it. One that is older has missed an event and asks for the whole
+ * (EstimatingService.GetProject).
  */
 export const scopesChanged = z.object({
   bidId: z.string(),
@@ -108,8 +115,8 @@ export const scopesChanged = z.object({
 })
 
 /**
- * `estimating.scope.created.v1`, `.updated.v1`, `.deleted.v1`, `.reordered.v1`: published by versions before the
- * second, and still in their streams; aggregate is the bid.
+ * `estimating.scope.created.v1`, `.updated.v1`, `.deleted.v1`, `.reordered.v1`: published by
+ * versions before the second, and still in their streams; aggregate is the bid.
  */
 export const scopeChanged = z.object({
   bid: bidFacts,

@@ -7,7 +7,9 @@ export const sessionRevoked = z.object({
   reason: z.enum(['signed-out', 'token-theft', 'deactivated', 'password-changed']),
 })
 
-/** `identity.user.changed.v1`: roles, permissions or activity changed; older tokens are out of date. */
+/**
+ * `identity.user.changed.v1`: roles, permissions or activity changed; older tokens are out of date.
+ */
 export const userChanged = z.object({
   userId: z.string(),
   email: z.string(),

@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /**
- * Adds to an OpenAPI document what is true of every route alike, from what each declares: answers of the gateway
- * and of this kit, their meaning, headers, and media types of files.
+ * Adds to an OpenAPI document what is true of every route alike, from what each declares: answers
+ * of the gateway and of this kit, their meaning, headers, and media types of files.
  */
 export function completeDocument<T extends object>(document: T): T {
   const { paths, components } = describeOptionalBodies(document) as T & OpenApi

@@ -23,8 +23,8 @@ export interface DescribedUpload {
 }
 
 /**
- * What a route declares beside its schemas, as members of its operation: who may call it, the name of what it
- * does, and the body of an upload, which no schema checks.
+ * What a route declares beside its schemas, as members of its operation: who may call it, the name
+ * of what it does, and the body of an upload, which no schema checks.
  */
 export function describeRoute({ config, schema = {} }: RouteOptions): FastifySchema {
   if (schema.hide === true) return schema

@@ -1,8 +1,8 @@
 import type { OpenApi } from './document.ts'
 
 /**
- * Leaves out the schemas that nothing refers to: the generator writes each one twice, as what is sent and as
- * what is answered.
+ * Leaves out the schemas that nothing refers to: the generator writes each one twice, as what is
+ * sent and as what is answered.
  */
 export function dropUnusedSchemas<T extends object>(document: T): T {
   const { components } = document as T & OpenApi

@@ -12,8 +12,8 @@ import {
 const ACTIVE = { where: { isActive: true } } as const
 
 /**
- * All rates in force, as of one revision; a caller that has the newest revision gets no rates. Everything
- * is read from one snapshot, so that the rates are those of the revision.
+ * All rates in force, as of one revision; a caller that has the newest revision gets no rates.
+ * Everything is read from one snapshot, so that the rates are those of the revision.
  */
 export function readRateBook(db: Database, knownRevision: number): Promise<RateBook> {
   return db.transaction(

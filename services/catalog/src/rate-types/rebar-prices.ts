@@ -4,7 +4,10 @@ import { rateTable } from '../rates/rate-table.ts'
 import { defineRateType } from '../rates/rate-type.ts'
 import { REBAR_SIZES } from './rebar-sizes.ts'
 
-/** Weight and price of each bar size; of several records of a size the one updated last counts (spec 2.6). */
+/**
+ * Weight and price of each bar size; of several records of a size the one updated last counts (spec
+ * 2.6).
+ */
 export const rebarPrices = defineRateType<RebarPriceModel>({
   kind: 'rebar-price',
   label: 'Rebar pricing',

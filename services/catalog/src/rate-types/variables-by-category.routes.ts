@@ -9,8 +9,8 @@ import { VARIABLE_CATEGORIES, variables } from './variables.ts'
 const isCategory = (text: string) => VARIABLE_CATEGORIES.some((category) => category === text)
 
 /**
- * The list of variables, of one category. It stands where the id of a variable stands in other calls, and the
- * API reference allows one name of a place.
+ * The list of variables, of one category. It stands where the id of a variable stands in other
+ * calls, and the API reference allows one name of a place.
  */
 export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
   app.route({

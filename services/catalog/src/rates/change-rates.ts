@@ -19,10 +19,10 @@ export interface Changed<R> {
 }
 
 /**
- * Runs one change of rates: under the rate book's lock, so that changes of any kind happen one after the
- * other, with the next revision, the history and the event in the same transaction. No changes, no
- * revision. `work` gets the time of the change, which is later than every change before, and the revision
- * that it finds.
+ * Runs one change of rates: under the rate book's lock, so that changes of any kind happen one
+ * after the other, with the next revision, the history and the event in the same transaction. No
+ * changes, no revision. `work` gets the time of the change, which is later than every change
+ * before, and the revision that it finds.
  */
 export function changeRates<R>(
   db: Database,

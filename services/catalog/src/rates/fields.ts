@@ -2,7 +2,9 @@ import type { SortType } from '@formwork/kernel'
 import { numberField, optionalText, referenceField, requiredText } from '@formwork/service-kit'
 import { z } from 'zod'
 
-/** One field of a kind of rates: what may be sent, what is answered, how it stands in a spreadsheet. */
+/**
+ * One field of a kind of rates: what may be sent, what is answered, how it stands in a spreadsheet.
+ */
 export interface Field {
   /** Its name in sentences: `cost per CY`. */
   readonly words: string
@@ -13,9 +15,13 @@ export interface Field {
   readonly answer: z.ZodType
   /** Free-text search looks at it. */
   readonly searched: boolean
-  /** As what lists sort by it; null where they do not, because it may be none or is no plain value. */
+  /**
+   * As what lists sort by it; null where they do not, because it may be none or is no plain value.
+   */
   readonly sortType: SortType | null
-  /** A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text. */
+  /**
+   * A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text.
+   */
   readonly read: (text: string) => unknown
 }
 
@@ -54,7 +60,9 @@ export const textOrNone = (words: string, max = 2000): Field => ({
   read: asText,
 })
 
-/** Decimals kept of a field, and the least or greatest value where it is not zero or the column's. */
+/**
+ * Decimals kept of a field, and the least or greatest value where it is not zero or the column's.
+ */
 type Range = Parameters<typeof numberField>[1]
 
 const readNumber = (text: string): unknown =>

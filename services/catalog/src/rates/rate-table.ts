@@ -21,8 +21,9 @@ export interface RateTable extends ReadableTable {
 }
 
 /**
- * A Prisma delegate as a RateTable. Prisma types what is written per model; here it is a value that has
- * passed the kind's schema, whose fields the compiler holds to those of the model (`defineRateType`).
+ * A Prisma delegate as a RateTable. Prisma types what is written per model; here it is a value that
+ * has passed the kind's schema, whose fields the compiler holds to those of the model
+ * (`defineRateType`).
  */
 export function rateTable(delegate: ReadableTable): RateTable {
   return delegate as RateTable

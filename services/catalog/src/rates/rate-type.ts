@@ -36,7 +36,9 @@ interface RateTypeDefinition<Model extends RateRow> {
   readonly descriptions: Readonly<Record<Exclude<keyof Model, keyof RateRow>, string>>
   /** The fields by which people know a record, so that a spreadsheet row without an id finds it. */
   readonly naturalKey: readonly Exclude<keyof Model, keyof RateRow>[]
-  /** What is answered (409) when a unique natural key is taken; without it the key is not unique. */
+  /**
+   * What is answered (409) when a unique natural key is taken; without it the key is not unique.
+   */
   readonly taken?: string
   /** One sentence about a record that is wrong although each of its fields is right (400). */
   readonly invalidReason?: (values: Values) => string | undefined
@@ -45,7 +47,9 @@ interface RateTypeDefinition<Model extends RateRow> {
   readonly joined?: Joined
 }
 
-/** One of the six kinds of rates: everything that the shared routes, spreadsheets and history need. */
+/**
+ * One of the six kinds of rates: everything that the shared routes, spreadsheets and history need.
+ */
 export interface RateType {
   readonly kind: (typeof RATE_KINDS)[number]
   readonly label: string

@@ -4,8 +4,8 @@ import type { RateChange } from './change-rates.ts'
 const MAX_CHANGES_BYTES = 500_000
 
 /**
- * `catalog.rates.changed.v1` for one committed change. A large import is told in several events of the
- * same revision, each within what the broker takes.
+ * `catalog.rates.changed.v1` for one committed change. A large import is told in several events of
+ * the same revision, each within what the broker takes.
  */
 export function eventsOf(change: {
   readonly revision: number

@@ -5,7 +5,9 @@ import type { RateChange } from './change-rates.ts'
 import type { RateRow } from './rate-table.ts'
 import type { RateType, Values } from './rate-type.ts'
 
-/** Rows in one statement: many records at once, and others have their turn between the statements. */
+/**
+ * Rows in one statement: many records at once, and others have their turn between the statements.
+ */
 const PORTION = 200
 
 const tableOf = async (db: Database | Tx, rateType: RateType) => rateType.table(await modelsOf(db))

@@ -10,8 +10,8 @@ import { refuseInvalid } from './record-validation.ts'
 import { orTaken } from './taken.ts'
 
 /**
- * Sets the same fields on all of `ids`, or on none when one is unknown. A record that has these values
- * already stays as it is, without history.
+ * Sets the same fields on all of `ids`, or on none when one is unknown. A record that has these
+ * values already stays as it is, without history.
  * @returns the records in the order of `ids`
  * @throws NotFoundError, PreconditionFailedError, ConflictError, InvalidError
  */

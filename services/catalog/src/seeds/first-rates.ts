@@ -9,7 +9,9 @@ import type { RateType, Values } from '../rates/rate-type.ts'
 
 type Seeds = readonly (readonly [RateType, readonly Values[]])[]
 
-/** The rates that a new installation starts with; each is the administrators' to change or delete. */
+/**
+ * The rates that a new installation starts with; each is the administrators' to change or delete.
+ */
 export function firstRates(): Seeds {
   const bars = BARS.map((bar) => ({ ...bar, itemId: newId() }))
   return [
@@ -28,7 +30,9 @@ export function firstRates(): Seeds {
   ]
 }
 
-/** Spec 2.4 and costing section 1. Named *_rate: a fraction, whatever the unit printed beside it. */
+/**
+ * Spec 2.4 and costing section 1. Named *_rate: a fraction, whatever the unit printed beside it.
+ */
 const VARIABLES = [
   ['overhead_percentage', 'percentage', 10, '%'],
   ['profit_percentage', 'percentage', 15, '%'],

@@ -6,8 +6,9 @@ import type { RateType, Values } from '../rates/rate-type.ts'
 import { firstRates } from './first-rates.ts'
 
 /**
- * Gives a new installation its first rates, once: as the first revision, with history and event like any
- * change. A catalog that has a revision is never seeded, so what was deleted stays deleted.
+ * Gives a new installation its first rates, once: as the first revision, with history and event
+ * like any change. A catalog that has a revision is never seeded, so what was deleted stays
+ * deleted.
  */
 export function seedRates(db: Database): Promise<void> {
   return changeRates(db, 'system', async (tx, at, revision) => {

@@ -1,8 +1,12 @@
-// A cell that begins like this, however many guards or spaces stand before it, may run as a formula.
+// A cell that begins like this, however many guards or spaces stand before it, may run as a
+// formula.
 const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^''*\s*[=+\-@\t\r＝＋－＠]/
 
-/** A text that a spreadsheet will show and not run: an apostrophe in front of what looks like a formula. */
+/**
+ * A text that a spreadsheet will show and not run: an apostrophe in front of what looks like a
+ * formula.
+ */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

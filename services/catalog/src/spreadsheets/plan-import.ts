@@ -27,8 +27,8 @@ interface SoundRow {
 }
 
 /**
- * Decides what becomes of each row of a spreadsheet: a known id or natural key updates that record, any
- * other row creates one. Records that the file does not name stay as they are.
+ * Decides what becomes of each row of a spreadsheet: a known id or natural key updates that record,
+ * any other row creates one. Records that the file does not name stay as they are.
  */
 export async function planImport(
   rateType: RateType,

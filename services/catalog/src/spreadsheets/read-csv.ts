@@ -31,9 +31,10 @@ const LIMITS = {
 }
 
 /**
- * Reads a spreadsheet of a kind. The first line names the columns, in any order; a column may be missing,
- * and blank lines are skipped.
- * @throws InvalidError when there is no telling rows: not CSV at all, unknown columns, too many rows
+ * Reads a spreadsheet of a kind. The first line names the columns, in any order; a column may be
+ * missing, and blank lines are skipped.
+ * @throws InvalidError when there is no telling rows: not CSV at all, unknown columns, too many
+ * rows
  */
 export async function readCsv(rateType: RateType, text: string): Promise<Sheet> {
   const [header, ...lines] = await readCsvLines(text, LIMITS)

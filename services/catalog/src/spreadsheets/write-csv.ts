@@ -5,8 +5,8 @@ import { valuesOf } from '../rates/record.ts'
 import { guardFormula } from './formula-guard.ts'
 
 /**
- * Records as a spreadsheet: RFC 4180, UTF-8 with BOM, one column per field after the id. Texts that a
- * spreadsheet would run as formulas are guarded; numbers are bare.
+ * Records as a spreadsheet: RFC 4180, UTF-8 with BOM, one column per field after the id. Texts that
+ * a spreadsheet would run as formulas are guarded; numbers are bare.
  */
 export function writeCsv(rateType: RateType, rows: readonly RateRow[]): string {
   const fields = Object.keys(rateType.fields)

@@ -14,10 +14,10 @@ const optionalNumber = (text: string | undefined): CsvField =>
   text === undefined ? undefined : number(text)
 
 /**
- * A bid's lines by scope as CSV (RFC 4180, UTF-8 with byte order mark): one record per item, below it one per
- * part that it holds besides, then one per scope, per module and per total of the bid. The totals of the item
- * records sum to the subtotal; the amounts of an item and of its parts sum to its item total. Each text is a
- * batch of records.
+ * A bid's lines by scope as CSV (RFC 4180, UTF-8 with byte order mark): one record per item, below
+ * it one per part that it holds besides, then one per scope, per module and per total of the bid.
+ * The totals of the item records sum to the subtotal; the amounts of an item and of its parts sum
+ * to its item total. Each text is a batch of records.
  */
 export async function* bidCsv(snapshot: BidSnapshot): AsyncIterable<string> {
   yield CSV_BYTE_ORDER_MARK + csvRecord(COLUMNS)

@@ -7,8 +7,9 @@ import { SCOPES_SHEET, writeScopesSheet } from './scopes-sheet.ts'
 import { WorkbookFile } from './workbook.ts'
 
 /**
- * The bid as a workbook that prices itself: summary, scopes, and one sheet per module whose amounts and totals
- * are formulas over their own quantities and rates. Rows are written as the snapshot, by module, brings them.
+ * The bid as a workbook that prices itself: summary, scopes, and one sheet per module whose amounts
+ * and totals are formulas over their own quantities and rates. Rows are written as the snapshot, by
+ * module, brings them.
  */
 export async function writeBidWorkbook(
   snapshot: BidSnapshot,

@@ -21,8 +21,8 @@ const MOST_WAITING = 20
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Limits how many answers a user has under way; further requests wait for a while. An answer is under way
- * until it has been sent whole or its reader is gone. Each process counts for itself.
+ * Limits how many answers a user has under way; further requests wait for a while. An answer is
+ * under way until it has been sent whole or its reader is gone. Each process counts for itself.
  */
 export class ConcurrencyLimit {
   readonly #options: ConcurrencyLimitOptions

@@ -16,7 +16,10 @@ export function download(fileName: string, contentType: string): Record<string, 
   }
 }
 
-/** What `write` writes, as a stream; a fault breaks the download off, so that it is not taken for whole. */
+/**
+ * What `write` writes, as a stream; a fault breaks the download off, so that it is not taken for
+ * whole.
+ */
 export function streamed(write: (output: Writable) => Promise<void>, log: Logger): Readable {
   const output = new PassThrough({ highWaterMark: 262_144 })
   write(output).catch((err: unknown) => {

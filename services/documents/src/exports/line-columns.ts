@@ -66,7 +66,10 @@ export function columnLetter(place: number): string {
 
 const LEAST_MONEY_WIDTH = 14
 
-/** Room for the largest amounts of a bid, with commas: Excel shows ##### in place of a number that is cut. */
+/**
+ * Room for the largest amounts of a bid, with commas: Excel shows ##### in place of a number that
+ * is cut.
+ */
 export function moneyWidth({ subtotalCost, totalCost }: BidPart): number {
   const digits = Math.max(subtotalCost.length, totalCost.length)
   return Math.max(LEAST_MONEY_WIDTH, Math.ceil((digits * 4) / 3) + 2)

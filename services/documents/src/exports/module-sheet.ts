@@ -45,7 +45,10 @@ interface OpenScope {
   yards: bigint
 }
 
-/** The sheet of one module: scope by scope its items, what they hold, and its total with the multiplier. */
+/**
+ * The sheet of one module: scope by scope its items, what they hold, and its total with the
+ * multiplier.
+ */
 export class ModuleSheet {
   readonly module: BidModule
   readonly #needs: ModuleSheetNeeds

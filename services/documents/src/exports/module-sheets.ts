@@ -5,7 +5,10 @@ import { ModuleSheet, type WrittenModule } from './module-sheet.ts'
 import { NO_YARDS, type ScopeYards } from './quantity-formulas.ts'
 import type { WorkbookFile } from './workbook.ts'
 
-/** One sheet per module that has lines, in their order: the items as they come, the GANTT shares of each scope. */
+/**
+ * One sheet per module that has lines, in their order: the items as they come, the GANTT shares of
+ * each scope.
+ */
 export class ModuleSheets {
   readonly #book: WorkbookFile
   readonly #bid: BidPart

@@ -30,8 +30,8 @@ const PARTS = 10 ** PLACES
 const CENTS_DIVISOR = 10n ** BigInt(2 * PLACES - 2)
 
 /**
- * A quantity that follows others, as a formula over their cells. Undefined where it stands for itself, and
- * where the cells that are shown do not give the amount to the cent.
+ * A quantity that follows others, as a formula over their cells. Undefined where it stands for
+ * itself, and where the cells that are shown do not give the amount to the cent.
  */
 export function quantityFormula(component: Component, at: LineRows): Cell | undefined {
   const { follows, quantity, unitPrice, amount } = component

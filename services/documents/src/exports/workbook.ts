@@ -102,8 +102,8 @@ function mapValues<K extends string, V, R>(record: Readonly<Record<K, V>>, map: 
 }
 
 /**
- * Writes an xlsx file row by row to `output`: the only place that knows exceljs. Sheets are written one
- * after the other; memory does not grow with the rows.
+ * Writes an xlsx file row by row to `output`: the only place that knows exceljs. Sheets are written
+ * one after the other; memory does not grow with the rows.
  */
 export class WorkbookFile {
   readonly #output: Writable
@@ -167,8 +167,8 @@ export class WorkbookFile {
   }
 
   /**
-   * Lets others run, and waits while the packing of this sheet lags behind, because the reader is slow or
-   * the machine is busy: exceljs itself goes on writing into memory.
+   * Lets others run, and waits while the packing of this sheet lags behind, because the reader is
+   * slow or the machine is busy: exceljs itself goes on writing into memory.
    */
   async #settle(sheet: ExcelJS.Worksheet): Promise<void> {
     await yieldToOthers()

@@ -16,8 +16,8 @@ const POLL_MS = 30_000
 const BATCH = 100
 
 /**
- * Deletes the bytes of discarded files. Whatever goes wrong, the note of them stays until it went right;
- * any number of replicas may run this side by side.
+ * Deletes the bytes of discarded files. Whatever goes wrong, the note of them stays until it went
+ * right; any number of replicas may run this side by side.
  */
 export function startFileDeletionWorker(options: {
   readonly db: Database

@@ -18,8 +18,8 @@ const FILE_MODE = 0o600
 const CHECK_BYTES = 1_048_576
 
 /**
- * Files in a folder that only we may enter: `<last two digits of the id>/<id>`, so that no name of a
- * person's making ever becomes a path. A file appears by rename, whole and on disk.
+ * Files in a folder that only we may enter: `<last two digits of the id>/<id>`, so that no name of
+ * a person's making ever becomes a path. A file appears by rename, whole and on disk.
  */
 export async function folderStore({ root, minFreeBytes }: FolderSettings): Promise<FileStore> {
   await mkdir(join(root, INCOMING), { recursive: true, mode: FOLDER_MODE })
@@ -70,7 +70,9 @@ export async function folderStore({ root, minFreeBytes }: FolderSettings): Promi
   }
 }
 
-/** @throws AppError `insufficient-storage` (507) before the content is begun, or while it arrives */
+/**
+ * @throws AppError `insufficient-storage` (507) before the content is begun, or while it arrives
+ */
 async function* whileThereIsRoom(
   content: AsyncIterable<Uint8Array>,
   folder: string,

@@ -17,8 +17,8 @@ const FIRST_AFTER_MS = 60_000
 const BATCH = 500
 
 /**
- * Brings store and rows together again: what a crash left in the store without a row is deleted after a
- * day, when no upload can still be under way; a row without its file is reported.
+ * Brings store and rows together again: what a crash left in the store without a row is deleted
+ * after a day, when no upload can still be under way; a row without its file is reported.
  */
 export async function collectOrphans(
   db: Database,

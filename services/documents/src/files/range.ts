@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.ts'
 
 /**
- * A `Range` header of one byte range (RFC 9110 section 14). Several ranges, other units and nonsense are
- * passed over, as the standard allows: the whole file is sent.
+ * A `Range` header of one byte range (RFC 9110 section 14). Several ranges, other units and
+ * nonsense are passed over, as the standard allows: the whole file is sent.
  */
 export function parseRange(
   header: string | undefined,

@@ -17,7 +17,9 @@ export interface S3Settings {
   readonly region: string
   /** Of an S3-compatible store; undefined: AWS itself. */
   readonly endpoint: string | undefined
-  /** Where readers are sent with presigned addresses; undefined: nowhere, they are served from here. */
+  /**
+   * Where readers are sent with presigned addresses; undefined: nowhere, they are served from here.
+   */
   readonly publicEndpoint: string | undefined
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -28,7 +30,10 @@ const PREFIX = 'files/'
 const PART_BYTES = 5_242_880
 const LINK_SECONDS = 300
 
-/** Files in an S3-compatible store, where readers are sent with a presigned address if they can reach it. */
+/**
+ * Files in an S3-compatible store, where readers are sent with a presigned address if they can
+ * reach it.
+ */
 export function s3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings
   const client = connect(settings)

@@ -22,8 +22,8 @@ const LIFETIME_SECONDS = 24 * 60 * 60
 const QUERY = /^e=(\d{10})&k=([\w-]{8})&n=([\w-]{16})&s=([0-9a-f]{64})$/
 
 /**
- * Signs with `key`, and accepts `olderKeys` too, so that links outlive a change of the key. The key's id
- * in the address is drawn from the key itself.
+ * Signs with `key`, and accepts `olderKeys` too, so that links outlive a change of the key. The
+ * key's id in the address is drawn from the key itself.
  */
 export function urlSigner(options: {
   readonly publicUrl: string

@@ -104,8 +104,8 @@ export type WhichFiles =
   | { readonly id?: string; readonly purpose: string; readonly ownerId: string }
 
 /**
- * Deletes rows and notes that their bytes are to follow, in one transaction: bytes are never deleted
- * before the row is gone for good.
+ * Deletes rows and notes that their bytes are to follow, in one transaction: bytes are never
+ * deleted before the row is gone for good.
  *
  * @returns the files that this call, and no other, deleted
  */

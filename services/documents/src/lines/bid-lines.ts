@@ -47,9 +47,9 @@ interface RunningScope {
 /**
  * The priced lines of a bid in the order of the snapshot.
  *
- * A scope's cost is rounded once, R(multiplier × Σ items), so single lines cannot be rounded each on its
- * own. A line gets what its addition changes in the rounded running sum: within a cent of its own
- * product, and every column of lines foots with its total.
+ * A scope's cost is rounded once, R(multiplier × Σ items), so single lines cannot be rounded each
+ * on its own. A line gets what its addition changes in the rounded running sum: within a cent of
+ * its own product, and every column of lines foots with its total.
  */
 export async function* bidLines(snapshot: BidSnapshot): AsyncIterable<LinesPart> {
   const scopes = new Map<string, RunningScope>()
@@ -103,7 +103,9 @@ function itemLine(item: ItemPart, { scope, multiplier, running }: RunningScope):
   }
 }
 
-/** GANTT shares are not scaled by the multiplier; what no scope bears stands on a line of its own. */
+/**
+ * GANTT shares are not scaled by the multiplier; what no scope bears stands on a line of its own.
+ */
 function ganttLines(entry: GanttPart, scopes: ReadonlyMap<string, RunningScope>): BidLine[] {
   const line = (scopeId: string | null, basis: string, cost: bigint): BidLine => ({
     scopeId,

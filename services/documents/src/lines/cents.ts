@@ -1,6 +1,6 @@
 /**
- * Money in whole cents for sums over many lines: exact, and an order of magnitude faster than decimals,
- * which an export of 100,000 items would notice.
+ * Money in whole cents for sums over many lines: exact, and an order of magnitude faster than
+ * decimals, which an export of 100,000 items would notice.
  */
 
 /** Decimals of a multiplier, and one time in units of the last of them. */
@@ -29,7 +29,10 @@ export function dollars(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Whole cents as the number nearest to them in dollars, as their text would be read: -123450n → -1234.5. */
+/**
+ * Whole cents as the number nearest to them in dollars, as their text would be read: -123450n →
+ * -1234.5.
+ */
 export function dollarNumber(cents: bigint): number {
   return Number(cents) / 100
 }

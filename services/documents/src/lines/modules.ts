@@ -8,7 +8,10 @@ export function moduleCost(costs: Readonly<Record<string, string>>, { name }: Bi
   return costs[name] ?? '0.00'
 }
 
-/** What the lines of a module hold beside a quantity and a price; a module that is not named holds neither. */
+/**
+ * What the lines of a module hold beside a quantity and a price; a module that is not named holds
+ * neither.
+ */
 interface ModuleLines {
   /** Described by more: crews, rentals. */
   readonly worded?: true

@@ -2,9 +2,9 @@ import { type Html, html } from '@formwork/kernel'
 import { cssString } from './css-string.ts'
 
 /**
- * Letter paper; page numbers come from the print engine, so they are right whatever the length. No font
- * features: a glyph that is not in the font's character map is lost to those who copy text from a PDF.
- * Noto's figures are tabular as they are.
+ * Letter paper; page numbers come from the print engine, so they are right whatever the length. No
+ * font features: a glyph that is not in the font's character map is lost to those who copy text
+ * from a PDF. Noto's figures are tabular as they are.
  */
 export function documentStyle(company: string, paper: string): Html {
   const footer = `${shortened(company)} · ${shortened(paper)}`

@@ -13,19 +13,22 @@ export interface ChromiumSettings {
   /** An installed Chromium; undefined: the one that comes with npm. */
   readonly path: string | undefined
   /**
-   * `required`: without Chromium's own sandbox there are no PDFs. `preferred`: where it is not allowed
-   * (most containers), the browser runs without, and the log says so.
+   * `required`: without Chromium's own sandbox there are no PDFs. `preferred`: where it is not
+   * allowed (most containers), the browser runs without, and the log says so.
    */
   readonly sandbox: 'required' | 'preferred'
   readonly log: Logger
 }
 
-/** Not nobody (65534): the embedded Postgres runs as that one, and a browser must not reach its files. */
+/**
+ * Not nobody (65534): the embedded Postgres runs as that one, and a browser must not reach its
+ * files.
+ */
 const BROWSER_UID = 65_533
 
 /**
- * Decides once under which account and with which sandbox browsers run here, and launches them so. As
- * root, Chromium refuses its sandbox: the browser then runs as a user without rights.
+ * Decides once under which account and with which sandbox browsers run here, and launches them so.
+ * As root, Chromium refuses its sandbox: the browser then runs as a user without rights.
  */
 export function chromiumLauncher(settings: ChromiumSettings): () => Promise<BrowserProcess> {
   const { log } = settings
@@ -54,7 +57,8 @@ export function chromiumLauncher(settings: ChromiumSettings): () => Promise<Brow
     } catch (error) {
       if (!sandbox || !endedAtStart(error)) throw error
       if (settings.sandbox === 'required') throw noSandbox(error)
-      // Kernels and container engines forbid a sandbox in many ways and words: it is at fault when it runs without.
+      // Kernels and container engines forbid a sandbox in many ways and words: it is at fault when
+      // it runs without.
       const browser = await launchBrowser({ files, uid, sandbox: false }).catch(() => {
         throw error
       })

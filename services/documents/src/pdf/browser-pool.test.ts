@@ -208,7 +208,9 @@ async function listen() {
   }
 }
 
-/** No memory is held by their process groups; a zombie waits for the machine's first process alone. */
+/**
+ * No memory is held by their process groups; a zombie waits for the machine's first process alone.
+ */
 async function nobodyIsLeftOf(browsers: readonly BrowserProcess[]): Promise<void> {
   const held = await Promise.all(browsers.map(({ pid }) => groupMemoryBytes(pid)))
   expect(held).toEqual(browsers.map(() => 0))

@@ -30,8 +30,8 @@ const MIB = 1_048_576
 const MEMORY_CHECK_EVERY = 10
 
 /**
- * One browser that renders HTML as PDF, at most two documents at a time, each in a context of its own.
- * A browser or renderer that dies costs its documents one more try, not an error.
+ * One browser that renders HTML as PDF, at most two documents at a time, each in a context of its
+ * own. A browser or renderer that dies costs its documents one more try, not an error.
  */
 export class BrowserPool {
   readonly #options: Required<BrowserPoolOptions>
@@ -69,7 +69,10 @@ export class BrowserPool {
     })
   }
 
-  /** Starts the browser before the first document asks for it, so that a wrong set-up shows at start. */
+  /**
+   * Starts the browser before the first document asks for it, so that a wrong set-up shows at
+   * start.
+   */
   async warmUp(): Promise<void> {
     await this.#acquire()
   }

@@ -44,8 +44,8 @@ const CLOSE_LIMIT_MS = 5_000
 const PROFILE_PREFIX = 'formwork-browser-'
 
 /**
- * Nothing that a document says may reach the network: a dead proxy for everything, loopback included,
- * beside no JavaScript and aborted requests (a prefetch or preconnect passes those two).
+ * Nothing that a document says may reach the network: a dead proxy for everything, loopback
+ * included, beside no JavaScript and aborted requests (a prefetch or preconnect passes those two).
  */
 const ARGUMENTS = [
   '--headless',

@@ -31,8 +31,8 @@ const CHROMIUM = packageOf(require.resolve('@sparticuz/chromium'), '@sparticuz/c
 const FONTS_VERSION = 'noto-sans-0.4.2-emoji-0.4.7'
 
 /**
- * The browser at `installed`, or the one that comes with npm, unpacked once per machine; with fonts of our
- * own, so that a document looks the same on a machine that has none.
+ * The browser at `installed`, or the one that comes with npm, unpacked once per machine; with fonts
+ * of our own, so that a document looks the same on a machine that has none.
  */
 export async function chromiumFiles(installed: string | undefined): Promise<ChromiumFiles> {
   const fonts = await sharedFolder(`formwork-fonts-${FONTS_VERSION}`, layFonts)

@@ -1,6 +1,9 @@
 import { Html } from '@formwork/kernel'
 
-/** A CSS string: everything but letters and digits as code points, so that no text ends it or its sheet. */
+/**
+ * A CSS string: everything but letters and digits as code points, so that no text ends it or its
+ * sheet.
+ */
 export function cssString(text: string): Html {
   const escaped = text
     .toWellFormed()

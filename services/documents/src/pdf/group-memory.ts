@@ -13,7 +13,8 @@ export async function groupMemoryBytes(group: number): Promise<number> {
 
 async function residentPages(pid: string, group: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in parentheses may hold spaces; what follows it is: state, parent, group, …, resident pages.
+  // The name in parentheses may hold spaces; what follows it is: state, parent, group, …, resident
+  // pages.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[2]) === group ? Number(fields[21]) : 0
 }

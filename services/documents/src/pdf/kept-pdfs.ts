@@ -5,10 +5,16 @@ export interface KeptPdf {
   readonly pdf: Buffer
 }
 
-/** PDFs that were made lately, by everything that is printed in them, so that a key never has two contents. */
+/**
+ * PDFs that were made lately, by everything that is printed in them, so that a key never has two
+ * contents.
+ */
 export type KeptPdfs = Pick<LRUCache<string, KeptPdf>, 'get' | 'set'>
 
-/** The least recently wanted go first when they take more than `mostBytes`; a larger one is not kept. */
+/**
+ * The least recently wanted go first when they take more than `mostBytes`; a larger one is not
+ * kept.
+ */
 export function keptPdfs(mostBytes: number): KeptPdfs {
   return new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ pdf }) => pdf.length })
 }

@@ -2,8 +2,8 @@ import type { Readable, Writable } from 'node:stream'
 import type { ConnectionTransport } from 'puppeteer'
 
 /**
- * Speaks the DevTools protocol over the browser's two pipes: messages end with NUL. No port is opened, so
- * nobody else on the machine can steer the browser.
+ * Speaks the DevTools protocol over the browser's two pipes: messages end with NUL. No port is
+ * opened, so nobody else on the machine can steer the browser.
  */
 export class PipeTransport implements ConnectionTransport {
   readonly #commands: Writable

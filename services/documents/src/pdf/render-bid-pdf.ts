@@ -85,7 +85,9 @@ async function readWhatIsSaid({ db, company: settings }: PdfNeeds, bidId: string
   return { company, texts, logoFile }
 }
 
-/** Everything that a proposal is printed from; the date is that of a bid which was not submitted. */
+/**
+ * Everything that a proposal is printed from; the date is that of a bid which was not submitted.
+ */
 export function proposalKey(
   fingerprint: string,
   { company, texts, logoFile }: Omit<Said, 'logoFile'> & { logoFile: { id: string } | undefined },

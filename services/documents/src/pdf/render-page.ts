@@ -9,7 +9,10 @@ export interface PageToPrint {
   readonly tagged: boolean
 }
 
-/** Where one document is rendered: a page in a context of its own. No script runs, no request leaves it. */
+/**
+ * Where one document is rendered: a page in a context of its own. No script runs, no request leaves
+ * it.
+ */
 export interface EmptyPage {
   readonly context: BrowserContext
   readonly page: Page
@@ -30,8 +33,8 @@ export async function openEmptyPage(browser: Browser): Promise<EmptyPage> {
 
 /**
  * Renders one document and closes its context.
- * @throws UnavailableError when it takes longer than `limitMs`; any other error means that the browser
- * or the page's renderer died
+ * @throws UnavailableError when it takes longer than `limitMs`; any other error means that the
+ * browser or the page's renderer died
  */
 export async function renderPage(
   process: BrowserProcess,

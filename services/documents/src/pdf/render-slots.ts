@@ -3,7 +3,9 @@ import { gauge } from '@formwork/telemetry'
 
 const renders = gauge('renders', 'PDFs that are being made, and those that wait.', 'state')
 
-/** Lets a few work at a time and a bounded number wait; whoever comes on top is sent away at once. */
+/**
+ * Lets a few work at a time and a bounded number wait; whoever comes on top is sent away at once.
+ */
 export class RenderSlots {
   readonly #slots: number
   readonly #maxWaiting: number

@@ -9,8 +9,8 @@ type ModuleOutline = ScopeOutline['modules'][number]
 const HEAD = html`<thead><tr><th>Item</th><th class="quantity">Quantity</th><th class="unit">Unit</th><th class="unit-price">Unit price</th><th class="amount">Amount</th><th class="amount">Item total</th></tr></thead>`
 
 /**
- * One scope: its items by module, each with what it is made of, then its total. Amounts and item totals are
- * for one; what the scope is built several times is multiplied in the sum of its module.
+ * One scope: its items by module, each with what it is made of, then its total. Amounts and item
+ * totals are for one; what the scope is built several times is multiplied in the sum of its module.
  */
 export function scopeSection({ scope, modules }: ScopeOutline, number: number): Html {
   const times = plainNumber(scope.multiplier)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A folder under the system's temporary folder that is filled once and then shared by all our processes:
- * whoever comes first fills a draft and renames it, so that nobody sees half of it. `name` holds the
- * version of what is in it.
+ * A folder under the system's temporary folder that is filled once and then shared by all our
+ * processes: whoever comes first fills a draft and renames it, so that nobody sees half of it.
+ * `name` holds the version of what is in it.
  */
 export async function sharedFolder(
   name: string,
@@ -28,7 +28,9 @@ export async function sharedFolder(
   }
 }
 
-/** The temporary folder is open to everybody: only what we own and others cannot write to is ours. */
+/**
+ * The temporary folder is open to everybody: only what we own and others cannot write to is ours.
+ */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   if (found === undefined) return false

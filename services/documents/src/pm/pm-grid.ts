@@ -37,8 +37,9 @@ const NO_TEXTS = Array<undefined>(PM_TEXT_COLUMNS - 1).fill(NOTHING)
 const TEXTS_TO_FILL: readonly Cell[] = Array(FILLED_TEXTS).fill({ blank: 'text', look: 'input' })
 
 /**
- * The tracking sheet row by row: nine sections with their items, committed and actual columns to fill,
- * remaining and used as live formulas, a subtotal per section, and the check against the bid's subtotal.
+ * The tracking sheet row by row: nine sections with their items, committed and actual columns to
+ * fill, remaining and used as live formulas, a subtotal per section, and the check against the
+ * bid's subtotal.
  */
 export function* pmGrid(pm: PmSheet): Iterable<GridRow> {
   const { bid } = pm

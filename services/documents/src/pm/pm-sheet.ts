@@ -80,7 +80,9 @@ class ScopeAmounts {
     }
   }
 
-  /** Scales each module as a whole, splits it over its sections, and each section over its items. */
+  /**
+   * Scales each module as a whole, splits it over its sections, and each section over its items.
+   */
   finish(add: Add): void {
     const multiplier = scaled(this.#scope.multiplier, MULTIPLIER_PLACES)
     const times = multiplier === ONE_TIME ? '' : ` × ${Number(this.#scope.multiplier)}`
@@ -118,7 +120,10 @@ function splitOverSections(
   )
 }
 
-/** Rounds the running sum of the scaled amounts; a cent that the section got on top goes to the largest. */
+/**
+ * Rounds the running sum of the scaled amounts; a cent that the section got on top goes to the
+ * largest.
+ */
 function splitOverItems(target: bigint, amounts: readonly Amount[], multiplier: bigint): bigint[] {
   let exact = 0n
   let rounded = 0n
@@ -137,7 +142,9 @@ function splitOverItems(target: bigint, amounts: readonly Amount[], multiplier: 
   return budgets
 }
 
-/** GANTT entries are budgeted as a whole: their sections do not say which scope bears which part. */
+/**
+ * GANTT entries are budgeted as a whole: their sections do not say which scope bears which part.
+ */
 function addGanttEntry(entry: GanttPart, add: Add): void {
   const span = `${entry.startDate} to ${entry.endDate}`
   for (const { section, amount, basis } of entry.sections) {

@@ -35,8 +35,8 @@ export async function findProposal(
 }
 
 /**
- * Changes the fields that are sent; null follows the company again. So does what is sent back as the
- * company has it.
+ * Changes the fields that are sent; null follows the company again. So does what is sent back as
+ * the company has it.
  *
  * @throws NotFoundError `Bid not found`; PreconditionFailedError
  */

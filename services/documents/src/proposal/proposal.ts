@@ -1,6 +1,9 @@
 import type { Company } from '../company/company.ts'
 
-/** SCOPES: a price for each scope; LUMP_SUM: one price; UNIT_PRICES: quantities and unit prices as well. */
+/**
+ * SCOPES: a price for each scope; LUMP_SUM: one price; UNIT_PRICES: quantities and unit prices as
+ * well.
+ */
 export const LAYOUTS = ['SCOPES', 'LUMP_SUM', 'UNIT_PRICES'] as const
 export type Layout = (typeof LAYOUTS)[number]
 

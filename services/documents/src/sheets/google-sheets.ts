@@ -27,7 +27,10 @@ const SHEET_ID = 0
 const ROWS_PER_CALL = 2_000
 const TIMEOUT_MS = 20_000
 
-/** Hosts tracking sheets at Google, owned by a service account and shared with whoever asked for one. */
+/**
+ * Hosts tracking sheets at Google, owned by a service account and shared with whoever asked for
+ * one.
+ */
 export function googleSheets({ credentialsFile, endpoint, log }: GoogleSettings): SheetHost {
   const { client_email: email, private_key: key } = readKeyFile(credentialsFile)
   const client = new auth.JWT({ email, key, scopes: SCOPES })
@@ -61,7 +64,9 @@ function readKeyFile(file: string): z.infer<typeof keyFile> {
   }
 }
 
-/** The token address is fixed in Google's library, so the origin is changed where requests leave. */
+/**
+ * The token address is fixed in Google's library, so the origin is changed where requests leave.
+ */
 function sendEverythingTo(client: JwtClient, endpoint: string): void {
   client.transporter.interceptors.request.add({
     resolved: async (options) => {

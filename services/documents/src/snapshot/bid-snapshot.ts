@@ -15,12 +15,15 @@ export type SnapshotPart =
   | { readonly part: 'summary'; readonly summary: SummaryPart }
 
 /**
- * By scope: each scope before its items, the GANTT entries after them all. By module: the scopes, the
- * GANTT entries, then the items of the whole bid module by module.
+ * By scope: each scope before its items, the GANTT entries after them all. By module: the scopes,
+ * the GANTT entries, then the items of the whole bid module by module.
  */
 export type SnapshotOrder = 'by-scope' | 'by-module'
 
-/** A bid being read in one snapshot of estimating's database. `parts` can be read once, and has to be. */
+/**
+ * A bid being read in one snapshot of estimating's database. `parts` can be read once, and has to
+ * be.
+ */
 export interface BidSnapshot {
   readonly bid: BidPart
   readonly parts: AsyncIterable<SnapshotPart>
@@ -34,11 +37,15 @@ export interface BidHeader {
   readonly submittedAt?: string
 }
 
-/** What documents asks estimating. All throw NotFoundError (`Bid not found`) and UnavailableError. */
+/**
+ * What documents asks estimating. All throw NotFoundError (`Bid not found`) and UnavailableError.
+ */
 export interface Bids {
   /** Everything, by scope. */
   openSnapshot(bidId: string): Promise<BidSnapshot>
-  /** Items with what their totals are made of, and without what a document of lines does not show. */
+  /**
+   * Items with what their totals are made of, and without what a document of lines does not show.
+   */
   openLines(bidId: string, order: SnapshotOrder): Promise<BidSnapshot>
   /** Its scopes, without any item. */
   openScopes(bidId: string): Promise<BidSnapshot>

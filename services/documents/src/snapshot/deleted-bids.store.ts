@@ -2,7 +2,9 @@ import { NotFoundError } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
-/** What is kept under a bid and the bid's deletion take turns, so that neither overlooks the other. */
+/**
+ * What is kept under a bid and the bid's deletion take turns, so that neither overlooks the other.
+ */
 export async function lockBid(tx: Tx, bidId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bid ${bidId}`}, 0))`.execute(tx.sql)
 }

@@ -3,8 +3,8 @@ import { bid, item, scope } from './parts.ts'
 import type { SamplePart } from './streamed.ts'
 
 /**
- * Example 7 of the costing rules as estimating streams it: scope A as designed, scope B built four times;
- * 45,204.41 + overhead 4,520.44 + profit 7,458.73 = 57,183.58.
+ * Example 7 of the costing rules as estimating streams it: scope A as designed, scope B built four
+ * times; 45,204.41 + overhead 4,520.44 + profit 7,458.73 = 57,183.58.
  */
 
 const A = '0199d7a0-0000-7000-8000-00000000000a'

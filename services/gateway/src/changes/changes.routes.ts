@@ -12,7 +12,10 @@ export interface ChangesNeeds {
 
 export const EVENTS_PATH = '/api/events'
 
-/** Often enough that proxies keep the connection, and that a session which has ended is soon noticed. */
+/**
+ * Often enough that proxies keep the connection, and that a session which has ended is soon
+ * noticed.
+ */
 const BEAT_MS = 2_000
 const BEATS_PER_COMMENT = 8
 /** Tabs of one person. */

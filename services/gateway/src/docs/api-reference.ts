@@ -12,7 +12,10 @@ import {
 const FRESH_MS = 60_000
 const TIMEOUT_MS = 2_000
 
-/** The OpenAPI of all services, asked for at most once a minute. A service that is down keeps its last one. */
+/**
+ * The OpenAPI of all services, asked for at most once a minute. A service that is down keeps its
+ * last one.
+ */
 export function createApiReference(options: {
   readonly upstreams: Readonly<Record<ServiceName, string>>
   readonly log: Logger

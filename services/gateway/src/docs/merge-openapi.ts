@@ -40,8 +40,8 @@ export interface ApiReference {
 const DESCRIPTION = readFileSync(join(import.meta.dirname, 'introduction.md'), 'utf8')
 
 /**
- * One document of all services. Schemas of the same name and content are one; of the same name and other
- * content, the later service's is renamed with the service in front.
+ * One document of all services. Schemas of the same name and content are one; of the same name and
+ * other content, the later service's is renamed with the service in front.
  */
 export function mergeOpenApi(
   documents: ReadonlyMap<ServiceName | 'gateway', OpenApiDocument>,

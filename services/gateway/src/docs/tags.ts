@@ -1,4 +1,7 @@
-/** What calls are about, in the order of the trade: who comes in, prices, a bid, what is bought for it. */
+/**
+ * What calls are about, in the order of the trade: who comes in, prices, a bid, what is bought for
+ * it.
+ */
 export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'Sessions', description: 'Signing in and out. The session travels in cookies.' },
   { name: 'Users', description: 'Who may sign in, and with which roles.' },

@@ -1,8 +1,9 @@
 import type { TypedApp } from '@formwork/service-kit'
 
 /**
- * One line for each request: who asked for what, what came of it and how long it took. Without the query, which may
- * hold names and signatures; the request's id finds the lines of the other services.
+ * One line for each request: who asked for what, what came of it and how long it took. Without the
+ * query, which may hold names and signatures; the request's id finds the lines of the other
+ * services.
  */
 export function logAccess(app: TypedApp): void {
   app.addHook('onResponse', (request, reply, done) => {

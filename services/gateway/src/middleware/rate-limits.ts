@@ -26,9 +26,10 @@ interface Count {
 type Limit = (request: FastifyRequest) => Promise<Count>
 
 /**
- * Holds one caller to so many requests a minute, and to fewer exports and uploads, which cost most. A caller
- * is a user, or the address of whoever is not signed in; an IPv6 network of 64 bits is one address. Each
- * replica counts for itself. Answers say what is left (draft-ietf-httpapi-ratelimit-headers).
+ * Holds one caller to so many requests a minute, and to fewer exports and uploads, which cost most.
+ * A caller is a user, or the address of whoever is not signed in; an IPv6 network of 64 bits is one
+ * address. Each replica counts for itself. Answers say what is left
+ * (draft-ietf-httpapi-ratelimit-headers).
  */
 export async function createRateLimits(app: TypedApp, config: GatewayConfig): Promise<Admission> {
   await app.register(rateLimit, { global: false })

@@ -13,8 +13,8 @@ export interface AllServices<T> {
 }
 
 /**
- * Asks every service the same, in the name of the caller, and puts their lists together. One that does
- * not answer, or answers something else, hides nobody's list; it is named instead.
+ * Asks every service the same, in the name of the caller, and puts their lists together. One that
+ * does not answer, or answers something else, hides nobody's list; it is named instead.
  */
 export function askAllServices(options: {
   readonly upstreams: Readonly<Record<ServiceName, string>>

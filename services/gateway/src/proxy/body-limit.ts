@@ -6,12 +6,13 @@ export const tooLarge = () =>
   new AppError('too-large', 'BODY_TOO_LARGE', 'The request body is too large')
 
 /**
- * The request's body as it streams through, cut off beyond `limit` bytes whether or not its length was
- * announced.
+ * The request's body as it streams through, cut off beyond `limit` bytes whether or not its length
+ * was announced.
  *
- * It stands between the client's connection and the service's. A service may answer before it has read
- * everything, and its connection then ends; the rest of the body is read here and dropped, within the
- * request's time limit, so that the client sees the answer and its connection stays usable.
+ * It stands between the client's connection and the service's. A service may answer before it has
+ * read everything, and its connection then ends; the rest of the body is read here and dropped,
+ * within the request's time limit, so that the client sees the answer and its connection stays
+ * usable.
  */
 export function limitBody(payload: IncomingMessage, limit: number): Transform {
   let passed = 0

@@ -3,10 +3,15 @@ import { InvalidError } from '@formwork/kernel'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 
-/** Bytes up to which a body is held rather than streamed: a stream costs more than so much memory. */
+/**
+ * Bytes up to which a body is held rather than streamed: a stream costs more than so much memory.
+ */
 const SMALL = 65_536
 
-/** Whether a body says of itself that it is small, and what it is: nothing has to be added to pass it on. */
+/**
+ * Whether a body says of itself that it is small, and what it is: nothing has to be added to pass
+ * it on.
+ */
 export function isSmall(contentLength: unknown, contentType: unknown): boolean {
   const length = Number(contentLength)
   return length > 0 && length <= SMALL && contentType !== undefined
@@ -26,8 +31,8 @@ export function bufferBody(
 }
 
 /**
- * Sends a service's answer on, whose head `reply` has already; JSON compressed, where the client takes it so. One that
- * breaks off ends, as a stream would.
+ * Sends a service's answer on, whose head `reply` has already; JSON compressed, where the client
+ * takes it so. One that breaks off ends, as a stream would.
  */
 export function sendAnswer(reply: FastifyReply, body: Dispatcher.ResponseData['body']): void {
   if (reply.request.method === 'HEAD') {

@@ -117,7 +117,9 @@ function allowances(config: GatewayConfig): Readonly<Record<Traffic, Allowance>>
 const isSlowlyRead = ({ traffic }: GatewayRoute): boolean =>
   traffic === 'export' || traffic === 'download'
 
-/** What is read slowly has connections of its own, so that it never takes those of everything else. */
+/**
+ * What is read slowly has connections of its own, so that it never takes those of everything else.
+ */
 function openPools(app: TypedApp, config: GatewayConfig) {
   const upstreams = upstreamsOf(config)
   const open = () =>

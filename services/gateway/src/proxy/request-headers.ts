@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-// Headers by which somebody could pretend to be a user, a service or a proxy of ours, and those that
-// belong to one connection (RFC 9110 section 7.6.1). Underscores count as hyphens, as some servers have it.
+// Headers by which somebody could pretend to be a user, a service or a proxy of ours, and those
+// that belong to one connection (RFC 9110 section 7.6.1). Underscores count as hyphens, as some
+// servers have it.
 const NEVER_PASSED =
   /^(?:x-(?:user|role|internal|forwarded|real-ip|original|rewrite|remote|client-ip)|forwarded$|true-client-ip$|keep-alive$|proxy-|te$|trailer$|upgrade$|expect$|http2-settings$)/
 
@@ -10,7 +11,9 @@ type ForwardedRequest = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'> & {
   readonly headers: { readonly host?: string | undefined }
 }
 
-/** The headers that a service gets: the client's, less what only we may say, plus what we do say. */
+/**
+ * The headers that a service gets: the client's, less what only we may say, plus what we do say.
+ */
 export function upstreamHeaders(
   request: ForwardedRequest,
   headers: IncomingHttpHeaders,

@@ -3,8 +3,8 @@ import { AppError, UnavailableError } from '@formwork/kernel'
 const TIMED_OUT = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 
 /**
- * What the caller may know of a failed call to a service: that it is out of reach or too slow, never an
- * address or a library's words.
+ * What the caller may know of a failed call to a service: that it is out of reach or too slow,
+ * never an address or a library's words.
  */
 export function asUpstreamError(error: unknown, service: string): AppError {
   const causes = chain(error)

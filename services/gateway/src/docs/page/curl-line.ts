@@ -7,7 +7,10 @@ export interface Call {
   readonly operation: Operation
 }
 
-/** The call as lines for a shell: `$BASE` is where this is, and each `{id}` of the path a variable `$ID`. */
+/**
+ * The call as lines for a shell: `$BASE` is where this is, and each `{id}` of the path a variable
+ * `$ID`.
+ */
 export function curlLine({ method, path, operation }: Call): string {
   const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `$${shellName(name)}`)
   const isPublic = operation.security?.length === 0

@@ -35,7 +35,10 @@ export function fieldRow(field: FieldWords, schemas: Schemas): Html {
   }${inner === undefined ? undefined : html`<details><summary>Fields of <code>${name}</code></summary>${inner}</details>`}</dd></div>`
 }
 
-/** The object whose fields are told of in place: itself, the entries of a list, the one choice that has any. */
+/**
+ * The object whose fields are told of in place: itself, the entries of a list, the one choice that
+ * has any.
+ */
 function holderOf(schema: Schema, schemas: Schemas): Schema | undefined {
   const { $ref, properties, items, additionalProperties } = schema
   if ($ref !== undefined) {

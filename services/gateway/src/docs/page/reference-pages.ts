@@ -5,7 +5,10 @@ import { addressOf, layout, slugOf, type TagGroup } from './layout.ts'
 import { markdown } from './markdown.ts'
 import { operationSection } from './operation-section.ts'
 
-/** The pages of the API reference by the last part of their address: '' is the introduction, then one for each tag. */
+/**
+ * The pages of the API reference by the last part of their address: '' is the introduction, then
+ * one for each tag.
+ */
 export class ReferencePages {
   readonly #reference: ApiReference
   readonly #isLocal: boolean

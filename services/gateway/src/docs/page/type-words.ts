@@ -6,7 +6,10 @@ const PREFIX = '#/components/schemas/'
 /** The name that a reference stands for. */
 export const nameOf = ($ref: string): string => $ref.slice(PREFIX.length)
 
-/** What is sent is shown where it is sent; what is answered is described once on the page and referred to. */
+/**
+ * What is sent is shown where it is sent; what is answered is described once on the page and
+ * referred to.
+ */
 export const isShownInPlace = (name: string): boolean => name.endsWith('Input')
 
 /** `list of Bid or null`. */
@@ -51,7 +54,10 @@ function plainType(schema: Schema): string {
 /** Numbers of a query travel as their digits. */
 const isDigits = ({ pattern = '' }: Schema): boolean => /^\^(-\?)?\\d/.test(pattern)
 
-/** `1 to 200 characters`, `0 to 100`, `at most 50 entries`: what a value must keep to, besides its type. */
+/**
+ * `1 to 200 characters`, `0 to 100`, `at most 50 entries`: what a value must keep to, besides its
+ * type.
+ */
 export function limitWords(schema: Schema): string {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter(
     ({ type, $ref }) => type !== 'null' && $ref === undefined,

@@ -280,6 +280,13 @@ describe('an upload', () => {
     expect(requests[0]?.text).toContain('filename="receipt.pdf"')
   })
 
+  it('that is sent again later goes under the key of the first time', async () => {
+    const { api, requests } = server(() => ({ status: 201, body: {} }))
+    const upload = { path: { id: 'p1' }, form: new FormData(), idempotencyKey: 'k1' }
+    await api().upload('/api/purchase-orders/{id}/receipts', upload)
+    expect(requests[0]?.request.headers.get(KEY)).toBe('k1')
+  })
+
   it('tells in a browser how far it is', async () => {
     vi.stubGlobal('XMLHttpRequest', FakeXhr)
     const { api } = server(() => ({ status: 500 }))

@@ -50,6 +50,8 @@ export interface Upload {
   readonly path: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly form: FormData
+  /** Of an upload that is sent again later; left out: one of its own. */
+  readonly idempotencyKey?: string
   readonly onProgress?: OnProgress
   readonly signal?: AbortSignal
 }
@@ -99,11 +101,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     delete: method('delete'),
     upload: ((
       path: string,
-      { path: values, query, form, onProgress = () => {}, signal }: Upload,
+      { path: values, query, form, idempotencyKey: key, onProgress = () => {}, signal }: Upload,
     ) => {
       const transport = careful(uploadTransport(send, form, onProgress))
       const params = { path: values, ...(query !== undefined && { query }) }
-      const init = { params, body: form, bodySerializer: asItIs, fetch: transport, signal }
+      const headers = { ...(key !== undefined && { 'Idempotency-Key': key }) }
+      const sent = { body: form, bodySerializer: asItIs, fetch: transport, signal }
+      const init = { headers, params, ...sent }
       return call('post', path, init)
     }) as unknown as UploadMethod,
   }

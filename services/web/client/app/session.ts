@@ -48,6 +48,10 @@ export async function signOut(): Promise<void> {
   if (!answer.ok && answer.error.status !== 401) throw answer.error
   sessionGoesOn()
   forgetDrafts()
+  // A browser that keeps nothing has nothing to forget.
+  await import('../purchase-orders/camera/waiting-receipts.ts')
+    .then(({ forgetWaiting }) => forgetWaiting())
+    .catch(() => undefined)
   forgetVersions()
   queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, null)

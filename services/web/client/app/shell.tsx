@@ -13,7 +13,7 @@ import {
   Stamp,
   UsersRound,
 } from 'lucide-react'
-import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { Bell } from '../notices/bell.tsx'
 import type { Hit } from '../search/hits.ts'
@@ -26,6 +26,13 @@ import { AccountMenu } from './account-menu.tsx'
 import { mayUse, type Role, useUser } from './session.ts'
 import { useSessionEnded } from './session-store.ts'
 import { texts } from './texts.ts'
+
+/** Not of the first view: what was kept can wait that long. */
+const WaitingReceipts = lazy(() =>
+  import('../purchase-orders/camera/waiting-note.tsx').then((module) => ({
+    default: module.WaitingReceipts,
+  })),
+)
 
 interface Place {
   readonly to: NonNullable<LinkProps['to']>
@@ -117,6 +124,11 @@ export function Shell() {
       </header>
       <div className="min-w-0 flex-1 pb-16 sm:pb-0">
         <Offline />
+        {mayUse(user, ACCESS.createOrders) && (
+          <Suspense>
+            <WaitingReceipts userId={user.id} />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className="p-4 outline-none sm:p-6">
           <Suspense fallback={<Skeleton />}>
             <Outlet />

@@ -1,13 +1,8 @@
-import { useState } from 'react'
-import { api } from '../app/api.ts'
 import { formatDateTime, money } from '../app/formats.ts'
-import { decimalText, parseMoney } from '../app/money.ts'
 import { texts } from '../app/texts.ts'
-import { Button, buttonClasses } from '../ui/button.tsx'
-import { ErrorNote } from '../ui/error-note.tsx'
-import { TextField } from '../ui/field.tsx'
-import { say } from '../ui/notices.tsx'
-import { decided, type Order } from './order-data.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { UploadReceipt } from './camera/upload-receipt.tsx'
+import type { Order } from './order-data.ts'
 import { RemoveReceipt } from './remove-receipt.tsx'
 import { texts as paper } from './texts.ts'
 
@@ -85,75 +80,5 @@ function Picture({
         </a>
       </p>
     </>
-  )
-}
-
-function UploadReceipt({ order }: Omit<ReceiptNeeds, 'mayUpload'>) {
-  const [file, setFile] = useState<File>()
-  const [amount, setAmount] = useState('')
-  const [faults, setFaults] = useState<{ file?: string; amount?: string }>({})
-  const [progress, setProgress] = useState<number>()
-  const [refusal, setRefusal] = useState<unknown>()
-  const upload = async (): Promise<void> => {
-    const cents = amount.trim() === '' ? undefined : parseMoney(amount)
-    const isAmountWrong = amount.trim() !== '' && cents === undefined
-    setFaults({
-      ...(file === undefined && { file: words.fileMissing }),
-      ...(isAmountWrong && { amount: words.amountInvalid }),
-    })
-    if (file === undefined || isAmountWrong) return
-    const form = new FormData()
-    // Before the file: whoever reads a form as it arrives knows the amount then.
-    if (cents !== undefined) form.append('amount', decimalText(cents))
-    form.append('file', file)
-    setRefusal(undefined)
-    setProgress(0)
-    try {
-      const onProgress = (sent: number, total: number) =>
-        setProgress(Math.round((sent / Math.max(total, 1)) * 100))
-      const upload = { path: { id: order.id }, form, onProgress }
-      // One that was rejected is replaced; any other is one more.
-      const replaces = order.receipts.length === 0 || order.status === 'REJECTED_BY_PM'
-      await decided(
-        order.id,
-        replaces
-          ? api.upload('/api/purchase-orders/{id}/receipt', upload)
-          : api.upload('/api/purchase-orders/{id}/receipts', upload),
-      )
-      say(words.uploaded)
-    } catch (error) {
-      setRefusal(error)
-    } finally {
-      setProgress(undefined)
-    }
-  }
-  return (
-    <form
-      noValidate
-      className="no-print mt-3 flex flex-col gap-3 border-t border-line pt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void upload()
-      }}
-    >
-      <TextField
-        type="file"
-        label={words.file}
-        accept="image/jpeg,image/png"
-        error={faults.file}
-        onChange={({ target }) => setFile(target.files?.[0])}
-      />
-      <TextField
-        label={words.receiptAmount}
-        inputMode="decimal"
-        value={amount}
-        error={faults.amount}
-        onChange={({ target }) => setAmount(target.value)}
-      />
-      {refusal !== undefined && <ErrorNote error={refusal} />}
-      <Button type="submit" look="primary" disabled={progress !== undefined}>
-        {progress === undefined ? words.upload : words.uploading(progress)}
-      </Button>
-    </form>
   )
 }

@@ -70,6 +70,14 @@ export const texts = {
     removed: 'The receipt is removed.',
     duplicate: (order: string) => `${order} has the same picture`,
   },
+  waiting: {
+    title: 'Receipts that wait',
+    kept: (order: string) =>
+      `The receipt of ${order} is kept on this machine. It waits for a connection and is sent by itself.`,
+    fault: (order: string, fault: string) => `The receipt of ${order} was refused: ${fault}`,
+    refused: (order: string) => `The receipt of ${order} was refused.`,
+    drop: 'Drop it',
+  },
   queue: {
     next: 'Next order',
     previous: 'Previous order',

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { decimalText, parseMoney } from '../../app/money.ts'
+import { useUser } from '../../app/session.ts'
+import { texts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { say } from '../../ui/notices.tsx'
+import type { Order } from '../order-data.ts'
+import { isUnreachable, sendReceipt } from './send-receipts.ts'
+import { shrunk } from './shrink.ts'
+import { keepWaiting, newKey } from './waiting-receipts.ts'
+
+const words = texts.order
+
+/** A receipt from the camera or a folder; without a connection it is kept and sent later, once. */
+export function UploadReceipt({ order }: { readonly order: Order }) {
+  const user = useUser()
+  const [file, setFile] = useState<File>()
+  const [amount, setAmount] = useState('')
+  const [faults, setFaults] = useState<{ file?: string; amount?: string }>({})
+  const [progress, setProgress] = useState<number>()
+  const [refusal, setRefusal] = useState<unknown>()
+  const [fields, setFields] = useState(0)
+  const send = async (chosen: File): Promise<void> => {
+    const cents = amount.trim() === '' ? undefined : parseMoney(amount)
+    const receipt = {
+      ...{ key: newKey(), userId: user.id, orderId: order.id, poNumber: order.poNumber },
+      // One that was rejected is replaced; any other is one more.
+      replaces: order.receipts.length === 0 || order.status === 'REJECTED_BY_PM',
+      ...{
+        amount: cents === undefined ? undefined : decimalText(cents),
+        file: await shrunk(chosen),
+      },
+    }
+    try {
+      await sendReceipt(receipt, (sent, total) =>
+        setProgress(Math.round((sent / Math.max(total, 1)) * 100)),
+      )
+      say(words.uploaded)
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      await keepWaiting(receipt)
+    }
+    setFile(undefined)
+    setAmount('')
+    // A field of a file is emptied by being another one.
+    setFields((count) => count + 1)
+  }
+  const upload = async (): Promise<void> => {
+    const isAmountWrong = amount.trim() !== '' && parseMoney(amount) === undefined
+    setFaults({
+      ...(file === undefined && { file: words.fileMissing }),
+      ...(isAmountWrong && { amount: words.amountInvalid }),
+    })
+    if (file === undefined || isAmountWrong) return
+    setRefusal(undefined)
+    setProgress(0)
+    await send(file)
+      .catch(setRefusal)
+      .finally(() => setProgress(undefined))
+  }
+  return (
+    <form
+      noValidate
+      className="no-print mt-3 flex flex-col gap-3 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void upload()
+      }}
+    >
+      <TextField
+        key={fields}
+        type="file"
+        label={words.file}
+        accept="image/jpeg,image/png"
+        error={faults.file}
+        onChange={({ target }) => setFile(target.files?.[0])}
+      />
+      <TextField
+        label={words.receiptAmount}
+        inputMode="decimal"
+        value={amount}
+        error={faults.amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      {refusal !== undefined && <ErrorNote error={refusal} />}
+      <Button type="submit" look="primary" disabled={progress !== undefined}>
+        {progress === undefined ? words.upload : words.uploading(progress)}
+      </Button>
+    </form>
+  )
+}

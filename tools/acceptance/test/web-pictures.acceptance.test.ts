@@ -1,0 +1,67 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { apiAs, browse, settled, signInAs, type Visit } from './browser.ts'
+
+/** The pictures of the README; `npm run docs:pictures` has them made where it shows them from. */
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDER = join(ROOT, process.env.FORMWORK_PICTURES ?? '.data/pictures/readme')
+
+let here: Visit
+let page: Page
+let bidId: string
+browse((stage) => {
+  ;({ here, page } = stage)
+})
+beforeAll(async () => {
+  await mkdir(FOLDER, { recursive: true })
+  const api = await apiAs('estimator@example.com')
+  const query = { q: 'SAMPLE-001' }
+  const [bid] = unwrap(await api.get('/api/bids', { params: { query } }))
+  bidId = bid?.id ?? ''
+})
+
+/** What is seen at once, and in the README that it is. */
+async function picture(name: string): Promise<void> {
+  await settled(here)
+  const bytes = await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  expect(bytes.length, `bytes of ${name}`).toBeLessThan(300_000)
+  expect(await readFile(join(ROOT, 'README.md'), 'utf8')).toContain(`docs/pictures/${name}.png`)
+}
+
+it('the workspace of a bid, with why a cost is what it is', async () => {
+  await signInAs(here, 'estimator@example.com')
+  await page.goto(`/bids/${bidId}`)
+  await page.getByRole('grid').waitFor()
+  await page
+    .getByRole('button', { name: /: why$/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Explanation' }).waitFor()
+  await picture('bid')
+})
+
+it('what a job has left to buy', async () => {
+  await signInAs(here, 'ops@example.com')
+  await page.goto(`/projects/${bidId}/to-buy`)
+  await page.getByRole('region', { name: 'Concrete' }).waitFor()
+  await picture('to-buy')
+})
+
+it('a proposal beside its editor', async () => {
+  await signInAs(here, 'estimator@example.com')
+  await page.goto(`/bids/${bidId}/proposal`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await picture('proposal')
+})
+
+it('a bid on a phone, in the dark', async () => {
+  await signInAs(here, 'estimator@example.com')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/bids/${bidId}/quantities`)
+  await page.evaluate("document.documentElement.dataset.theme = 'dark'")
+  await page.getByRole('region', { name: 'Concrete' }).waitFor()
+  await picture('phone')
+})

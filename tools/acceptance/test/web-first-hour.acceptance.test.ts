@@ -69,33 +69,36 @@ it('an empty installation leads from the company profile to the first proposal',
   await page.goto('/')
   await steps().getByText('to do').first().waitFor()
   expect(await steps().getByText('to do').count()).toBe(5)
+  for (const place of ['Rates', 'Company', 'Clients', 'Bids']) {
+    expect(await page.getByRole('link', { name: place }).count(), place).toBe(1)
+  }
   await settled(here)
   await inspect(here, 'first-hour')
 
-  await go('Company profile')
+  await go('Describe your firm')
   await page.getByLabel('Address').fill('1 Plant Road')
   await page.getByRole('button', { name: 'Save company' }).click()
   await page.getByRole('status').getByText(/saved/).waitFor()
   await home()
-  await isDone('Company profile')
+  await isDone('Describe your firm')
 
-  await go('Rates')
+  await go('Set taxes and prices')
   await page.getByLabel(`Value of RATE ${run}`).fill('8.25')
   await page.getByLabel(`Value of RATE ${run}`).press('Enter')
   await page.getByRole('status').getByText(`RATE ${run} is saved.`).waitFor()
   await home()
-  await isDone('Rates')
+  await isDone('Set taxes and prices')
 
-  await go('First client')
+  await go('Add the first customer')
   await page.getByRole('button', { name: 'Add client' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(`Client ${run}`)
   await dialog.getByRole('button', { name: 'Add client' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await home()
-  await isDone('First client')
+  await isDone('Add the first customer')
 
-  await go('First bid')
+  await go('Make the first estimate')
   await page.getByRole('button', { name: 'Create bid' }).click()
   await dialog.getByLabel('Number').fill(`F-${run}`)
   await dialog.getByLabel('Name').fill('First job')
@@ -104,10 +107,10 @@ it('an empty installation leads from the company profile to the first proposal',
   await page.getByRole('heading', { level: 1, name: 'First job' }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await home()
-  await isDone('First bid')
+  await isDone('Make the first estimate')
   await inspect(here, 'first-hour-nearly')
 
-  await go('First proposal')
+  await go('Send the first offer')
   await page.waitForURL(`**/bids/${id}/proposal`)
   const status = { params: { path: { id } }, body: { status: 'SUBMITTED' as const } }
   unwrap(await admin.put('/api/bids/{id}', status))

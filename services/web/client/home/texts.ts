@@ -5,19 +5,23 @@ export const texts = {
   done: 'done',
   open: 'to do',
   admin: 'by an administrator',
+  // None is named as a place of the rail is: two links of one name on a page lead astray.
   steps: {
     company: {
-      title: 'Company profile',
+      title: 'Describe your firm',
       text: 'Name, address and terms, as proposals and orders print them.',
     },
     rates: {
-      title: 'Rates',
+      title: 'Set taxes and prices',
       text: 'Taxes, burden and prices that new items take over: look through them and set yours.',
     },
-    client: { title: 'First client', text: 'Whoever asks for a bid.' },
-    bid: { title: 'First bid', text: 'Scopes, and in them what is poured, worked and bought.' },
+    client: { title: 'Add the first customer', text: 'Whoever asks for a bid.' },
+    bid: {
+      title: 'Make the first estimate',
+      text: 'Scopes, and in them what is poured, worked and bought.',
+    },
     proposal: {
-      title: 'First proposal',
+      title: 'Send the first offer',
       text: 'Look at it, save it as PDF, and set the bid to submitted when it has gone out.',
     },
   },

@@ -1,4 +1,6 @@
 export { type ApiSession, signIn } from './api-session.ts'
+export { backUp } from './backup/backup.ts'
+export { type Restored, restore } from './backup/restore.ts'
 export { DATABASES, type LocalConfig, readLocalConfig } from './config.ts'
 export { writeSampleData } from './sample-data.ts'
 export { planServices, type ServiceName, type ServicePlan } from './services.ts'

@@ -1,0 +1,2 @@
+/** What a stack writes into its data folder. Anything else in there is not ours. */
+export const DATA = ['postgres', 'nats', 'files', 'logs', 'compile-cache', 'secrets.json'] as const

@@ -64,6 +64,15 @@ describe('a contract', () => {
       (after) => after.components.schemas.Sent.required.push('size'),
     ],
     [
+      'what a request is made of must have one member more, though an answer is, too',
+      (after) => {
+        const schema = { $ref: '#/components/schemas/Sent' }
+        Object.assign(after.paths['/things'].post.responses, { 200: { ...body(schema) } })
+        ofSent(after).more = { type: 'string' }
+        after.components.schemas.Sent.required.push('more')
+      },
+    ],
+    [
       'a request may be less long',
       (after) => {
         ofSent(after).name = { ...text, maxLength: 10 }
@@ -91,6 +100,13 @@ describe('a contract', () => {
       'an answer tells more',
       (after) => {
         ofAnswer(after).more = { type: 'string' }
+      },
+    ],
+    [
+      'an answer always tells more',
+      (after) => {
+        ofAnswer(after).more = { type: 'string' }
+        after.components.schemas.Answered.required.push('more')
       },
     ],
     [

@@ -289,7 +289,10 @@ describe('the code of an error', () => {
   it('is in the API reference of every error and of nothing else', async () => {
     const { paths, components } = (await get('/openapi.json')).json()
     const { responses } = paths['/things/{id}'].put
-    expect(responses[404]).toEqual({ $ref: '#/components/responses/NotFound' })
+    expect(responses[404]).toEqual({
+      $ref: '#/components/responses/NotFound',
+      description: expect.stringContaining('`Thing not found`'),
+    })
     expect(components.responses.NotFound.headers).toHaveProperty('Error-Code')
     expect(components.headers['Error-Code'].schema).toEqual({ type: 'string' })
     expect(responses[200].headers).not.toHaveProperty('Error-Code')

@@ -40,6 +40,10 @@ export interface Postgres {
   stop(withinMs?: number): Promise<void>
 }
 
+/** How the superuser gets into an embedded Postgres, running or not. */
+export const superuserUrl = (port: number, password: string): string =>
+  `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+
 /** Starts the embedded Postgres on the loopback interface; creates the cluster at first. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataDir, port, password } = options
@@ -56,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
   const child = await launch(binaries, account, options, cluster)
   return {
-    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    url: superuserUrl(port, password),
     port,
     exited: child.exited,
     stop: (withinMs = 5_000) => child.stop(withinMs),

@@ -60,8 +60,11 @@ export class MessageProcessor<Tx extends SqlExecutor> {
   async #apply(message: JsMsg, event: ReadEvent<Tx>, end: AbortSignal): Promise<void> {
     const { envelope } = event
     const context = { requestId: envelope.requestid ?? envelope.id }
-    const { CONSUMER: kind } = SpanKind
-    const span = { name: `process ${envelope.type}`, kind, parents: [envelope.traceparent] }
+    const span = {
+      name: `process ${envelope.type}`,
+      kind: SpanKind.CONSUMER,
+      parents: [envelope.traceparent],
+    }
     try {
       await this.#whenReachable(message, end, () =>
         requestContext.run(context, () => inSpan(span, () => this.#applyOnce(event))),

@@ -39,9 +39,9 @@ export function publishChangedRows(options: ChangedRowsOptions): { close(): void
     const core = broker.currentSession()?.core
     if (core === undefined) return
     try {
-      const { PRODUCER: kind } = SpanKind
+      const name = `publish ${changesOf(context)}`
       const parents = [...new Set(taken.map(([, traceparent]) => traceparent))]
-      await inSpan({ name: `publish ${changesOf(context)}`, kind, parents }, async () => {
+      await inSpan({ name, kind: SpanKind.PRODUCER, parents }, async () => {
         const message: RowsChanged = { type, rows: [...(await versionsOf(ids))] }
         const subject = `${broker.streamPrefix}${changesOf(context)}`
         if (message.rows.length > 0) core.publish(subject, JSON.stringify(message), traced())

@@ -29,8 +29,11 @@ export async function publishBatch(
   const stream = streamName(broker, context)
   const answers = await Promise.allSettled(
     rows.map(({ envelope }, index) => {
-      const { PRODUCER: kind } = SpanKind
-      const span = { name: `publish ${envelope.type}`, kind, parents: [envelope.traceparent] }
+      const span = {
+        name: `publish ${envelope.type}`,
+        kind: SpanKind.PRODUCER,
+        parents: [envelope.traceparent],
+      }
       return inSpan(span, () =>
         jetstream.publish(`${broker.streamPrefix}${envelope.type}`, JSON.stringify(envelope), {
           msgID: envelope.id,

@@ -1,7 +1,6 @@
 export { SpanKind } from '@opentelemetry/api'
 export { finishTelemetry } from './before-exit.ts'
 export {
-  cacheReads,
   countRead,
   gauge,
   grpcDuration,
@@ -9,5 +8,5 @@ export {
   readBeforeCollection,
   refusals,
 } from './metrics.ts'
-export { type MetricsServer, startMetricsServer } from './metrics-server.ts'
+export { startMetricsServer } from './metrics-server.ts'
 export { currentTraceId, currentTraceparent, inSpan, nameRequestSpan } from './spans.ts'

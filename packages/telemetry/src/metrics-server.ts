@@ -2,19 +2,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, register } from 'prom-client'
 import { collectMetrics } from './metrics.ts'
 
-export interface MetricsServer {
-  readonly port: number
-  close(): Promise<void>
-}
-
 /**
  * Answers `GET /metrics` on a port of its own, which only the monitoring system is to reach: the gateway has no way
  * to it, and the answer names no customer.
- *
- * @param port 0 for any that is free
  */
-export async function startMetricsServer(host: string, port: number): Promise<MetricsServer> {
-  if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
+export async function startMetricsServer(host: string, port: number): Promise<void> {
+  collectDefaultMetrics()
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') void answer(response)
     else response.writeHead(404).end()
@@ -22,14 +15,6 @@ export async function startMetricsServer(host: string, port: number): Promise<Me
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(port, host, resolve)
   await promise
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(() => done()))
-    },
-  }
 }
 
 async function answer(response: ServerResponse): Promise<void> {

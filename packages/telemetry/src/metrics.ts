@@ -25,7 +25,7 @@ export const refusals = new Counter({
   labelNames: ['code'],
 })
 
-export const cacheReads = new Counter({
+const cacheReads = new Counter({
   name: 'formwork_cache_reads_total',
   help: 'What was looked for in a cache, by whether it was there.',
   labelNames: ['cache', 'result'],

@@ -5,9 +5,6 @@ import { type Stack, startStack, temporaryConfig } from '@formwork/local'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startCollector, treeOf } from './collector.ts'
 
-/** The figures of each service are at this distance from its HTTP port; those are seven in a row. */
-const METRICS_OFFSET = 22
-const SERVICE_COUNT = 7
 const PATIENCE = { timeout: 60_000, interval: 500 }
 
 const lines: { source: string; message: string; fields: Readonly<Record<string, unknown>> }[] = []
@@ -113,11 +110,9 @@ it('every request is a line of the access log with who asked, what came of it an
 
 /** The names of all metrics that any service has. */
 async function metricNames(): Promise<ReadonlySet<string>> {
-  const { hostname, port } = new URL(stack.gatewayUrl)
   const texts = await Promise.all(
-    Array.from({ length: SERVICE_COUNT }, async (_, service) => {
-      const place = Number(port) + METRICS_OFFSET + service
-      const answer = await fetch(`http://${hostname}:${place}/metrics`)
+    stack.services.map(async ({ env }) => {
+      const answer = await fetch(`http://127.0.0.1:${env['METRICS_PORT']}/metrics`)
       expect(answer.status).toBe(200)
       return answer.text()
     }),

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SetupError } from '@formwork/backing-services'
-import type { LocalConfig } from '../config.ts'
-import { DATABASES } from '../config.ts'
+import { SetupError, superuserUrl } from '@formwork/backing-services'
+import { DATABASES, type LocalConfig } from '../config.ts'
 import { readSecrets } from '../secrets.ts'
 import { postgresPort } from '../services.ts'
 import { startClusterBackup } from './cluster-backup.store.ts'
@@ -49,7 +48,7 @@ export async function backUp(config: LocalConfig, target: string): Promise<void>
 async function copyInstallation(config: LocalConfig, target: string): Promise<void> {
   const { dataDir, portBase } = config
   const { postgres: password } = await readSecrets(dataDir)
-  const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postgresPort(portBase)}/postgres`
+  const url = superuserUrl(postgresPort(portBase), password)
   const cluster = join(dataDir, 'postgres', 'cluster')
   const copy = join(target, 'postgres', 'cluster')
   const files = () =>

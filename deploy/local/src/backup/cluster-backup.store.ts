@@ -1,3 +1,4 @@
+import { withClient } from '@formwork/backing-services'
 import pg from 'pg'
 
 /** A backup of the cluster that is under way. */
@@ -38,18 +39,13 @@ export async function startClusterBackup(url: string): Promise<ClusterBackup> {
 
 export interface StoredFile {
   readonly id: string
-  readonly size: number
   readonly sha256: string
 }
 
 /** The files that the document service's database says there are. */
-export async function storedFiles(url: string): Promise<readonly StoredFile[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<StoredFile>('SELECT id, size, sha256 FROM stored_files')
+export function storedFiles(url: string): Promise<readonly StoredFile[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<StoredFile>('SELECT id, sha256 FROM stored_files')
     return rows
-  } finally {
-    await client.end()
-  }
+  })
 }

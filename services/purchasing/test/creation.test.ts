@@ -228,7 +228,7 @@ describe('numbers', () => {
     const second = await create('misc', body)
     expect(failing.status).toBe(400)
     expect(Number(second.body.poNumber.slice(3))).toBe(Number(first.body.poNumber.slice(3)) + 1)
-  })
+  }, 240_000)
 
   it('of deleted orders are never used again', async () => {
     const gone = await newOrder(service)

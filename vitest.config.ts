@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './tools/acceptance/src/own-stack.ts'
 
 export default defineConfig({
   test: {
@@ -48,6 +49,7 @@ export default defineConfig({
           // After all others, so that nobody competes for the processor with a starting system.
           sequence: { groupOrder: 1 },
           include: ['tools/acceptance/test/**/*.acceptance.test.ts'],
+          exclude: [...leftOut(process.env)],
           globalSetup: ['tools/acceptance/src/global-setup.ts'],
           setupFiles: ['tools/acceptance/src/check-answers.ts'],
           // What a page comes to show: one second is the patience of a machine that does nothing else.

@@ -18,7 +18,7 @@ export { pendingOf } from './ensure-consumer.ts'
 export { followRevocations, type RevocationSink } from './follow-revocations.ts'
 export type { EventHandler, EventHandlers } from './handlers.ts'
 export { type ChangeListener, hearChanges } from './hear-changes.ts'
-export { migrateMessaging, migrationsOfService } from './migrate.ts'
+export { migrateMessaging, migrationsOfService, missingMessagingMigrations } from './migrate.ts'
 
 export { natsAuthorization } from './nats-authorization.ts'
 export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'

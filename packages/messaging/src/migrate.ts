@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type MigrateOptions, migrate } from '@formwork/database'
+import { type MigrateOptions, migrate, missingMigrations } from '@formwork/database'
 
 const MESSAGING_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -14,6 +14,10 @@ export function migrateMessaging(
 ): Promise<readonly string[]> {
   return migrate({ ...options, directory: MESSAGING_MIGRATIONS, schema: 'messaging' })
 }
+
+/** Those that the database has not got. */
+export const missingMessagingMigrations = ({ url }: Pick<MigrateOptions, 'url'>) =>
+  missingMigrations({ url, directory: MESSAGING_MIGRATIONS, schema: 'messaging' })
 
 /**
  * The migrations of a service's database, its own and those of messaging, each with what applies

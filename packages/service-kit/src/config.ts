@@ -42,6 +42,10 @@ export const serviceConfig = z.object({
    * host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN.
    */
   IDENTITY_GRPC: optionalSetting,
+  /** TLS between services, each with a certificate of its own; without these three calls are plain. */
+  GRPC_CA_FILE: optionalSetting,
+  GRPC_CERTIFICATE_FILE: optionalSetting,
+  GRPC_KEY_FILE: optionalSetting,
   /**
    * `GET /metrics` of Prometheus, on a port of its own that only the monitoring reaches; off
    * without it.
@@ -73,7 +77,10 @@ export function hasLocalAccounts(
 
 export const databaseConfig = z.object({
   DATABASE_URL: z.string().min(1),
+  /** The owner's login, which migrates; without it that of DATABASE_URL. */
   MIGRATION_DATABASE_URL: z.string().optional(),
+  /** `off`: a job of its own migrates, and a start only looks whether it has (migrate.ts). */
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
 })
 
@@ -97,8 +104,18 @@ export const grpcConfig = z.object({
   GRPC_PORT: port,
 })
 
-/** The credential that services show each other over gRPC. */
-export const serviceTokenConfig = z.object({ SERVICE_TOKEN: z.string().min(16) })
+const token = z.string().min(16)
+
+/** The credentials that services show each other over gRPC. */
+export const serviceTokenConfig = z.object({
+  /** What this service shows: the first of those that commas part, the others are yet to be shown, or no more. */
+  SERVICE_TOKEN: z
+    .string()
+    .transform((tokens) => tokens.split(',')[0]?.trim())
+    .pipe(token),
+  /** Those of all who may ask this service, with commas between; without them, its own. */
+  ACCEPTED_SERVICE_TOKENS: list.pipe(z.array(token)),
+})
 
 export type ServiceConfig = z.infer<typeof serviceConfig>
 

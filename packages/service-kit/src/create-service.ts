@@ -5,7 +5,6 @@ import {
   fillNameKeys,
   idempotencyStore,
   type KeyedTable,
-  migrate,
   translateDatabaseError,
 } from '@formwork/database'
 import { UnavailableError } from '@formwork/kernel'
@@ -14,7 +13,6 @@ import {
   brokerOptions,
   type Consumer,
   connectBroker,
-  migrateMessaging,
   operationsOf,
   startRelay,
 } from '@formwork/messaging'
@@ -22,7 +20,13 @@ import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { AppOptions, TypedApp } from './app.ts'
 import { allowedOrigins } from './authorization.ts'
-import type { brokerConfig, databaseConfig, grpcConfig, ServiceConfig } from './config.ts'
+import type {
+  brokerConfig,
+  databaseConfig,
+  grpcConfig,
+  ServiceConfig,
+  serviceTokenConfig,
+} from './config.ts'
 import { type GrpcFace, type GrpcServer, startGrpcServer } from './grpc-server.ts'
 import { type Job, startJob } from './jobs.ts'
 import type { Logger } from './log.ts'
@@ -30,12 +34,13 @@ import { openSessions } from './open-sessions.ts'
 import { operationsRoutes } from './operations.routes.ts'
 import type { RunningService } from './process.ts'
 import { tellFigures } from './service-figures.ts'
+import { prepareSchema } from './service-migrations.ts'
 import type { SessionVerifier } from './sessions.ts'
 
 export type ServiceSettings = ServiceConfig &
   z.infer<typeof databaseConfig> &
   z.infer<typeof brokerConfig> &
-  Partial<z.infer<typeof grpcConfig>> & { readonly SERVICE_TOKEN?: string | undefined }
+  Partial<z.infer<typeof grpcConfig> & z.infer<typeof serviceTokenConfig>>
 
 /** A database as a service opens it on its pool. */
 interface OwnDatabase {
@@ -178,22 +183,21 @@ async function openDatabase<Config extends ServiceSettings, Db>({
   migrations,
   databaseOn,
 }: ServiceDefinition<Config, Db>): Promise<Db> {
-  const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownersUrl, DATABASE_POOL_MAX: max } = config
-  const owner = { url: ownersUrl ?? url, log: (line: string) => log.info(line) }
-  await migrate({ ...owner, directory: fileURLToPath(migrations) })
-  await migrateMessaging(owner)
+  const { DATABASE_URL: url, DATABASE_POOL_MAX: max } = config
+  await prepareSchema(config, fileURLToPath(migrations), log)
   return databaseOn(createPool({ url, applicationName: name, max }))
 }
 
-function startGrpc(
-  { GRPC_HOST: host, GRPC_PORT: port, SERVICE_TOKEN: token }: ServiceSettings,
-  log: Logger,
-  face: GrpcFace,
-): Promise<GrpcServer> {
+function startGrpc(config: ServiceSettings, log: Logger, face: GrpcFace): Promise<GrpcServer> {
+  const { GRPC_HOST: host, GRPC_PORT: port, SERVICE_TOKEN: token } = config
   if (host === undefined || port === undefined || token === undefined) {
     throw new Error('A service with gRPC extends its settings by grpcConfig and serviceTokenConfig')
   }
-  return startGrpcServer({ ...face, host, port, token, log, translate: translateDatabaseError })
+  const { ACCEPTED_SERVICE_TOKENS: accepted = [] } = config
+  return startGrpcServer({
+    ...{ ...face, host, port, log, translate: translateDatabaseError, tls: config },
+    tokens: accepted.length === 0 ? [token] : accepted,
+  })
 }
 
 function stoppableReadiness(databaseIsReady: () => Promise<void>) {

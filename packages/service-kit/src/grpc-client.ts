@@ -4,14 +4,10 @@ import {
   type ChannelOptions,
   type Client,
   type ClientReadableStream,
-  credentials,
   Metadata,
   type ServiceError,
 } from '@grpc/grpc-js'
 import { fromServiceError } from './grpc-errors.ts'
-
-/** Services listen on a private interface; the credential travels per call. */
-export const serviceCredentials = credentials.createInsecure()
 
 /** Finds dead peers within 35 s, reaches every replica, and retries what never reached a server. */
 export const channelOptions: ChannelOptions = {

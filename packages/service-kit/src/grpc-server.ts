@@ -7,11 +7,11 @@ import {
   type handleServerStreamingCall,
   type handleUnaryCall,
   Server,
-  ServerCredentials,
   type ServerUnaryCall,
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js'
+import { type GrpcTlsSettings, serverCredentials } from './grpc-credentials.ts'
 import { toServiceError } from './grpc-errors.ts'
 import type { TranslateError } from './http-errors.ts'
 import type { Logger } from './log.ts'
@@ -43,7 +43,9 @@ export interface GrpcFace {
 interface GrpcServerOptions extends GrpcFace {
   readonly host: string
   readonly port: number
-  readonly token: string
+  /** Whoever shows one of them may ask. */
+  readonly tokens: readonly string[]
+  readonly tls?: GrpcTlsSettings
   readonly log: Logger
   readonly translate?: TranslateError
 }
@@ -71,7 +73,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(
       `${options.host}:${options.port}`,
-      ServerCredentials.createInsecure(),
+      serverCredentials(options.tls ?? {}),
       (error, bound) => (error === null ? resolve(bound) : reject(error)),
     )
   })
@@ -98,14 +100,14 @@ function acceptEncodedMessages(definition: ServiceDefinition): ServiceDefinition
 type AnyCall = Pick<ServerUnaryCall<unknown, unknown>, 'metadata' | 'getPath'>
 
 class CallRunner {
-  readonly #token: Buffer
+  readonly #accepted: readonly Buffer[]
   readonly #log: Logger
   readonly #translate: TranslateError
   #underWay = 0
   readonly #whenFinished: (() => void)[] = []
 
-  constructor(options: { token: string; log: Logger; translate?: TranslateError }) {
-    this.#token = Buffer.from(`Bearer ${options.token}`)
+  constructor(options: Pick<GrpcServerOptions, 'tokens' | 'log' | 'translate'>) {
+    this.#accepted = options.tokens.map((token) => Buffer.from(`Bearer ${token}`))
     this.#log = options.log
     this.#translate = options.translate ?? (() => undefined)
   }
@@ -165,8 +167,10 @@ class CallRunner {
   }
 
   async #runAuthorized<T>({ metadata }: AnyCall, work: () => Promise<T>): Promise<T> {
-    const credential = Buffer.from(String(metadata.get('authorization')[0] ?? ''))
-    if (credential.length !== this.#token.length || !timingSafeEqual(credential, this.#token)) {
+    const shown = Buffer.from(String(metadata.get('authorization')[0] ?? ''))
+    const isShown = (token: Buffer) =>
+      shown.length === token.length && timingSafeEqual(shown, token)
+    if (!this.#accepted.some(isShown)) {
       throw new AppError('unauthenticated', 'NO_CREDENTIAL', 'A service credential is required')
     }
     const requestId = String(metadata.get('x-request-id')[0] ?? newId())

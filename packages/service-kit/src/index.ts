@@ -48,8 +48,8 @@ export {
   channelOptions,
   closeClient,
   readStream,
-  serviceCredentials,
 } from './grpc-client.ts'
+export { clientCredentials, type GrpcTlsSettings } from './grpc-credentials.ts'
 export { fromServiceError } from './grpc-errors.ts'
 export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
 export {

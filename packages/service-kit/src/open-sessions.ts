@@ -3,7 +3,8 @@ import { ConfigError } from '@formwork/kernel'
 import { type Broker, followRevocations } from '@formwork/messaging'
 import type { Session } from './access-tokens.ts'
 import type { ServiceConfig } from './config.ts'
-import { callUnary, channelOptions, closeClient, serviceCredentials } from './grpc-client.ts'
+import { callUnary, channelOptions, closeClient } from './grpc-client.ts'
+import { clientCredentials, type GrpcTlsSettings } from './grpc-credentials.ts'
 import { IdentityCheck, type SessionState } from './identity-check.ts'
 import type { Logger } from './log.ts'
 import { watchRevocationFeed } from './revocation-feed.ts'
@@ -15,7 +16,8 @@ const IDENTITY_DEADLINE_MS = 1_500
 type SessionSettings = Pick<
   ServiceConfig,
   'JWKS_URL' | 'IDENTITY_GRPC' | 'SESSION_ISSUER' | 'SESSION_AUDIENCE' | 'SESSION_TENANT'
-> & { readonly SERVICE_TOKEN?: string | undefined }
+> &
+  GrpcTlsSettings & { readonly SERVICE_TOKEN?: string | undefined }
 
 export interface Sessions {
   readonly verifier: SessionVerifier
@@ -70,13 +72,11 @@ const SESSION_STATES: Readonly<Partial<Record<SessionStanding, SessionState>>> =
   SESSION_STANDING_STALE: 'stale',
 }
 
-function connectIdentity(
-  { IDENTITY_GRPC: address, SERVICE_TOKEN: token }: SessionSettings,
-  revocations: RevocationList,
-) {
+function connectIdentity(config: SessionSettings, revocations: RevocationList) {
+  const { IDENTITY_GRPC: address, SERVICE_TOKEN: token } = config
   if (address === undefined) return undefined
   if (token === undefined) throw new ConfigError('IDENTITY_GRPC needs SERVICE_TOKEN beside it')
-  const client = new identityV1.IdentityService(address, serviceCredentials, channelOptions)
+  const client = new identityV1.IdentityService(address, clientCredentials(config), channelOptions)
   const settings = { service: 'identity', token, deadlineMs: IDENTITY_DEADLINE_MS }
   return {
     async ask({ principal, rolesReadAtMs }: Session): Promise<SessionState> {

@@ -48,7 +48,7 @@ const definition = Object.fromEntries(
 )
 const startIdentity = async () => {
   identity = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: grpcPort, token: TOKEN, log },
+    ...{ host: '127.0.0.1', port: grpcPort, tokens: [TOKEN], log },
     definition,
     handlers: {
       checkSession: async ({ sessionHandle }: { sessionHandle: string }) => {

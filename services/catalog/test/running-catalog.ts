@@ -10,9 +10,9 @@ import { migrationsOfService } from '@formwork/messaging'
 import {
   type CreatedService,
   callUnary,
+  clientCredentials,
   createLog,
   readConfig,
-  serviceCredentials,
 } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
@@ -54,7 +54,10 @@ export async function runCatalog() {
   const start = () => createContext(config, log)
   const context = await start()
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
-  const client = new catalogV1.CatalogService(`127.0.0.1:${context.grpcPort}`, serviceCredentials)
+  const client = new catalogV1.CatalogService(
+    `127.0.0.1:${context.grpcPort}`,
+    clientCredentials({}),
+  )
   const settings = { service: 'catalog', token: TOKEN, deadlineMs: 5_000 }
 
   /** One request as a user of this role; null is nobody. */

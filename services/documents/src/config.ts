@@ -40,6 +40,7 @@ export const documentsConfig = serviceConfig
     S3_ENDPOINT: optional,
     /** Where people's browsers reach the store. Without it they get files through this service. */
     S3_PUBLIC_ENDPOINT: optional,
+    /** Both or neither: then who this process is in the cloud counts, such as its service account. */
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
     /** Signs the addresses of files; the older keys are still accepted. */
@@ -97,16 +98,16 @@ function s3Settings(env: {
   S3_SECRET_ACCESS_KEY: string | undefined
 }) {
   if (env.S3_BUCKET === undefined) return undefined
-  if (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined) {
-    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it')
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   }
   return {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
     publicEndpoint: env.S3_PUBLIC_ENDPOINT,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    ...(accessKeyId && secretAccessKey && { keys: { accessKeyId, secretAccessKey } }),
   }
 }
 

@@ -24,7 +24,9 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
     for (const consumer of consumers) open(consumer)
     const signer = urlSigner(fileUrls(config))
     const bids = open(
-      estimatingBids({ address: config.ESTIMATING_GRPC, token: config.SERVICE_TOKEN }),
+      estimatingBids({
+        ...{ address: config.ESTIMATING_GRPC, token: config.SERVICE_TOKEN, tls: config },
+      }),
     )
     const browsers = open(openBrowsers(config, log))
     const shared = { db, store, signer, fileDeletion, browsers, company: config.company }

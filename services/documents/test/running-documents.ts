@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { documentsV1 } from '@formwork/contracts'
 import type { Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
-import { createLog, readConfig, serviceCredentials } from '@formwork/service-kit'
+import { clientCredentials, createLog, readConfig } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -57,7 +57,7 @@ export async function runDocuments(env: Readonly<Record<string, string>> = {}, p
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const client = new documentsV1.DocumentsService(
     `127.0.0.1:${context.grpcPort}`,
-    serviceCredentials,
+    clientCredentials({}),
   )
   const cookie = (role: Role | null): Record<string, string> =>
     role === null ? {} : { cookie: issuer.cookies({ email: emailOf(role), roles: [role] }) }

@@ -26,7 +26,7 @@ async function inS3(): Promise<OpenStore> {
   const { endpoint, close } = await fakeS3()
   const store = s3Store({
     ...{ bucket: 'formwork', region: 'us-east-1', endpoint, publicEndpoint: endpoint },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   })
   return { store, close }
 }

@@ -1,10 +1,10 @@
 import { catalogV1, documentsV1 } from '@formwork/contracts'
-import { channelOptions, serviceCredentials } from '@formwork/service-kit'
+import { channelOptions, clientCredentials } from '@formwork/service-kit'
 import type { EstimatingConfig } from './config.ts'
 
 /** The services that are asked over gRPC. */
-export const connectCatalog = ({ CATALOG_GRPC: address }: EstimatingConfig) =>
-  new catalogV1.CatalogService(address, serviceCredentials, channelOptions)
+export const connectCatalog = (config: EstimatingConfig) =>
+  new catalogV1.CatalogService(config.CATALOG_GRPC, clientCredentials(config), channelOptions)
 
-export const connectDocuments = ({ DOCUMENTS_GRPC: address }: EstimatingConfig) =>
-  new documentsV1.DocumentsService(address, serviceCredentials, channelOptions)
+export const connectDocuments = (config: EstimatingConfig) =>
+  new documentsV1.DocumentsService(config.DOCUMENTS_GRPC, clientCredentials(config), channelOptions)

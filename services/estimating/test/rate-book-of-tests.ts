@@ -95,7 +95,7 @@ export async function testCatalog(token: string) {
   let book = firstRateBook()
   let asked = 0
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, token, log: createLog('catalog', 'silent') },
+    ...{ host: '127.0.0.1', port: 0, tokens: [token], log: createLog('catalog', 'silent') },
     definition: catalogV1.CatalogService.service,
     handlers: {
       getRateBook: async ({ knownRevision }: { knownRevision: number }) => {

@@ -14,10 +14,10 @@ import { migrationsOfService } from '@formwork/messaging'
 import {
   type CreatedService,
   callUnary,
+  clientCredentials,
   createLog,
   readConfig,
   readStream,
-  serviceCredentials,
 } from '@formwork/service-kit'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
@@ -69,7 +69,7 @@ export async function runBids() {
   const sql = new pg.Pool({ connectionString: database.databaseUrl, max: 2 })
   const grpc = new estimatingV1.EstimatingService(
     `127.0.0.1:${context.grpcPort}`,
-    serviceCredentials,
+    clientCredentials({}),
   )
 
   const callsTo =

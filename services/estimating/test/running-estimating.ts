@@ -101,7 +101,7 @@ async function testDocuments() {
   let down = false
   const refuse = async () => Promise.reject(new Error('not of this test'))
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, token: TOKEN, log: createLog('documents', 'silent') },
+    ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('documents', 'silent') },
     definition: documentsV1.DocumentsService.service,
     handlers: {
       listAttachments: async ({ bidId }: { bidId: string }) => {

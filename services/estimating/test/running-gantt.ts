@@ -52,7 +52,7 @@ async function testCatalog() {
     pricingItems: [{ id: CRANE_ID, category: 'Equipment', name: 'Crane', unit: 'day', ...crane }],
   })
   const server = await startGrpcServer({
-    ...{ host: '127.0.0.1', port: 0, token: TOKEN, log: createLog('catalog', 'silent') },
+    ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('catalog', 'silent') },
     definition: catalogV1.CatalogService.service,
     handlers: {
       getRateBook: async () => book(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { identityV1, type SessionStanding } from '@formwork/contracts'
-import { callUnary, channelOptions, closeClient, serviceCredentials } from '@formwork/service-kit'
+import { callUnary, channelOptions, clientCredentials, closeClient } from '@formwork/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimsOf, type Identity, type SignedIn, startIdentity } from './identity.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   identity = await startIdentity()
   client = new identityV1.IdentityService(
     `127.0.0.1:${identity.service.grpcPort}`,
-    serviceCredentials,
+    clientCredentials({}),
     channelOptions,
   )
 })

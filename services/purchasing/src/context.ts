@@ -25,10 +25,10 @@ const MAILS_MS = 5_000
 export function createContext(config: PurchasingConfig, log: Logger): Promise<CreatedService> {
   const definition = { name: 'purchasing', config, log, ...database }
   return createService(definition, async ({ db, broker, open, repeat, appOptions }) => {
-    const { SERVICE_TOKEN: token, OVER_BUDGET: overBudget } = config
-    const catalog = open(catalogClient(config.CATALOG_GRPC, token))
-    const estimating = open(estimatingClient(config.ESTIMATING_GRPC, token))
-    const documents = open(documentsClient(config.DOCUMENTS_GRPC, token))
+    const { OVER_BUDGET: overBudget } = config
+    const catalog = open(catalogClient(config))
+    const estimating = open(estimatingClient(config))
+    const documents = open(documentsClient(config))
     const integration = new IntegrationLists(catalog)
     const projects = open(startConsumer({ ...projectEvents(db), broker, log }))
     open(followRates(broker, integration, log))

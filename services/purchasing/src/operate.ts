@@ -19,7 +19,7 @@ await runCommand({
     }),
   'rebuild-projects': () =>
     withDatabase(async ({ db, config }) => {
-      const estimating = estimatingClient(config.ESTIMATING_GRPC, config.SERVICE_TOKEN)
+      const estimating = estimatingClient(config)
       return rebuildProjects(db, estimating).finally(() => estimating.close())
     }),
 })

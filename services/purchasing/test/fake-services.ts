@@ -40,7 +40,7 @@ async function fakeService(
       return handler(request)
     },
   ])
-  const options = { host: '127.0.0.1', port: 0, token: TOKEN, log, definition }
+  const options = { host: '127.0.0.1', port: 0, tokens: [TOKEN], log, definition }
   const server: GrpcServer = await startGrpcServer({
     ...options,
     handlers: Object.fromEntries(watched),

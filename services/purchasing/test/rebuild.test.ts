@@ -23,7 +23,10 @@ beforeAll(async () => {
   estimating = await tellFrom(service, 'estimating')
   const { databaseUrl: url } = service.database
   db = databaseOn(createPool({ url, applicationName: 'rebuild', max: 2 }))
-  client = estimatingClient(service.estimating.address, TOKEN)
+  client = estimatingClient({
+    ESTIMATING_GRPC: service.estimating.address,
+    SERVICE_TOKEN: TOKEN,
+  })
 })
 afterAll(async () => {
   client.close()

@@ -21,8 +21,8 @@ export interface S3Settings {
    * Where readers are sent with presigned addresses; undefined: nowhere, they are served from here.
    */
   readonly publicEndpoint: string | undefined
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
+  /** Without them they are looked for as AWS's own tools do: workload identity, role of the machine. */
+  readonly keys?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
 const PREFIX = 'files/'
@@ -106,9 +106,10 @@ export function s3Store(settings: S3Settings): FileStore {
 }
 
 function connect(settings: S3Settings): S3Client {
-  const { endpoint, region } = settings
+  const { endpoint, region, keys } = settings
   return new S3Client({
-    ...{ region, credentials: settings },
+    region,
+    ...(keys !== undefined && { credentials: keys }),
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   })
 }

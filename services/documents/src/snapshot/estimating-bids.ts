@@ -4,9 +4,10 @@ import {
   CircuitBreaker,
   callUnary,
   channelOptions,
+  clientCredentials,
   closeClient,
+  type GrpcTlsSettings,
   readStream,
-  serviceCredentials,
 } from '@formwork/service-kit'
 import type { BidSnapshot, Bids, SnapshotOrder, SnapshotPart } from './bid-snapshot.ts'
 
@@ -27,9 +28,11 @@ const ownConnection = { ...channelOptions, 'grpc.use_local_subchannel_pool': 1 }
 export function estimatingBids(options: {
   readonly address: string
   readonly token: string
+  readonly tls?: GrpcTlsSettings
 }): Bids & { close(): void } {
+  const credentials = clientCredentials(options.tls ?? {})
   const connect = () =>
-    new estimatingV1.EstimatingService(options.address, serviceCredentials, ownConnection)
+    new estimatingV1.EstimatingService(options.address, credentials, ownConnection)
   const lookUps = connect()
   const streams = connect()
   const settings = { service: SERVICE, token: options.token }

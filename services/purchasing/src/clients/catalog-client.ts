@@ -4,9 +4,11 @@ import {
   CircuitBreaker,
   callUnary,
   channelOptions,
+  clientCredentials,
   closeClient,
-  serviceCredentials,
+  type GrpcTlsSettings,
 } from '@formwork/service-kit'
+import type { PurchasingConfig } from '../config.ts'
 
 type Types = { readonly types: PricingItemMessage[] }
 type Pumps = { readonly pumps: PumpPriceMessage[] }
@@ -18,8 +20,11 @@ export interface CatalogClient {
   close(): void
 }
 
-export function catalogClient(address: string, token: string): CatalogClient {
-  const client = new catalogV1.CatalogService(address, serviceCredentials, channelOptions)
+type CatalogSettings = GrpcTlsSettings & Pick<PurchasingConfig, 'CATALOG_GRPC' | 'SERVICE_TOKEN'>
+
+export function catalogClient(config: CatalogSettings): CatalogClient {
+  const { CATALOG_GRPC: address, SERVICE_TOKEN: token } = config
+  const client = new catalogV1.CatalogService(address, clientCredentials(config), channelOptions)
   const settings: CallSettings = { service: 'Catalog', token, deadlineMs: 1_000 }
   const breaker = new CircuitBreaker(settings.service)
   return {

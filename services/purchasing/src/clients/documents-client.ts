@@ -5,11 +5,13 @@ import {
   callMetadata,
   callOptions,
   channelOptions,
+  clientCredentials,
   closeClient,
   fromServiceError,
+  type GrpcTlsSettings,
   readStream,
-  serviceCredentials,
 } from '@formwork/service-kit'
+import type { PurchasingConfig } from '../config.ts'
 import type { OrderPaper } from '../purchase-orders/order-paper/order-paper.ts'
 
 type Client = InstanceType<typeof documentsV1.DocumentsService>
@@ -56,8 +58,16 @@ export interface DocumentsClient {
 
 const CHUNK_BYTES = 65_536
 
-export function documentsClient(address: string, token: string): DocumentsClient {
-  const client = new documentsV1.DocumentsService(address, serviceCredentials, channelOptions)
+type DocumentsSettings = GrpcTlsSettings &
+  Pick<PurchasingConfig, 'DOCUMENTS_GRPC' | 'SERVICE_TOKEN'>
+
+export function documentsClient(config: DocumentsSettings): DocumentsClient {
+  const { DOCUMENTS_GRPC: address, SERVICE_TOKEN: token } = config
+  const client = new documentsV1.DocumentsService(
+    address,
+    clientCredentials(config),
+    channelOptions,
+  )
   const settings: CallSettings = { service: 'Documents', token, deadlineMs: 60_000 }
   return {
     putFile: (file, bytes) => putFile(client, settings, file, bytes),

@@ -11,10 +11,12 @@ import {
   CircuitBreaker,
   callUnary,
   channelOptions,
+  clientCredentials,
   closeClient,
+  type GrpcTlsSettings,
   readStream,
-  serviceCredentials,
 } from '@formwork/service-kit'
+import type { PurchasingConfig } from '../config.ts'
 import { type ProjectFacts, toProjectFacts } from '../projects/project.ts'
 
 export interface EstimatingClient {
@@ -44,8 +46,16 @@ const FACTS_DEADLINE_MS = 20_000
 const MOST_PROJECTS = 100
 const SNAPSHOT_DEADLINE_MS = 10_000
 
-export function estimatingClient(address: string, token: string): EstimatingClient {
-  const client = new estimatingV1.EstimatingService(address, serviceCredentials, channelOptions)
+type EstimatingSettings = GrpcTlsSettings &
+  Pick<PurchasingConfig, 'ESTIMATING_GRPC' | 'SERVICE_TOKEN'>
+
+export function estimatingClient(config: EstimatingSettings): EstimatingClient {
+  const { ESTIMATING_GRPC: address, SERVICE_TOKEN: token } = config
+  const client = new estimatingV1.EstimatingService(
+    address,
+    clientCredentials(config),
+    channelOptions,
+  )
   const settings: CallSettings = { service: 'Estimating', token, deadlineMs: 1_000 }
   const breaker = new CircuitBreaker(settings.service)
   const listFacts = async (request: FactsRequest): Promise<readonly ProjectFacts[]> => {

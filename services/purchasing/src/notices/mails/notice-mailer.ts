@@ -3,9 +3,9 @@ import { ConfigError } from '@formwork/kernel'
 import {
   callUnary,
   channelOptions,
+  clientCredentials,
   closeClient,
   type Logger,
-  serviceCredentials,
 } from '@formwork/service-kit'
 import type { PurchasingConfig } from '../../config.ts'
 import type { Database } from '../../database.ts'
@@ -21,7 +21,11 @@ export function noticeMailer(config: PurchasingConfig, db: Database, log: Logger
   if (from === undefined) throw new ConfigError('SMTP_URL needs MAIL_FROM beside it')
   if (address === undefined) throw new ConfigError('SMTP_URL needs IDENTITY_GRPC beside it')
   const mailer = smtpMailer({ url, from, publicUrl: config.PUBLIC_URL })
-  const identity = new identityV1.IdentityService(address, serviceCredentials, channelOptions)
+  const identity = new identityV1.IdentityService(
+    address,
+    clientCredentials(config),
+    channelOptions,
+  )
   const settings = { service: 'Identity', token: config.SERVICE_TOKEN, deadlineMs: DEADLINE_MS }
   const holdersOf = async (role: string) => {
     const { emails } = await callUnary<{ role: string }, { readonly emails: readonly string[] }>(

@@ -1,0 +1,23 @@
+/**
+ * The test files that start a system of their own, and why: with `FORMWORK_URL`, against a system that runs elsewhere,
+ * they are left out, and the run says so. Every other file is spoken to that system through the gateway alone.
+ */
+export const OWN_STACK = {
+  backup: 'stops the system and restores it into an empty folder',
+  failures: 'kills and freezes services, Postgres and NATS, and reads databases',
+  'first-admin': 'starts with other settings: production, no local users',
+  'npm-start': 'is about `npm start` itself',
+  oidc: 'starts with the settings of a provider',
+  operations: 'sends NATS events that cannot be taken in, and reads databases',
+  pressure: "reads the memory of the services' processes",
+  'sessions-without-nats': 'kills NATS',
+  'stalled-downloads': "reads the memory of the services' processes",
+  telemetry: 'starts with the address of a collector of its own',
+} as const
+
+const fileOf = (name: string) => `tools/acceptance/test/${name}.acceptance.test.ts`
+
+/** For Vitest: what does not run against this system. */
+export function leftOut(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return env.FORMWORK_URL ? Object.keys(OWN_STACK).map(fileOf) : []
+}

@@ -2,13 +2,14 @@ import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit
 import { type IdentityConfig, isLocal } from './config.ts'
 import type { Database } from './database.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
-import type { SigningKeys } from './keys/signing-keys.ts'
+import type { PublishedKeys } from './keys/signing-keys.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import type { OidcProvider } from './oidc/provider.ts'
 import { signInCookie } from './oidc/sign-in-cookie.ts'
 import { sessionCookies } from './sessions/cookies.ts'
 import { signedDevices } from './sessions/device-cookie.ts'
 import { KeyedConcurrencyLimit } from './sessions/keyed-concurrency-limit.ts'
+import type { SessionIssuer } from './sessions/session-issuer.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
 import { passwordRoutes } from './users/password.routes.ts'
@@ -17,10 +18,9 @@ import { userRoutes } from './users/users.routes.ts'
 
 export interface AppNeeds {
   readonly config: IdentityConfig
-  /** Of access tokens. */
-  readonly issuer: string
   readonly db: Database
-  readonly keys: SigningKeys
+  readonly keys: PublishedKeys
+  readonly sessions: SessionIssuer
   readonly limiter: SignInLimiter
   readonly passwords: PasswordPolicy
   /** Of the company, beside passwords; undefined unless it is set. */
@@ -28,24 +28,21 @@ export interface AppNeeds {
 }
 
 export async function createIdentityApp(options: AppOptions, needs: AppNeeds): Promise<TypedApp> {
-  const { config, issuer, db, keys, limiter, passwords, provider } = needs
+  const { config, db, keys, sessions, limiter, passwords, provider } = needs
   const app = await createApp({
     ...options,
     // The address that failed sign-ins are counted by is what the gateway says it is.
     trustedProxies: config.TRUSTED_PROXIES.length === 0 ? ['loopback'] : config.TRUSTED_PROXIES,
   })
   const secure = !isLocal(config) || config.PUBLIC_URL.startsWith('https:')
-  const tokens = {
-    ...{ keys, issuer, audience: config.SESSION_AUDIENCE, tenant: config.SESSION_TENANT },
-  }
   const signIn = {
-    ...{ db, limiter, passwords, devices: signedDevices(config.SESSION_KEY) },
+    ...{ db, limiter, passwords, sessions, devices: signedDevices(config.SESSION_KEY) },
     concurrency: new KeyedConcurrencyLimit(),
   }
   const cookies = sessionCookies({ secure })
-  await sessionRoutes(app, { ...signIn, tokens, cookies })
+  await sessionRoutes(app, { ...signIn, cookies })
   const signInsUnderWay = signInCookie({ sessionKey: config.SESSION_KEY, secure })
-  await oidcRoutes(app, { db, passwords, tokens, cookies, provider, signInsUnderWay })
+  await oidcRoutes(app, { db, passwords, sessions, cookies, provider, signInsUnderWay })
   await passwordRoutes(app, signIn)
   await keyRoutes(app, { keys })
   await userRoutes(app, { db, passwords })

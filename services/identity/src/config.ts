@@ -10,6 +10,7 @@ import {
   serviceTokenConfig,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { cdiConfig, cdiSettings } from './cdi/settings.ts'
 import { oidcConfig, oidcSettings } from './oidc/settings.ts'
 
 /** The first administrator, created when there is no user of this e-mail. */
@@ -44,6 +45,7 @@ export const identityConfig = serviceConfig
     SIGNING_KEY_ROTATION_HOURS: z.coerce.number().positive().default(168),
     ...adminConfig.shape,
     ...oidcConfig.shape,
+    ...cdiConfig.shape,
     /** Failed sign-ins before the next have to wait. */
     SIGN_IN_FAILURES_PER_EMAIL: z.coerce.number().int().positive().default(10),
     SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().positive().default(100),
@@ -68,6 +70,7 @@ export const derivedFrom = (config: IdentityConfig) => ({
   admin: firstAdmin(config),
   issuer: issuerOf(config),
   oidc: oidcSettings(config),
+  cdi: cdiSettings(config),
   /** How long one key signs. */
   rotationMs: config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS,
   /** Failed sign-ins after which an e-mail or an address has to wait. */

@@ -1,6 +1,6 @@
 import type { Routes } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { SigningKeys } from './signing-keys.ts'
+import type { PublishedKeys } from './signing-keys.ts'
 
 const keySet = z
   .object({
@@ -19,7 +19,7 @@ const keySet = z
   })
   .meta({ id: 'KeySet' })
 
-export const keyRoutes: Routes<{ keys: SigningKeys }> = (app, { keys }) => {
+export const keyRoutes: Routes<{ keys: PublishedKeys }> = (app, { keys }) => {
   app.route({
     method: 'GET',
     url: '/api/auth/jwt/jwks.json',
@@ -32,7 +32,7 @@ export const keyRoutes: Routes<{ keys: SigningKeys }> = (app, { keys }) => {
     },
     handler: async (_request, reply) => {
       reply.header('Cache-Control', 'public, max-age=300, must-revalidate')
-      return keySet.parse(keys.published())
+      return keySet.parse(await keys.published())
     },
   })
 }

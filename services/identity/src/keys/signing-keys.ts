@@ -3,12 +3,17 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { signingKeyAt } from './key-plan.ts'
 import { type KeyStoreOptions, readKeys, rotateKeys, type SigningKey } from './keys.store.ts'
 
+/** What tokens are verified with. */
+export interface PublishedKeys {
+  published(): JSONWebKeySet | Promise<JSONWebKeySet>
+  /** Finds a token's key; reads the keys again when it is one that is not known yet. */
+  readonly verificationKey: JWTVerifyGetKey
+}
+
 /** The installation's signing keys, as this process last read them. */
-export interface SigningKeys {
+export interface SigningKeys extends PublishedKeys {
   current(): { readonly kid: string; readonly privateKey: KeyObject }
   published(): JSONWebKeySet
-  /** Finds a token's key; reads the keys again when it is one that another replica made. */
-  readonly verificationKey: JWTVerifyGetKey
   /** Makes and retires keys as planned, and reads them again. To be called every minute. */
   rotate(): Promise<void>
 }

@@ -2,12 +2,11 @@ import { AppError } from '@formwork/kernel'
 import { boundedText, errorBody, type Routes } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { handOutTokens, type TokenNeeds } from '../sessions/hand-out-tokens.ts'
-import type { UserNeeds } from '../users/create-user.ts'
+import type { SessionCookies } from '../sessions/cookies.ts'
 import { type OidcProvider, startAgain } from './provider.ts'
 import { OIDC_CALLBACK } from './settings.ts'
 import type { SignInCookie } from './sign-in-cookie.ts'
-import { signInWithProvider } from './sign-in-with-provider.ts'
+import { type ProviderSignInNeeds, signInWithProvider } from './sign-in-with-provider.ts'
 
 const tags = ['Sessions']
 const START = '/api/auth/oidc/start'
@@ -48,7 +47,8 @@ const callbackQuery = z.object({
 
 const refusals = { 400: errorBody, 403: errorBody, 404: errorBody, 503: errorBody }
 
-export interface OidcNeeds extends UserNeeds, TokenNeeds {
+export interface OidcNeeds extends ProviderSignInNeeds {
+  readonly cookies: SessionCookies
   readonly provider: OidcProvider | undefined
   readonly signInsUnderWay: SignInCookie
 }
@@ -125,7 +125,7 @@ async function finish(
   callback.search = new URL(request.raw.url ?? '', callback).search
   const proven = await provider.finish(callback, started)
   const session = await signInWithProvider(needs, proven, provider.settings)
-  await handOutTokens(reply, session, needs)
+  needs.cookies.set(reply, session)
   return started.to
 }
 

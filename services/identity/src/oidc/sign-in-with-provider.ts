@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { uniqueViolation } from '@formwork/database'
 import { ForbiddenError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
-import type { IssuedSession } from '../sessions/session-tokens.ts'
-import { startSession } from '../sessions/start-session.ts'
+import type { SessionIssuer } from '../sessions/session-issuer.ts'
+import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { UserNeeds } from '../users/create-user.ts'
 import { hashPassword } from '../users/passwords.ts'
 import { updateUser } from '../users/update-user.ts'
@@ -14,6 +14,10 @@ import { type Person, personOf } from './person.ts'
 import type { ProvenClaims } from './provider.ts'
 import type { OidcSettings } from './settings.ts'
 
+export interface ProviderSignInNeeds extends UserNeeds {
+  readonly sessions: SessionIssuer
+}
+
 /**
  * Starts a session for who the provider says it is: the same as a password starts. The provider decides about roles,
  * at each sign-in anew.
@@ -22,33 +26,29 @@ import type { OidcSettings } from './settings.ts'
  * user is deactivated; ConflictError (409) when the roles would take away the last administrator
  */
 export async function signInWithProvider(
-  needs: UserNeeds,
+  needs: ProviderSignInNeeds,
   proven: ProvenClaims,
   settings: OidcSettings,
-): Promise<IssuedSession> {
+): Promise<SessionTokens> {
   const person = personOf(proven.claims, settings)
   const user = await findOrCreate(needs.db, proven, person).catch((error: unknown) => {
     // Another tab of this user is as fast.
     if (uniqueViolation(error) === undefined) throw error
     return findOrCreate(needs.db, proven, person)
   })
-  refuseDeactivated(user)
+  if (!user.isActive) throw deactivated()
   if (!hasRoles(user, person)) await updateUser(needs, user.id, { roles: [...person.roles] })
-  return needs.db.transaction(async (tx) => {
+  const session = await needs.sessions.start(user, async (tx) => {
     // A deactivation at this moment either sees the new session, or is seen here.
     const current = await holdUser(tx, user.id)
-    refuseDeactivated(current)
-    return startSession(tx, current)
+    return current?.isActive === true ? current : undefined
   })
+  if (session === undefined) throw deactivated()
+  return session
 }
 
-function refuseDeactivated(user: User | null): asserts user is User {
-  if (user?.isActive === true) return
-  throw new ForbiddenError(
-    'Your user is deactivated here; ask an administrator',
-    'USER_DEACTIVATED',
-  )
-}
+const deactivated = () =>
+  new ForbiddenError('Your user is deactivated here; ask an administrator', 'USER_DEACTIVATED')
 
 /** By the provider's subject; who comes for the first time, by an e-mail that the provider has verified. */
 async function findOrCreate(db: Database, proven: ProvenClaims, person: Person): Promise<User> {

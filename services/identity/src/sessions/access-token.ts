@@ -1,10 +1,9 @@
 import { SignJWT } from 'jose'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import { permissionsOf } from '../users/permissions.ts'
-import { refreshTokenHash1 } from './refresh-token.ts'
-import type { IssuedSession } from './session-tokens.ts'
+import type { User } from '../users/user.ts'
 
-const LIFETIME_SECONDS = 15 * 60
+export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** Who signs, and for whom. */
 export interface TokenIssuer {
@@ -14,32 +13,54 @@ export interface TokenIssuer {
   readonly tenant: string
 }
 
-/** Signs an access token in the layout of SuperTokens, version 5 (decisions section 2). */
-export async function signAccessToken(
-  session: IssuedSession,
-  { keys, issuer, audience, tenant }: TokenIssuer,
-): Promise<string> {
-  const { user, handle, refreshToken, parentRefreshToken } = session
-  const { kid, privateKey } = keys.current()
-  const iat = Math.floor(Date.now() / 1000)
+/** What the access tokens of a session say beyond what those of every session do. */
+export type TokenPayload = Readonly<Record<string, unknown>>
+
+/** The payload of our own users' sessions (decisions section 2). */
+export function payloadOf(
+  user: User,
+  { issuer, audience }: Pick<TokenIssuer, 'issuer' | 'audience'>,
+): TokenPayload {
   const t = user.rightsChangedAt.getTime()
-  return new SignJWT({
-    iat,
-    exp: iat + LIFETIME_SECONDS,
-    sub: user.id,
-    rsub: user.id,
-    tId: tenant,
-    sessionHandle: handle,
-    refreshTokenHash1: refreshTokenHash1(refreshToken),
-    parentRefreshTokenHash1:
-      parentRefreshToken === null ? null : refreshTokenHash1(parentRefreshToken),
-    antiCsrfToken: null,
+  return {
     iss: issuer,
     ...(audience !== undefined && { aud: audience }),
     email: user.email,
     'st-role': { v: user.roles, t },
     'st-perm': { v: permissionsOf(user.roles, user.deniedPermissions), t },
+  }
+}
+
+/** What an access token is signed for. */
+export interface TokenSubject {
+  readonly handle: string
+  readonly userId: string
+  readonly refreshTokenHash1: string
+  readonly parentRefreshTokenHash1: string | null
+  readonly antiCsrfToken: string | null
+  readonly payload: TokenPayload
+}
+
+export interface SignedToken {
+  readonly token: string
+  readonly createdMs: number
+  readonly expiresMs: number
+}
+
+/** Signs an access token in the layout of SuperTokens, version 5. */
+export async function signAccessToken(
+  { handle, userId, payload, ...hashes }: TokenSubject,
+  { keys, tenant }: Pick<TokenIssuer, 'keys' | 'tenant'>,
+): Promise<SignedToken> {
+  const { kid, privateKey } = keys.current()
+  const iat = Math.floor(Date.now() / 1000)
+  const exp = iat + ACCESS_TOKEN_SECONDS
+  const token = await new SignJWT({
+    ...payload,
+    ...{ iat, exp, sub: userId, rsub: userId, tId: tenant, sessionHandle: handle },
+    ...hashes,
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', version: '5', kid })
     .sign(privateKey)
+  return { token, createdMs: iat * 1000, expiresMs: exp * 1000 }
 }

@@ -6,7 +6,7 @@ import {
   type SessionVerifier,
 } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
-import type { SigningKeys } from '../keys/signing-keys.ts'
+import type { PublishedKeys } from '../keys/signing-keys.ts'
 import { findSessionOwner } from './sessions.store.ts'
 
 /** What an access token says of its session. */
@@ -31,7 +31,7 @@ export async function sessionStateOf(db: Database, claimed: ClaimedSession): Pro
  */
 export function databaseSessionVerifier(
   db: Database,
-  keys: SigningKeys,
+  keys: PublishedKeys,
   expected: ExpectedClaims,
 ): SessionVerifier {
   return createSessionVerifier({

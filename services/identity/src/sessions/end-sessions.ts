@@ -3,11 +3,15 @@ import type { Tx } from '../database.ts'
 import { type EndReason, sessionRevoked } from '../events.ts'
 import { deleteSessions, type Which } from './sessions.store.ts'
 
-/** Ends sessions with all their refresh tokens, and tells everybody who accepts access tokens. */
-export async function endSessions(tx: Tx, which: Which, reason: EndReason): Promise<void> {
+/**
+ * Ends sessions with all their refresh tokens, and tells everybody who accepts access tokens.
+ * @returns how many there were
+ */
+export async function endSessions(tx: Tx, which: Which, reason: EndReason): Promise<number> {
   const ended = await deleteSessions(tx, which)
   await outbox.add(
     tx,
     ended.map(({ handle, userId }) => sessionRevoked(handle, userId, reason)),
   )
+  return ended.length
 }

@@ -11,11 +11,9 @@ import { z } from 'zod'
 import { permissionsOf } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
 import { findUser } from '../users/users.store.ts'
-import { REFRESH_PATH, SIGN_IN_PATH } from './cookies.ts'
+import { REFRESH_PATH, type SessionCookies, SIGN_IN_PATH } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
-import { handOutTokens, type TokenNeeds } from './hand-out-tokens.ts'
-import { refreshSession } from './refresh-session.ts'
-import type { IssuedSession } from './session-tokens.ts'
+import type { SessionTokens } from './session-tokens.ts'
 import { type SignInNeeds, signIn } from './sign-in.ts'
 
 const tags = ['Sessions']
@@ -47,12 +45,14 @@ const signedIn = z
   })
   .meta({ id: 'SignedIn' })
 
-export interface SessionNeeds extends SignInNeeds, TokenNeeds {}
+export interface SessionNeeds extends SignInNeeds {
+  readonly cookies: SessionCookies
+}
 
 export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
-  const { db, cookies } = needs
-  const handOut = async (reply: FastifyReply, session: IssuedSession) => {
-    await handOutTokens(reply, session, needs)
+  const { db, cookies, sessions } = needs
+  const handOut = (reply: FastifyReply, session: SessionTokens) => {
+    cookies.set(reply, session)
     return { user: toSignedIn(session.user) }
   }
 
@@ -77,7 +77,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     },
     handler: async ({ body, ip: address, headers: { cookie: cookieHeader } }, reply) => {
       const { session, device } = await signIn(needs, { ...body, address, cookieHeader })
-      const answer = await handOut(reply, session)
+      const answer = handOut(reply, session)
       cookies.setDevice(reply, device)
       return answer
     },
@@ -96,7 +96,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     },
     handler: async (request, reply) => {
       const presented = cookieValues(request.headers.cookie, 'sRefreshToken')
-      const session = await refreshSession(db, presented).catch((error: unknown) => {
+      const session = await sessions.refresh(presented).catch((error: unknown) => {
         if (error instanceof AppError && error.kind === 'unauthenticated') cookies.clear(reply)
         throw error
       })

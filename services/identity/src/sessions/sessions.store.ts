@@ -1,9 +1,28 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
+import type { Session as Row } from '../generated/tables.ts'
+import type { TokenPayload } from './access-token.ts'
 
 export interface Session {
   readonly handle: string
   readonly userId: string
+}
+
+/** A session as it is kept: of a user of ours, or of somebody whom a program knows (src/cdi). */
+export type KeptSession = {
+  readonly handle: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly antiCsrfToken: string | null
+} & (
+  | { readonly userId: string; readonly program: null }
+  | { readonly userId: null; readonly program: ProgramSession }
+)
+
+export interface ProgramSession {
+  readonly userId: string
+  readonly payload: TokenPayload
+  readonly data: TokenPayload
 }
 
 /** One session, or those of a user but for one. */
@@ -32,7 +51,9 @@ export async function prolongSession(tx: Tx, handle: string, expiresAt: Date): P
 
 /** With their refresh tokens. */
 export function deleteSessions(tx: Tx, which: Which): Promise<readonly Session[]> {
-  const sessions = tx.sql.deleteFrom('sessions').returning(['handle', 'user_id as userId'])
+  const sessions = tx.sql
+    .deleteFrom('sessions')
+    .returning(['handle', sql<string>`coalesce(user_id::text, program_user_id)`.as('userId')])
   if ('handle' in which) return sessions.where('handle', '=', which.handle).execute()
   const ofUser = sessions.where('user_id', '=', which.userId)
   const { except } = which
@@ -40,15 +61,44 @@ export function deleteSessions(tx: Tx, which: Which): Promise<readonly Session[]
 }
 
 /** The session that a refresh token is of, under lock; undefined when it has ended. */
-export function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<Session | undefined> {
-  return tx.sql
+export async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<KeptSession | undefined> {
+  const row = await tx.sql
     .selectFrom('sessions as s')
     .innerJoin('refresh_tokens as t', 't.session_handle', 's.handle')
-    .select(['s.handle', 's.user_id as userId'])
+    .selectAll('s')
     .where('t.hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .forUpdate('s')
     .executeTakeFirst()
+  return row && toKeptSession(row)
+}
+
+/** Undefined when it has ended. */
+export async function findSession(db: Queries, handle: string): Promise<KeptSession | undefined> {
+  const row = await db.sql
+    .selectFrom('sessions')
+    .selectAll()
+    .where('handle', '=', handle)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row && toKeptSession(row)
+}
+
+export function toKeptSession(row: Selectable<Row>): KeptSession {
+  const kept = {
+    handle: row.handle,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    antiCsrfToken: row.anti_csrf_token,
+  }
+  const { user_id: userId, program_user_id: programUserId } = row
+  if (userId !== null) return { ...kept, userId, program: null }
+  const program = {
+    userId: programUserId ?? '',
+    payload: row.payload as TokenPayload,
+    data: (row.data ?? {}) as TokenPayload,
+  }
+  return { ...kept, userId: null, program }
 }
 
 export interface SessionOwner {

@@ -6,9 +6,9 @@ import { findUserByEmail, holdUser, type UserWithHash } from '../users/users.sto
 import type { Devices } from './device-cookie.ts'
 import type { KeyedConcurrencyLimit } from './keyed-concurrency-limit.ts'
 import { isStillRight, provePassword } from './prove-password.ts'
-import type { IssuedSession } from './session-tokens.ts'
+import type { SessionIssuer } from './session-issuer.ts'
+import type { SessionTokens } from './session-tokens.ts'
 import type { SignInLimiter } from './sign-in-limits.ts'
-import { startSession } from './start-session.ts'
 
 const wrongPair = () =>
   new AppError('unauthenticated', 'WRONG_CREDENTIALS', 'Wrong e-mail or password')
@@ -19,6 +19,7 @@ export interface SignInNeeds {
   readonly passwords: Pick<PasswordPolicy, 'allowsLocal'>
   readonly devices: Devices
   readonly concurrency: KeyedConcurrencyLimit
+  readonly sessions: SessionIssuer
 }
 
 export interface SignInRequest {
@@ -29,7 +30,7 @@ export interface SignInRequest {
 }
 
 export interface SignedIn {
-  readonly session: IssuedSession
+  readonly session: SessionTokens
   /** The value of the device cookie. */
   readonly device: string
 }
@@ -41,14 +42,14 @@ export interface SignedIn {
  * @throws AppError unauthenticated (401), or rate-limited (429) after too many failures
  */
 export async function signIn(needs: SignInNeeds, request: SignInRequest): Promise<SignedIn> {
-  const { db, devices, concurrency } = needs
+  const { db, devices, concurrency, sessions } = needs
   const user = await findUserByEmail(db, request.email)
   const device = user === null ? undefined : devices.known(request.cookieHeader, user)
   const attempt = { email: request.email, address: request.address, device }
   return concurrency.run(device ?? emailKey(request.email), async () => {
     const proof = { ...attempt, password: request.password, user }
     const started = await provePassword(needs, proof, async (owner) => {
-      const session = await db.transaction((tx) => startIfStillRight(tx, owner))
+      const session = await sessions.start(owner, (tx) => stillRight(tx, owner))
       return session === undefined ? undefined : { session, owner }
     })
     if (started === undefined) throw wrongPair()
@@ -61,8 +62,7 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
 }
 
 /** A deactivation, a new password or e-mail at this moment either sees the new session, or is seen here. */
-async function startIfStillRight(tx: Tx, checked: UserWithHash) {
+async function stillRight(tx: Tx, checked: UserWithHash): Promise<UserWithHash | undefined> {
   const current = await holdUser(tx, checked.id)
-  if (current === null || !isStillRight(current, checked)) return undefined
-  return startSession(tx, current)
+  return current !== null && isStillRight(current, checked) ? current : undefined
 }

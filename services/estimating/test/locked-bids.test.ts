@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
+import { type FullBid, fullBid, ITEMS } from './full-bid.ts'
 import {
   type Caller,
   callerOf,
@@ -12,56 +13,18 @@ import { csvOf, FORM_HEADERS, formOf } from './takeoff-files.ts'
 
 let app: RunningEstimating
 let build: ReturnType<typeof bidBuilder>
-let bid: LockedFixture
+let bid: FullBid
 beforeAll(async () => {
   app = await runEstimating()
   build = bidBuilder(app)
-  bid = await lockedBid()
+  bid = await fullBid(app)
+  await app.call('POST', `/api/bids/${bid.id}/lock`, { reason: 'As sold' }, { status: 200 })
 })
 afterAll(() => app.close())
 
 const LOCKED = 'The bid is locked since its award: make a change order, or unlock it with a reason'
 const admin = callerOf('ADMIN')
 const estimator = callerOf('ESTIMATOR')
-const ITEMS: Readonly<Record<string, object>> = {
-  concrete: { depthInches: 6, pricePerCY: 165 },
-  labor: { workers: 2, days: 3, hoursPerDay: 8, hourlyRate: 40 },
-  equipment: { durationDays: 3, dailyRate: 100 },
-  materials: { category: 'rebar', uom: 'LB', quantity: 10, unitPrice: 1 },
-  subcontractor: { quantity: 1, unitPrice: 500, uom: 'LS' },
-  misc: { unitCost: 12.5 },
-}
-
-interface LockedFixture {
-  readonly id: string
-  readonly scopeId: string
-  readonly childScopeId: string
-  readonly items: Readonly<Record<string, string>>
-  readonly entries: Readonly<Record<string, string>>
-}
-
-/** A draft with something of everything, so that its lock alone can keep it. */
-async function lockedBid(): Promise<LockedFixture> {
-  const made = await build.bid({ equipmentBiddingMode: 'GANTT', location: 'Oslo' })
-  const size = { length: 40, width: 30, height: 1 }
-  const parent = await build.scope(made.id, size)
-  const child = await build.scope(made.id, size)
-  await app.call('PUT', `/api/scopes/${child.id}/link`, { parentScopeId: parent.id })
-  const items: Record<string, string> = {}
-  for (const [module, fields] of Object.entries(ITEMS)) {
-    items[module] = (await build.items(parent.id, module, fields)).id
-  }
-  const span = { startDate: '2026-03-02', endDate: '2026-03-13' }
-  const distributions = [{ scopeId: parent.id, ...span }]
-  const entries: Record<string, string> = {}
-  for (const module of ['equipment', 'labor']) {
-    const { durationDays: _, ...fields } = { durationDays: 0, ...ITEMS[module] }
-    const entry = { name: 'Entry', ...span, ...fields, distributions }
-    entries[module] = (await app.call('POST', `/api/bids/${made.id}/gantt/${module}`, entry)).id
-  }
-  await app.call('POST', `/api/bids/${made.id}/lock`, { reason: 'As sold' }, { status: 200 })
-  return { id: made.id, scopeId: parent.id, childScopeId: child.id, items, entries }
-}
 
 /** Everything that the lock keeps. */
 async function contents(): Promise<Json> {

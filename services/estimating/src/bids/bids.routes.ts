@@ -15,6 +15,7 @@ import { listBids } from './bids.store.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
 import { type BidReading, readBidContent, readWholeBid } from './read-whole-bid.ts'
+import { shareReads } from './share-reads.ts'
 import { sendBid, toBidAnswer } from './to-bid-answer.ts'
 import { type UpdateNeeds, updateBid } from './update-bid.ts'
 
@@ -32,6 +33,8 @@ export function bidRoutes(app: TypedApp, needs: BidNeeds & BidReading): void {
 
 function readingRoutes(app: TypedApp, needs: BidReading): void {
   const { db } = needs
+  // After a change all who look at a bid ask for it at once.
+  const contentOf = shareReads((id) => readBidContent(needs, id))
   app.route({
     method: 'GET',
     url: '/api/bids',
@@ -64,8 +67,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
     handler: async (request, reply) => {
       const { id } = request.params
       if (request.headers['if-none-match'] !== undefined) {
-        const content = await readBidContent(needs, id)
-        if (answersKnown(request, reply, content)) return sendNothing(reply)
+        if (answersKnown(request, reply, await contentOf(id))) return sendNothing(reply)
       }
       return sendVersioned(reply, await readWholeBid(needs, id))
     },

@@ -4,12 +4,7 @@ import type { Database } from '../database.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { toClientAnswer } from './client-of-bid.ts'
 import { toBidSummary } from './to-bid-answer.ts'
-import {
-  type BidState,
-  type BidWithClient,
-  readBidState,
-  readWholeBidRow,
-} from './whole-bid.store.ts'
+import { readBidState, readWholeBidRow } from './whole-bid.store.ts'
 
 export interface BidReading {
   readonly db: Database
@@ -27,11 +22,11 @@ export async function readWholeBid(
   id: string,
 ): Promise<VersionedBody> {
   const [read, files] = await Promise.all([readWholeBidRow(db, id), attachments.list(id)])
-  const own = ownText(read)
+  const own = JSON.stringify({ ...toBidSummary(read.bid), client: toClientAnswer(read.client) })
   return {
     version: read.bid.version,
     body: `${own.slice(0, -1)},"scopes":${read.scopes},"attachments":${JSON.stringify(files)}}`,
-    content: contentOf(own, read, files),
+    content: contentOf(read, files),
   }
 }
 
@@ -45,14 +40,13 @@ export async function readBidContent(
   id: string,
 ): Promise<{ readonly version: number; readonly content: string }> {
   const [read, files] = await Promise.all([readBidState(db, id), attachments.list(id)])
-  return { version: read.bid.version, content: contentOf(ownText(read), read, files) }
+  return { version: read.version, content: contentOf(read, files) }
 }
 
-const ownText = ({ bid, client }: BidWithClient): string =>
-  JSON.stringify({ ...toBidSummary(bid), client: toClientAnswer(client) })
-
-const contentOf = (own: string, { state }: BidState, files: readonly AttachmentMessage[]): string =>
-  `${own}${state}${lasting(files)}`
+const contentOf = (
+  { state }: { readonly state: string },
+  files: readonly AttachmentMessage[],
+): string => `${state}${lasting(files)}`
 
 /** How long an answer with addresses of files may be kept: they work for a day. */
 const ADDRESSES_KEPT_MS = 12 * 3_600_000

@@ -1,0 +1,44 @@
+import { bidBuilder } from './bid-builder.ts'
+import type { RunningEstimating } from './running-estimating.ts'
+
+export const ITEMS: Readonly<Record<string, object>> = {
+  concrete: { depthInches: 6, pricePerCY: 165 },
+  labor: { workers: 2, days: 3, hoursPerDay: 8, hourlyRate: 40 },
+  equipment: { durationDays: 3, dailyRate: 100 },
+  materials: { category: 'rebar', uom: 'LB', quantity: 10, unitPrice: 1 },
+  subcontractor: { quantity: 1, unitPrice: 500, uom: 'LS' },
+  misc: { unitCost: 12.5 },
+}
+
+export interface FullBid {
+  readonly id: string
+  readonly clientId: string
+  readonly scopeId: string
+  readonly childScopeId: string
+  readonly items: Readonly<Record<string, string>>
+  readonly entries: Readonly<Record<string, string>>
+}
+
+/** A draft with something of everything. */
+export async function fullBid(app: RunningEstimating): Promise<FullBid> {
+  const build = bidBuilder(app)
+  const made = await build.bid({ equipmentBiddingMode: 'GANTT', location: 'Oslo' })
+  const size = { length: 40, width: 30, height: 1 }
+  const parent = await build.scope(made.id, size)
+  const child = await build.scope(made.id, size)
+  await app.call('PUT', `/api/scopes/${child.id}/link`, { parentScopeId: parent.id })
+  const items: Record<string, string> = {}
+  for (const [module, fields] of Object.entries(ITEMS)) {
+    items[module] = (await build.items(parent.id, module, fields)).id
+  }
+  const span = { startDate: '2026-03-02', endDate: '2026-03-13' }
+  const distributions = [{ scopeId: parent.id, ...span }]
+  const entries: Record<string, string> = {}
+  for (const module of ['equipment', 'labor']) {
+    const { durationDays: _, ...fields } = { durationDays: 0, ...ITEMS[module] }
+    const entry = { name: 'Entry', ...span, ...fields, distributions }
+    entries[module] = (await app.call('POST', `/api/bids/${made.id}/gantt/${module}`, entry)).id
+  }
+  const ids = { id: made.id, clientId: made.clientId }
+  return { ...ids, scopeId: parent.id, childScopeId: child.id, items, entries }
+}

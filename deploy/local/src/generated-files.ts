@@ -16,7 +16,7 @@ const PARTS: readonly (readonly [path: string, part: RegExp, text: string])[] = 
   [
     'deploy/kubernetes/formwork/files/create-databases.sh',
     /^for name in .*; do$/m,
-    `for name in ${DATA_SERVICES.join(' ')}; do`,
+    `for name in \${DATABASES:-${DATA_SERVICES.join(' ')}}; do`,
   ],
 ]
 

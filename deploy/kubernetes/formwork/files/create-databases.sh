@@ -3,12 +3,12 @@
 # nobody else; as packages/backing-services/src/database.ts does for the embedded Postgres. Repeatable.
 #
 # Connects as psql's own variables say (PGHOST, PGUSER, PGPASSWORD; in the container's first start the
-# socket). Passwords: <NAME>_PASSWORD and <NAME>_OWNER_PASSWORD, else POSTGRES_PASSWORD for all.
+# socket). For which services: DATABASES, else for all. Passwords: <NAME>_PASSWORD and <NAME>_OWNER_PASSWORD, else POSTGRES_PASSWORD for all.
 set -euo pipefail
 export PGUSER="${PGUSER:-${POSTGRES_USER:-postgres}}"
 sql() { psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --dbname=postgres "$@"; }
 
-for name in identity catalog estimating purchasing documents; do
+for name in ${DATABASES:-identity catalog estimating purchasing documents}; do
   run_password="${name^^}_PASSWORD"
   owner_password="${name^^}_OWNER_PASSWORD"
   # In the environment rather than as arguments, which every process on the machine may read.

@@ -1,3 +1,5 @@
+import { bidDocument } from '../../services/documents/src/pdf/bid-document.ts'
+import { outlineBid } from '../../services/documents/src/pdf/bid-outline.ts'
 import { chromiumLauncher } from '../../services/documents/src/pdf/browser-account.ts'
 import { outlineProposal } from '../../services/documents/src/proposal/outline-proposal.ts'
 import { completeProposal, NO_TEXTS } from '../../services/documents/src/proposal/proposal.ts'
@@ -10,6 +12,7 @@ interface Options {
   readonly address: string
   readonly token: string
   readonly bidId: string
+  readonly view: 'client' | 'internal'
 }
 
 const silent = { info: () => {}, warn: () => {} } as unknown as Parameters<
@@ -17,13 +20,21 @@ const silent = { info: () => {}, warn: () => {} } as unknown as Parameters<
 >[0]['log']
 
 /** The same HTML, known beforehand, printed by the same browser, which is warm. */
-export const open: OpenContender<Options> = async ({ address, token, bidId }) => {
+export const open: OpenContender<Options> = async ({ address, token, bidId, view }) => {
   const bids = estimatingBids({ address, token })
-  const { outline } = await outlineProposal(await bids.openScopes(bidId))
-  bids.close()
   const dated = new Date()
+  const head = { company, logo: undefined }
   const proposal = completeProposal(NO_TEXTS, company, dated)
-  const html = proposalDocument({ outline, proposal, company, logo: undefined, dated })
+  const html =
+    view === 'client'
+      ? proposalDocument({
+          ...(await outlineProposal(await bids.openScopes(bidId))),
+          ...{ ...head, proposal, dated },
+        })
+      : bidDocument(await outlineBid(await bids.openLines(bidId, 'by-scope')), {
+          ...{ ...head, now: dated },
+        })
+  bids.close()
   const path = process.env.CHROMIUM_PATH || undefined
   const launch = chromiumLauncher({ path, sandbox: 'preferred', log: silent })
   const { browser, close } = await launch()

@@ -6,9 +6,13 @@ export async function resetPeak(pid: number): Promise<void> {
 }
 
 /** The most resident memory since the last reset. */
-export async function peakMemoryMb(pid: number): Promise<number> {
+export const peakMemoryMb = (pid: number): Promise<number> => memoryMb(pid, 'VmHWM')
+
+export const residentMemoryMb = (pid: number): Promise<number> => memoryMb(pid, 'VmRSS')
+
+async function memoryMb(pid: number, line: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]
-  if (kilobytes === undefined) throw new Error('The kernel does not tell the peak memory')
+  const kilobytes = new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
+  if (kilobytes === undefined) throw new Error('The kernel does not tell the memory of a process')
   return Number(kilobytes) / 1_024
 }

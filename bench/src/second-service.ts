@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@formwork/backing-services'
-import type { ServicePlan } from '@formwork/local'
+import { becomesReady, type ServicePlan, startService } from '@formwork/local'
 
 export interface SecondService {
   readonly pid: number
@@ -10,35 +7,27 @@ export interface SecondService {
   stop(): Promise<void>
 }
 
-/** Another process of a service that runs already, as two replicas would, on ports of its own. */
-export async function startSecondService(plan: ServicePlan): Promise<SecondService> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [plan.entry], {
-    env: {
-      ...process.env,
-      ...plan.env,
-      PORT: String(port),
-      ...(plan.grpcPort === undefined ? {} : { GRPC_PORT: String(await freePort()) }),
-    },
-    stdio: 'ignore',
-  })
-  const origin = `http://127.0.0.1:${port}`
-  await becomesReady(origin)
-  return {
-    pid: child.pid ?? 0,
-    origin,
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
-  }
-}
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 30_000
 
-async function becomesReady(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.status === 200) return
-    await wait(100)
+/** Another process of a service that runs already, as two replicas would, on ports of its own. */
+export async function startSecondService(
+  plan: ServicePlan,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SecondService> {
+  const port = await freePort()
+  const ports = {
+    PORT: String(port),
+    METRICS_PORT: String(await freePort()),
+    ...(plan.grpcPort === undefined ? {} : { GRPC_PORT: String(await freePort()) }),
   }
-  throw new Error(`Nothing became ready at ${origin}`)
+  const own = { ...plan, env: { ...plan.env, ...ports } }
+  const lines: string[] = []
+  const child = await startService(own, settings, (line) => lines.push(line))
+  const origin = `http://127.0.0.1:${port}`
+  if (!(await becomesReady(origin, READY_WITHIN_MS, AbortSignal.timeout(READY_WITHIN_MS)))) {
+    await child.stop(STOP_WITHIN_MS)
+    throw new Error(`A second ${plan.name} did not become ready: ${lines.at(-1)}`)
+  }
+  return { pid: child.pid, origin, stop: () => child.stop(STOP_WITHIN_MS) }
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import { csv, excel, keptPdf, pdf, smallPdf } from './documents.ts'
+import { csv, excel, keptPdf, manyPdfs, pdf, smallPdf } from './documents.ts'
 import { eventAtBrowsers } from './event-at-browsers.ts'
 import { eventBacklog, eventLatency } from './events.ts'
 import { changeItems, takeoff } from './fast-entry.ts'
@@ -15,6 +15,7 @@ import {
 } from './purchase-orders.ts'
 import { knownBid, listBids, readBid } from './read-bid.ts'
 import { recalculate } from './recalculate.ts'
+import { memoryAtRest, memoryUnderLoad, starts } from './service-memory.ts'
 import { writeHistory, writeInBigBid, writeItems } from './write-item.ts'
 
 /** In the order of the report. */
@@ -22,9 +23,10 @@ export const ROWS: readonly Row[] = [
   ...[readBid, knownBid, listBids, throughGateway, besideNginx],
   ...[writeInBigBid, writeItems, writeHistory, insertItems, duplicateBid, recalculate],
   ...[changeItems, takeoff],
-  ...[excel, excelMemory, pdf, smallPdf, keptPdf, csv],
+  ...[excel, excelMemory, pdf, smallPdf, manyPdfs, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog, eventAtBrowsers],
+  ...[memoryAtRest, memoryUnderLoad, starts],
   // The last one leaves a million orders behind.
   ...[projectBudget, findOrders],
 ]

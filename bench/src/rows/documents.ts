@@ -36,6 +36,7 @@ async function printing(system: System, items: number, scopes: number) {
     ours: await signedIn(system, 1, [[{ method: 'GET', path: `/api/bids/${id}/pdf` }]]),
     floor: await floorOf('page-pdf', {
       ...{ address: system.grpcAddress('estimating'), token: system.serviceToken, bidId: id },
+      view: 'client',
     }),
     load: ONCE,
     clearUp: rename,
@@ -52,6 +53,35 @@ export const smallPdf: Row = {
   name: 'pdf-small',
   measures: [{ name: 'PDF of two scopes', figure: 'medianMs', unit: 'ms', target: atMost(1.3) }],
   prepare: (system) => printing(system, 20, 2),
+}
+
+/** The internal view, which nobody keeps, by users who each have two under way. */
+export const manyPdfs: Row = {
+  name: 'pdf-many',
+  measures: [
+    {
+      name: 'internal PDFs of two scopes, 16 clients',
+      figure: 'perSecond',
+      unit: '/s',
+      target: atLeast(0.8),
+    },
+  ],
+  async prepare(system) {
+    const { id } = await system.bids.shared(20, 2)
+    const path = `/api/bids/${id}/pdf?view=internal`
+    const cookies = await cookiesOfUsers(system, 8)
+    return contestOf({
+      ours: await httpClients({
+        ...{ origin: system.gatewayUrl, clients: 16 },
+        requests: cookies.map((cookie) => [{ method: 'GET', path, headers: { cookie } }]),
+      }),
+      floor: await floorOf('page-pdf', {
+        ...{ address: system.grpcAddress('estimating'), token: system.serviceToken, bidId: id },
+        view: 'internal',
+      }),
+      load: { clients: 16, seconds: 5 },
+    })
+  },
 }
 
 /** Beside the bid itself, which takes the same way through the gateway. */

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startNats } from '@formwork/backing-services'
-import { signIn } from '@formwork/local'
 import { listenToCommits } from '../event-watch.ts'
 import { startFloorServer } from '../floor-server.ts'
 import { type Listeners, openListeners } from '../listeners.ts'
@@ -11,6 +10,7 @@ import type { Row } from '../row.ts'
 import { median } from '../statistics.ts'
 import type { System } from '../system.ts'
 import { atMost } from '../target.ts'
+import { cookiesOfUsers } from '../users.ts'
 
 const LISTENERS = 200
 /** Streams that one user may have. */
@@ -82,15 +82,6 @@ async function startRelay(system: System) {
 
 /** As many users as it takes, each with as many screens as one may have. */
 async function cookiesOfListeners(system: System): Promise<readonly string[]> {
-  const api = await system.session()
-  const cookies: string[] = []
-  for (let user = 0; cookies.length < LISTENERS; user++) {
-    const email = `listener${user}@bench.example`
-    const password = `${randomUUID()} listens`
-    const roles = ['ESTIMATOR']
-    await api.json('POST', '/api/users', { email, name: `Listener ${user}`, password, roles })
-    const { cookie } = await signIn(system.gatewayUrl, email, password)
-    cookies.push(...Array.from({ length: PER_USER }, () => cookie))
-  }
-  return cookies.slice(0, LISTENERS)
+  const cookies = await cookiesOfUsers(system, Math.ceil(LISTENERS / PER_USER))
+  return cookies.flatMap((cookie) => Array.from({ length: PER_USER }, () => cookie))
 }

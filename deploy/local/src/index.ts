@@ -3,6 +3,7 @@ export { backUp } from './backup/backup.ts'
 export { type Restored, restore } from './backup/restore.ts'
 export { DATABASES, type LocalConfig, readLocalConfig } from './config.ts'
 export { writeSampleData } from './sample-data.ts'
+export { becomesReady, startService } from './service-process.ts'
 export { planServices, type ServiceName, type ServicePlan } from './services.ts'
 export { type Stack, type StackOptions, startStack } from './stack.ts'
 export {

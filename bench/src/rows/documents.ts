@@ -3,6 +3,7 @@ import { startFloorServer } from '../floor-server.ts'
 import type { Row } from '../row.ts'
 import type { System } from '../system.ts'
 import { atLeast, atMost } from '../target.ts'
+import { cookiesOfUsers } from '../users.ts'
 
 const ONCE = { clients: 1, turns: 1 }
 

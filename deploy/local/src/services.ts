@@ -85,6 +85,7 @@ export function planServices(
       env: {
         NODE_ENV: config.nodeEnv,
         PUBLIC_URL: config.publicUrl,
+        ...youngGeneration(name),
         HOST: hostOf(name, config),
         PORT: String(config.portBase + http),
         METRICS_PORT: String(config.portBase + METRICS_OFFSET + http),
@@ -146,7 +147,6 @@ function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Recor
         ),
         WEB_URL: httpUrl(portBase, 'web'),
         ...localAccounts(config),
-        ...youngGeneration(1),
       }
     case 'identity':
       return {
@@ -159,7 +159,6 @@ function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Recor
       return {
         FILES_DIR: join(dataDir, 'files'),
         FILE_URL_KEY: secrets.fileUrlKey,
-        ...youngGeneration(4),
       }
     default:
       return {}
@@ -171,11 +170,11 @@ const localAccounts = (config: LocalConfig) => ({
 })
 
 /**
- * Uploads and exports pass through in buffers that live for milliseconds. Node lets go of them when
- * it looks through its youngest objects, for which it would otherwise set three times 32 MB aside.
+ * Most of what a request makes is garbage at its end, buffers of uploads and exports above all, of which the gateway
+ * keeps nothing. Node would set three times 32 MB aside for it, and let go of them when it looks through them.
  */
-function youngGeneration(megabytes: number): { readonly NODE_OPTIONS: string } {
-  const own = `--max-semi-space-size=${megabytes}`
+function youngGeneration(name: ServiceName): { readonly NODE_OPTIONS: string } {
+  const own = `--max-semi-space-size=${name === 'gateway' ? 1 : 4}`
   const given = process.env.NODE_OPTIONS
   return { NODE_OPTIONS: given ? `${given} ${own}` : own }
 }

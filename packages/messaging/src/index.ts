@@ -1,10 +1,3 @@
-export {
-  type BroadcastConsumer,
-  type BroadcastConsumerOptions,
-  startBroadcastConsumer,
-} from './broadcast-consumer.ts'
-export { type Broker, type BrokerOptions, type BrokerSession, connectBroker } from './broker.ts'
-export { type BrokerSettings, brokerOptions } from './broker-options.ts'
 export { noteChangedRow } from './changed-rows.ts'
 export {
   type Consumer,
@@ -12,14 +5,11 @@ export {
   type ConsumerOptions,
   startConsumer,
 } from './consumer.ts'
-export { createStreams, PUBLISHING_CONTEXTS } from './create-streams.ts'
 export type { DeadLetterView } from './dead-letters.store.ts'
 export { pendingOf } from './ensure-consumer.ts'
-export { followRevocations, type RevocationSink } from './follow-revocations.ts'
 export type { EventHandler, EventHandlers } from './handlers.ts'
-export { type ChangeListener, hearChanges } from './hear-changes.ts'
+export * from './listening.ts'
 export { migrateMessaging, migrationsOfService, missingMessagingMigrations } from './migrate.ts'
-
 export { natsAuthorization } from './nats-authorization.ts'
 export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
 export {

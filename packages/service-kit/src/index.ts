@@ -22,7 +22,6 @@ export {
   serviceConfig,
   serviceTokenConfig,
 } from './config.ts'
-export { type CreatedService, createService, type ServiceParts } from './create-service.ts'
 export { answersKnown, ifMatch, isKnown, setETag, type VersionCheck } from './etag.ts'
 export {
   boundedList,

@@ -1,6 +1,6 @@
 import { identityV1, type SessionStanding } from '@formwork/contracts'
 import { ConfigError } from '@formwork/kernel'
-import { type Broker, followRevocations } from '@formwork/messaging'
+import { type Broker, followRevocations } from '@formwork/messaging/listening'
 import type { Session } from './access-tokens.ts'
 import type { ServiceConfig } from './config.ts'
 import { callUnary, channelOptions, closeClient } from './grpc-client.ts'

@@ -1,5 +1,6 @@
 import { catalogV1 } from '@formwork/contracts'
-import { type CreatedService, createService, type Logger } from '@formwork/service-kit'
+import type { Logger } from '@formwork/service-kit'
+import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { createCatalogApp } from './app.ts'
 import type { CatalogConfig } from './config.ts'
 import { databaseOn } from './database.ts'

@@ -7,13 +7,8 @@ import {
 } from '@formwork/contracts'
 import { ROLES, type Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
-import {
-  type CreatedService,
-  callUnary,
-  clientCredentials,
-  createLog,
-  readConfig,
-} from '@formwork/service-kit'
+import { callUnary, clientCredentials, createLog, readConfig } from '@formwork/service-kit'
+import type { CreatedService } from '@formwork/service-kit/data-service'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'

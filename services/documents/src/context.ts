@@ -1,5 +1,6 @@
 import { documentsV1 } from '@formwork/contracts'
-import { type CreatedService, createService, type Logger } from '@formwork/service-kit'
+import type { Logger } from '@formwork/service-kit'
+import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { createDocumentsApp } from './app.ts'
 import { type DocumentsConfig, fileUrls } from './config.ts'
 import { database } from './database.ts'

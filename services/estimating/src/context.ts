@@ -1,6 +1,7 @@
 import { estimatingV1 } from '@formwork/contracts'
 import { nameKey } from '@formwork/kernel'
-import { type CreatedService, closeClient, createService, type Logger } from '@formwork/service-kit'
+import { closeClient, type Logger } from '@formwork/service-kit'
+import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { estimatingApp } from './app.ts'
 import { attachmentsOf } from './attachments.ts'
 import { publishChangedBids } from './bids/publish-changed-bids.ts'

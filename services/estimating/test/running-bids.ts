@@ -12,13 +12,13 @@ import {
 import { ROLES, type Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
 import {
-  type CreatedService,
   callUnary,
   clientCredentials,
   createLog,
   readConfig,
   readStream,
 } from '@formwork/service-kit'
+import type { CreatedService } from '@formwork/service-kit/data-service'
 import { testBroker, testDatabase, testIssuer } from '@formwork/testing'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { brokerOptions, connectBroker } from '@formwork/messaging'
+import { brokerOptions, connectBroker } from '@formwork/messaging/listening'
 import { type Logger, openSessions, type RunningService, readConfig } from '@formwork/service-kit'
 import { createGatewayApp } from './app.ts'
 import { ChangeHub } from './changes/change-hub.ts'

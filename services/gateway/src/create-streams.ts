@@ -1,5 +1,5 @@
 import { ConfigError } from '@formwork/kernel'
-import { brokerOptions, createStreams } from '@formwork/messaging'
+import { brokerOptions, createStreams } from '@formwork/messaging/listening'
 import { brokerConfig, createLog, readConfig } from '@formwork/service-kit'
 
 const WITHIN_MS = 60_000

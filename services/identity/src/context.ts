@@ -1,11 +1,7 @@
 import { identityV1 } from '@formwork/contracts'
 import { translateDatabaseError } from '@formwork/database'
-import {
-  type CreatedService,
-  createService,
-  expectedClaims,
-  type Logger,
-} from '@formwork/service-kit'
+import { expectedClaims, type Logger } from '@formwork/service-kit'
+import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { createIdentityApp } from './app.ts'
 import { startCdiServer } from './cdi/cdi-server.ts'
 import { derivedFrom, type IdentityConfig } from './config.ts'

@@ -1,6 +1,7 @@
 import type { Role } from '@formwork/kernel'
 import { migrationsOfService } from '@formwork/messaging'
-import { type CreatedService, createLog, type Logger } from '@formwork/service-kit'
+import { createLog, type Logger } from '@formwork/service-kit'
+import type { CreatedService } from '@formwork/service-kit/data-service'
 import { type TestDatabase, testBroker, testDatabase } from '@formwork/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'

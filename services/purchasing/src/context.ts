@@ -1,5 +1,6 @@
 import { startConsumer } from '@formwork/messaging'
-import { type CreatedService, createApp, createService, type Logger } from '@formwork/service-kit'
+import { createApp, type Logger } from '@formwork/service-kit'
+import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { addRoutes } from './app.ts'
 import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'

@@ -17,7 +17,7 @@ export async function writeBidWorkbook(
   now: Date,
 ): Promise<void> {
   const { bid } = snapshot
-  const book = new WorkbookFile(output, `${bid.bidNumber} ${bid.name}`, now)
+  const book = await WorkbookFile.open(output, `${bid.bidNumber} ${bid.name}`, now)
   const scopes: ScopePart[] = []
   const shares: BidLine[] = []
   const modules = new ModuleSheets(book, { bid, scopes, shares })

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import {
   type Cell,
   cellNumber,
@@ -101,6 +101,12 @@ function mapValues<K extends string, V, R>(record: Readonly<Record<K, V>>, map: 
   ) as Record<K, R>
 }
 
+interface NewWorkbook {
+  readonly output: Writable
+  readonly title: string
+  readonly now: Date
+}
+
 /**
  * Writes an xlsx file row by row to `output`: the only place that knows exceljs. Sheets are written
  * one after the other; memory does not grow with the rows.
@@ -111,17 +117,25 @@ export class WorkbookFile {
   readonly #gone: Promise<never>
   readonly #title: string
 
-  constructor(output: Writable, title: string, now: Date) {
+  static async open(output: Writable, title: string, now: Date): Promise<WorkbookFile> {
+    // Not before a workbook is asked for: a sixth of what a start loads.
+    const { default: exceljs } = await import('exceljs')
+    return new WorkbookFile(exceljs, { output, title, now })
+  }
+
+  private constructor({ stream }: typeof ExcelJS, { output, title, now }: NewWorkbook) {
     this.#output = output
     this.#title = shortTitle(cellText(title))
     this.#gone = new Promise((_resolve, reject) => {
-      output.once('error', reject)
-      output.once('close', () => {
+      const lost = (): void => {
         if (!output.writableFinished) reject(new Error('the reader went away'))
-      })
+      }
+      output.once('error', reject)
+      if (output.destroyed) lost()
+      else output.once('close', lost)
     })
     this.#gone.catch(() => {})
-    this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({
+    this.#book = new stream.xlsx.WorkbookWriter({
       stream: output,
       useStyles: true,
       useSharedStrings: false,

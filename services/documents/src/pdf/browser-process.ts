@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import puppeteer, { type Browser } from 'puppeteer'
+import type { Browser } from 'puppeteer'
 import type { ChromiumFiles } from './chromium-files.ts'
 import { PipeTransport } from './pipe-transport.ts'
 
@@ -127,6 +127,8 @@ async function connect(child: ChildProcess, exited: Promise<void>): Promise<Brow
   const late = wait(LAUNCH_LIMIT_MS, undefined, { ref: false }).then(() => {
     throw new NoAnswerError('the browser did not answer')
   })
+  // Not before the first page: with it a start loads half as much again.
+  const { default: puppeteer } = await import('puppeteer')
   const connecting = puppeteer.connect({ transport, defaultViewport: null })
   connecting.catch(() => {})
   return Promise.race([connecting, gone, late])

@@ -5,7 +5,7 @@ import type { PmSheet } from './pm-sheet.ts'
 
 /** The tracking sheet as a workbook. */
 export async function writePmWorkbook(pm: PmSheet, output: Writable, now: Date): Promise<void> {
-  const book = new WorkbookFile(output, `${pm.bid.bidNumber} ${pm.bid.name}: tracking`, now)
+  const book = await WorkbookFile.open(output, `${pm.bid.bidNumber} ${pm.bid.name}: tracking`, now)
   const sheet = book.sheet({ name: 'Tracking', columns: PM_COLUMNS, frozenRows: PM_FROZEN_ROWS })
   await sheet.rows(pmGrid(pm))
   await sheet.close()

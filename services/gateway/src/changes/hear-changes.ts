@@ -1,5 +1,5 @@
 import { type EventEnvelope, ratesChanged, SERVICES } from '@formwork/contracts'
-import { type Broker, hearChanges } from '@formwork/messaging'
+import { type Broker, hearChanges } from '@formwork/messaging/listening'
 import type { Logger } from '@formwork/service-kit'
 import type { Change, ChangeHub } from './change-hub.ts'
 

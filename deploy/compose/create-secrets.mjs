@@ -8,7 +8,16 @@ import * as fs from 'node:fs'
 import { parseEnv } from 'node:util'
 
 const DATABASES = ['identity', 'catalog', 'estimating', 'purchasing', 'documents']
-const LOGINS = ['gateway', ...DATABASES, 'operator']
+const SERVICES = ['gateway', ...DATABASES]
+const LOGINS = [...SERVICES, 'operator']
+/** Who may ask a service over gRPC. */
+const ASKED_BY = {
+  identity: ['gateway', 'catalog', 'estimating', 'purchasing', 'documents'],
+  catalog: ['estimating', 'purchasing'],
+  estimating: ['purchasing', 'documents'],
+  purchasing: [],
+  documents: ['estimating', 'purchasing'],
+}
 const BUCKET = 'formwork'
 /** The user of the services' images. */
 const NODE_USER = 1000
@@ -21,10 +30,11 @@ function readAll() {
   const file = '/secrets/all/env'
   const known = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
   const names = [
-    ...['POSTGRES_PASSWORD', 'SERVICE_TOKEN', 'SESSION_KEY', 'FILE_URL_KEY'],
+    ...['POSTGRES_PASSWORD', 'SESSION_KEY', 'FILE_URL_KEY'],
     ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ...DATABASES.flatMap((name) => [passwordOf(name), passwordOf(`${name}_owner`)]),
     ...LOGINS.map(natsPasswordOf),
+    ...SERVICES.map(serviceTokenOf),
   ]
   const complete = Object.fromEntries(names.map((name) => [name, known[name] ?? random()]))
   write('all', complete)
@@ -50,7 +60,12 @@ function settingsOf(name) {
     identity: ['SESSION_KEY'],
     documents: ['FILE_URL_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   }
-  return { ...nats, ...database, ...pick('SERVICE_TOKEN', ...(own[name] ?? [])) }
+  const accepted = (ASKED_BY[name] ?? []).map((caller) => all[serviceTokenOf(caller)])
+  const tokens = {
+    SERVICE_TOKEN: all[serviceTokenOf(name)],
+    ACCEPTED_SERVICE_TOKENS: accepted.join(','),
+  }
+  return { ...nats, ...database, ...tokens, ...pick(...(own[name] ?? [])) }
 }
 
 function settingsOfNpmStart() {
@@ -79,6 +94,10 @@ function passwordOf(login) {
 
 function natsPasswordOf(login) {
   return `${login.toUpperCase()}_NATS_PASSWORD`
+}
+
+function serviceTokenOf(service) {
+  return `${service.toUpperCase()}_SERVICE_TOKEN`
 }
 
 /** Begins with a letter: NATS takes digits for a number. */

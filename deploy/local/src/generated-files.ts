@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DATA_SERVICES } from '@formwork/contracts'
+import { DATA_SERVICES, SERVICES, type ServiceFacts } from '@formwork/contracts'
 import { composeFile } from './compose-file.ts'
 import { natsConfigurations } from './nats-configurations.ts'
 
 const QUOTED = DATA_SERVICES.map((name) => `'${name}'`)
+const FACTS = Object.entries<ServiceFacts>(SERVICES)
+/** All may ask identity whether a session counts. */
+const ASKED_BY = DATA_SERVICES.map((asked) => {
+  const callers = FACTS.filter(
+    ([name, { asks }]) => name !== asked && (asked === 'identity' || asks.includes(asked)),
+  )
+  return `  ${asked}: [${callers.map(([name]) => `'${name}'`).join(', ')}],`
+})
 
 /** What of a file that is otherwise written by hand follows from the list of services. */
 const PARTS: readonly (readonly [path: string, part: RegExp, text: string])[] = [
@@ -12,6 +20,11 @@ const PARTS: readonly (readonly [path: string, part: RegExp, text: string])[] = 
     'deploy/compose/create-secrets.mjs',
     /^const DATABASES = .*$/m,
     `const DATABASES = [${QUOTED.join(', ')}]`,
+  ],
+  [
+    'deploy/compose/create-secrets.mjs',
+    /^const ASKED_BY = \{(?:\}|\n[^}]*\n\})$/m,
+    `const ASKED_BY = {\n${ASKED_BY.join('\n')}\n}`,
   ],
   [
     'deploy/kubernetes/formwork/files/create-databases.sh',

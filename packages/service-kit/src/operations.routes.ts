@@ -22,7 +22,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
   app.route({
     method: 'GET',
     url: '/api/operations/dead-letters',
-    config,
+    config: { ...config, sends: ['X-Unavailable-Services'] },
     schema: {
       operationId: 'listDeadLetters',
       tags,
@@ -81,7 +81,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
   app.route({
     method: 'GET',
     url: '/api/operations/backlog',
-    config,
+    config: { ...config, sends: ['X-Unavailable-Services'] },
     schema: {
       operationId: 'getBacklog',
       tags,

@@ -2,6 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { afterEach, expect } from 'vitest'
 import { z } from 'zod'
 import { contractFault } from './contract-fault.ts'
+import { type DeclaredError, refusalFault } from './refusal-fault.ts'
 
 /** As far as this file sees of Fastify, which services bring along and tests do not depend on. */
 interface App {
@@ -13,8 +14,26 @@ interface Request {
   readonly is404: boolean
   readonly routeOptions: {
     readonly url?: string
-    readonly schema?: { readonly hide?: boolean; readonly response?: object }
+    readonly schema?: {
+      readonly hide?: boolean
+      readonly response?: object
+      readonly operationId?: string
+    }
   }
+  /** Whose API reference is there once it is ready. */
+  readonly server: { readonly swagger?: () => Reference }
+}
+interface Reference {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components?: {
+    readonly responses?: Readonly<
+      Record<string, { readonly 'x-errors'?: readonly DeclaredError[] }>
+    >
+  }
+}
+interface Operation {
+  readonly operationId?: string
+  readonly 'x-errors'?: readonly DeclaredError[]
 }
 type Hook = (
   request: Request,
@@ -44,15 +63,17 @@ const faults: string[] = []
  * Vitest's set-up of the service tests: each JSON answer is parsed by the schema that its route
  * declares for the status, so that every test is a test of the contract besides. A member that is
  * missing, of another type or not declared fails the test, and so does a success that is not
- * declared.
+ * declared, or an error.
  */
 diagnostics.subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { readonly fastify: App }
   fastify.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
     const isHidden = request.is404 || request.routeOptions.schema?.hide === true
-    if (isJson && !isHidden && typeof payload === 'string')
+    if (isJson && !isHidden && typeof payload === 'string') {
       check(request, reply.statusCode, payload)
+      checkError(request, reply.statusCode, { code: reply.getHeader('error-code'), payload })
+    }
     return payload
   })
 })
@@ -65,6 +86,26 @@ afterEach(() => {
 function check({ method, url, routeOptions }: Request, status: number, payload: string): void {
   const fault = contractFault(schemaOf(routeOptions.schema?.response, status), JSON.parse(payload))
   if (fault !== undefined) faults.push(`${method} ${routeOptions.url ?? url} ${status}: ${fault}`)
+}
+
+/** What is out of reach says so in words of the fakes of a test, so that 503 and the like are not looked at. */
+function checkError(
+  { method, routeOptions, server }: Request,
+  status: number,
+  { code, payload }: { readonly code: unknown; readonly payload: string },
+): void {
+  const { operationId } = routeOptions.schema ?? {}
+  if (status < 400 || status >= 500 || operationId === undefined) return
+  const { paths, components } = server.swagger?.() ?? { paths: {} }
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const own = operations.find((operation) => operation.operationId === operationId)
+  if (own === undefined) return
+  const common = Object.values(components?.responses ?? {})
+  const declared = [own, ...common].flatMap((part) => part['x-errors'] ?? [])
+  const known = operations.flatMap((operation) => operation['x-errors'] ?? [])
+  const { error: sentence } = JSON.parse(payload) as { readonly error: string }
+  const fault = refusalFault({ status, code: String(code), sentence }, declared, known)
+  if (fault !== undefined) faults.push(`${method} ${routeOptions.url} ${status}: ${fault}`)
 }
 
 function schemaOf(declared: object | undefined, status: number): z.ZodType | undefined {

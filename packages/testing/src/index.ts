@@ -1,6 +1,7 @@
 export { freePort, freePortBase } from '@formwork/backing-services'
 export { type EventuallyOptions, eventually } from './eventually.ts'
 export { longestTurn } from './longest-turn.ts'
+export { type DeclaredError, refusalFault, type SeenRefusal } from './refusal-fault.ts'
 export {
   type ListEndpoint,
   listEndpoints,

@@ -21,6 +21,15 @@ export interface CsvLimits {
   readonly maxCell: number
 }
 
+/** What a CSV file is refused with before its rows are looked at, as routes declare it. */
+export const CSV_ERRORS = [
+  'INVALID: The CSV file is malformed: {…}',
+  'INVALID: The CSV file is not UTF-8; save it as "CSV UTF-8"',
+  'INVALID: The CSV file has more than {maxLines} rows, empty ones included',
+  'INVALID: A row of the CSV file has more than {maxCells} cells',
+  'INVALID: A cell of the CSV file has more than {maxCell} characters',
+] as const
+
 /** Bytes that are parsed at once: each may be a line of its own. */
 const SLICE = 1_024
 

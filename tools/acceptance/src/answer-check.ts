@@ -1,3 +1,4 @@
+import { type DeclaredError, refusalFault } from '@formwork/testing'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 
@@ -7,19 +8,20 @@ export interface AnswerReference {
   readonly components: {
     readonly schemas: object
     readonly responses?: Readonly<Record<string, DeclaredAnswer>>
-    readonly headers?: Readonly<Record<string, object>>
   }
 }
 
 interface DeclaredOperation {
   readonly operationId?: string
   readonly responses: Readonly<Record<string, DeclaredAnswer>>
+  readonly 'x-errors'?: readonly DeclaredError[]
 }
 
 interface DeclaredAnswer {
   readonly $ref?: string
   readonly headers?: Readonly<Record<string, object>>
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>
+  readonly 'x-errors'?: readonly DeclaredError[]
 }
 
 /** One answer of the gateway; the body is there where it is JSON. */
@@ -27,16 +29,20 @@ export interface SeenAnswer {
   readonly method: string
   readonly path: string
   readonly status: number
-  readonly headers: { get(name: string): string | null }
+  readonly headers: Headers
   readonly body?: string
 }
 
 const JSON_TYPE = 'application/json'
 const WITHOUT_BODY = [204, 304]
 
+/** Of HTTP itself, and what keeps browsers from doing more with an answer than is meant. */
+const STANDARD_HEADERS =
+  /^(connection|content-(encoding|length|security-policy|type)|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|access-control-.+|x-accel-buffering|x-(content-type|download)-options|x-dns-prefetch-control|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/
+
 /**
- * Holds answers against the API reference: status, headers, media type and every member must be declared. An
- * address that it does not know must be refused, in the one shape of refusals.
+ * Holds answers against the API reference: status, headers, media type, every member and every error must be
+ * declared. An address that it does not know must be refused, in the one shape of refusals.
  */
 export function createAnswerCheck(
   reference: AnswerReference,
@@ -52,7 +58,9 @@ export function createAnswerCheck(
     answer?.$ref === undefined
       ? answer
       : components.responses?.[answer.$ref.replace('#/components/responses/', '')]
-  const knownHeaders = Object.keys(components.headers ?? {})
+  const knownErrors = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap((operation) => operation['x-errors'] ?? [])
 
   return (answer) => {
     const method = answer.method.toLowerCase()
@@ -67,8 +75,11 @@ export function createAnswerCheck(
     if (operation === undefined) return told(unknownAddressFault(answer, validate))
     const declared = resolve(operation.responses[answer.status])
     if (declared === undefined) return told(`the status is not declared ${answer.body ?? ''}`)
+    const errors = [...(operation['x-errors'] ?? []), ...(declared['x-errors'] ?? [])]
     return told(
-      headerFault(declared, answer, knownHeaders) ?? contentFault(declared, answer, validate),
+      headerFault(declared, answer) ??
+        contentFault(declared, answer, validate) ??
+        errorFault(answer, errors, knownErrors),
     )
   }
 }
@@ -104,16 +115,25 @@ function unknownAddressFault(answer: SeenAnswer, validate: Validate): string | u
   return validate({ $ref: '#/components/schemas/Error' }, answer.body)
 }
 
-/** Headers that the reference knows are declared wherever they are sent. */
-function headerFault(
-  declared: DeclaredAnswer,
-  { headers }: SeenAnswer,
-  known: readonly string[],
-): string | undefined {
-  const undeclared = known.filter(
-    (name) => headers.get(name) !== null && declared.headers?.[name] === undefined,
+/** Whatever is not of HTTP itself is the API's, and declared. */
+function headerFault({ headers = {} }: DeclaredAnswer, answer: SeenAnswer): string | undefined {
+  const declared = Object.keys(headers).map((name) => name.toLowerCase())
+  const undeclared = [...answer.headers.keys()].filter(
+    (name) => !STANDARD_HEADERS.test(name) && !declared.includes(name),
   )
-  return undeclared.length === 0 ? undefined : `headers not declared: ${undeclared.join(', ')}`
+  return undeclared.length === 0
+    ? undefined
+    : `headers not declared: ${[...new Set(undeclared)].join(', ')}`
+}
+
+function errorFault(
+  { status, headers, body }: SeenAnswer,
+  declared: readonly DeclaredError[],
+  known: readonly DeclaredError[],
+): string | undefined {
+  if (status < 400 || body === undefined) return undefined
+  const { error: sentence } = JSON.parse(body) as { readonly error: string }
+  return refusalFault({ status, code: headers.get('error-code') ?? '', sentence }, declared, known)
 }
 
 function contentFault(

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { checkDecisionRecords } from './decisions/decision-records.ts'
 import { readErrorCatalogue } from './errors/catalogue.ts'
+import { catalogueFile } from './errors/catalogue-file.ts'
 import { errorPage } from './errors/page.ts'
 import { checkCodeOwners } from './owners/code-owners.ts'
 import { findMissingPaths } from './paths/missing-paths.ts'
@@ -9,10 +10,13 @@ import { checkServiceMaps } from './paths/service-maps.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PAGE = join(ROOT, 'docs/errors.md')
+const CATALOGUE = join(ROOT, 'packages/service-kit/src/openapi/error-catalogue.json')
 
-/** `npm run docs:errors`: writes the list of errors as the code has them now. */
+/** `npm run docs:errors`: writes the lists of errors as the code has them now. */
 async function write(): Promise<void> {
-  await writeFile(PAGE, errorPage(await readErrorCatalogue(ROOT)))
+  const entries = await readErrorCatalogue(ROOT)
+  await writeFile(PAGE, errorPage(entries))
+  await writeFile(CATALOGUE, catalogueFile(entries))
 }
 
 /** `npm run lint:docs`: says what a document states that the code does not. */
@@ -24,9 +28,13 @@ async function check(): Promise<void> {
     ...(await checkDecisionRecords(ROOT)),
     ...(await checkCodeOwners(ROOT)),
   ]
-  const page = await readFile(PAGE, 'utf8').catch(() => '')
-  if (page !== errorPage(await readErrorCatalogue(ROOT))) {
-    findings.push('docs/errors.md is not what the code throws: run npm run docs:errors.')
+  const entries = await readErrorCatalogue(ROOT)
+  for (const [path, text] of [
+    [PAGE, errorPage(entries)],
+    [CATALOGUE, catalogueFile(entries)],
+  ] as const) {
+    if ((await readFile(path, 'utf8').catch(() => '')) === text) continue
+    findings.push(`${relative(ROOT, path)} is not what the code throws: run npm run docs:errors.`)
   }
   for (const finding of findings) console.error(finding)
   if (findings.length > 0) process.exitCode = 1

@@ -1,5 +1,7 @@
+import { ERROR_CODE_HEADER } from '../http-errors.ts'
 import { REFUSALS, SUCCESSES } from './answer-table.ts'
 import type { Place } from './complete-document.ts'
+import { commonErrors, describeErrors } from './describe-errors.ts'
 import { type Answer, component, JSON_TYPE, type Operation } from './document.ts'
 import { ALWAYS, headers } from './headers.ts'
 import { MEDIA_TYPES } from './media-types.ts'
@@ -9,29 +11,55 @@ const NOT_FILES: readonly string[] = [JSON_TYPE, 'text/event-stream']
 
 /** Every answer of an operation by status: its own, the kit's and the gateway's. */
 export function completeAnswers(operation: Operation, place: Place): Record<string, Answer> {
-  const own = Object.entries(operation.responses).filter(([status]) => Number(status) < 400)
+  const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400)
   const answers = Object.fromEntries(
-    own.map(([status, answer]) => [status, success({ status, answer }, operation, place)]),
+    successes.map(([status, answer]) => [status, success({ status, answer }, operation, place)]),
   )
-  if (place.method === 'get' && own.some(([status, answer]) => isTaggedText(status, answer))) {
+  if (
+    place.method === 'get' &&
+    successes.some(([status, answer]) => isTaggedText(status, answer))
+  ) {
     // What is left out is the body alone.
     answers[304] = { description: SUCCESSES[304] ?? '', headers: answers[200]?.headers ?? {} }
   }
-  const declared = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
+  const { 'x-errors': errors = [], 'x-sends': sends = [] } = operation
+  const sendsCookie = sends.includes('Set-Cookie')
+  const declared = [
+    ...Object.keys(operation.responses).filter((status) => Number(status) >= 400),
+    ...errors.map(({ status }) => String(status)),
+  ]
   for (const status of new Set([...declared, ...commonRefusals(operation, place)])) {
     const { name, why } = REFUSALS[status] ?? {}
-    if (name === undefined) throw new Error(`no meaning of ${status}: ${operation.operationId}`)
-    const sentences = operation['x-refuses']?.[status] ?? []
-    answers[status] = {
-      ...component('responses', name),
-      ...(sentences.length > 0 && { description: `${quoted(sentences)}: ${why}` }),
-    }
+    if (name === undefined || why === undefined)
+      throw new Error(`no meaning of ${status}: ${operation.operationId}`)
+    const own = errors.filter((error) => String(error.status) === status)
+    const description = describeErrors(why, own, commonErrors(status))
+    answers[status] = sendsCookie
+      ? { ...describeRefusal(status, 'Set-Cookie'), description }
+      : { ...component('responses', name), ...(own.length > 0 && { description }) }
   }
   return answers
 }
 
-const quoted = (sentences: readonly string[]): string =>
-  sentences.map((sentence) => `\`${sentence}\``).join(', ')
+/** A refusal as all operations have it. */
+export function describeRefusal(status: string, ...others: readonly string[]): Answer {
+  const common = commonErrors(status)
+  return {
+    description: describeErrors(REFUSALS[status]?.why ?? '', common, []),
+    headers: headers(...refusalHeaders(status), ...others),
+    content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
+    'x-errors': common,
+  }
+}
+
+/** 409 asks to wait while the first request of an `Idempotency-Key` is under way. */
+const refusalHeaders = (status: string): readonly string[] => [
+  ...ALWAYS,
+  ERROR_CODE_HEADER,
+  ...(['409', '429', '503'].includes(status) ? ['Retry-After'] : []),
+  ...(['413', '415'].includes(status) ? [] : ['X-Ignored-Query']),
+  ...(status === '416' ? ['Content-Range'] : []),
+]
 
 /** What refuses a request before or after the handler of whatever route. */
 function commonRefusals(operation: Operation, { method, path }: Place): readonly string[] {

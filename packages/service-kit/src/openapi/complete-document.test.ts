@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createApp } from '../app.ts'
 import { errorBody } from '../http-errors.ts'
 import { createLog } from '../log.ts'
+import { cataloguedErrors } from './describe-errors.ts'
 import type { Answer, OpenApi, Operation } from './document.ts'
 import { fileAnswer, jsonOr } from './media-types.ts'
 
@@ -49,7 +50,12 @@ beforeAll(async () => {
     schema: { operationId: 'getThing', params, response: { 200: thing } },
   })
   app.put('/things/:id', {
-    config: { ...config, ownerOnly: true },
+    config: {
+      ...config,
+      ownerOnly: true,
+      resource: 'Thing',
+      refuses: ['BID_LOCKED', 'VENDOR_INACTIVE', 'INVALID: Scope not found'],
+    },
     handler,
     schema: {
       ...{ operationId: 'updateThing', params, body: thing },
@@ -108,11 +114,41 @@ describe('an operation of the API reference', () => {
 
   it('says in the words of its refusals who may call it, and what there is not', () => {
     const why = (path: string, status: string) => answer('get', path, status).description
-    expect(why('/things', '403')).toMatch(/^`Your role \(…\) does not allow this: ADMIN or PM`: /)
-    expect(why('/things/{id}', '404')).toMatch(/^`Thing not found`: /)
+    expect(why('/things', '403')).toMatch(
+      /\n- `FORBIDDEN`: Your role \(\{…\}\) does not allow this: ADMIN or PM$/,
+    )
+    expect(why('/things/{id}', '404')).toMatch(/\n- `NOT_FOUND`: Thing not found$/)
     expect(answer('get', '/things/{id}', '404').$ref).toBe('#/components/responses/NotFound')
     expect(why('/things/{id}/pdf', '404')).toBeUndefined()
-    expect(JSON.stringify(document)).not.toContain('x-refuses')
+  })
+
+  it('has the errors that it declares, by status, with their sentences', () => {
+    const declared = operation('put', '/things/{id}')['x-errors'] ?? []
+    expect(declared.map(({ status, code }) => `${status} ${code}`)).toEqual([
+      '400 VENDOR_INACTIVE',
+      '400 INVALID',
+      '403 FORBIDDEN',
+      '404 NOT_FOUND',
+      '409 BID_LOCKED',
+    ])
+    expect(answer('put', '/things/{id}', '409').description).toMatch(
+      /\n- `BID_LOCKED`: The bid is locked since its award: make a change order, or unlock it with a reason$/,
+    )
+    expect(answer('put', '/things/{id}', '400').description).toMatch(
+      /\n- `VENDOR_INACTIVE`: Selected vendor is not active\n- `INVALID`: Scope not found\n- as everywhere: `MALFORMED`, /,
+    )
+  })
+
+  it('has what an upload, and what an Idempotency-Key, is refused with', () => {
+    const codes = (path: string, method = 'post') =>
+      operation(method, path)['x-errors']?.map(({ code }) => code)
+    expect(codes('/things/{id}/picture')).toEqual(expect.arrayContaining(['FILE_REQUIRED']))
+    expect(codes('/things')).toEqual(expect.arrayContaining(['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH']))
+    expect(codes('/things/{id}', 'put')).not.toContain('IN_FLIGHT')
+  })
+
+  it('cannot declare an error that nothing answers', () => {
+    expect(() => cataloguedErrors('BID_TOO_BLUE')).toThrow(/does not have "BID_TOO_BLUE"/)
   })
 
   it('has the media types of its answers, and the parts of an upload', () => {

@@ -1,8 +1,8 @@
-import { ERROR_CODE_HEADER } from '../http-errors.ts'
 import { REFUSALS } from './answer-table.ts'
-import { completeAnswers } from './complete-answers.ts'
-import { component, type OpenApi, type Operation } from './document.ts'
-import { ALWAYS, HEADERS, headers, PARAMETERS } from './headers.ts'
+import { completeAnswers, describeRefusal } from './complete-answers.ts'
+import { cataloguedErrors } from './describe-errors.ts'
+import { type ApiError, component, type OpenApi, type Operation } from './document.ts'
+import { HEADERS, PARAMETERS } from './headers.ts'
 import { describeOptionalBodies } from './optional-bodies.ts'
 import { describeUpload } from './uploads.ts'
 import { dropUnusedSchemas } from './used-schemas.ts'
@@ -42,13 +42,12 @@ export function completeDocument<T extends object>(document: T): T {
 /** A new operation: GET and HEAD of one route share theirs. */
 function complete(declared: Operation, place: Place): Operation {
   const { method } = place
-  const operation = { ...declared }
+  const signedIn = declared.security?.length !== 0
+  const operation = { ...declared, 'x-errors': errorsOf(declared, method === 'post' && signedIn) }
   if (method === 'head') operation.operationId += 'Headers'
   describeUpload(operation)
   operation.responses = completeAnswers(operation, place)
   delete operation['x-sends']
-  delete operation['x-refuses']
-  const signedIn = operation.security?.length !== 0
   const sent = [
     ...(method === 'post' && signedIn ? ['IdempotencyKey'] : []),
     ...('412' in operation.responses ? ['IfMatch'] : []),
@@ -58,6 +57,20 @@ function complete(declared: Operation, place: Place): Operation {
   const parameters = sent.map((name) => component('parameters', name))
   return { ...operation, parameters: [...(operation.parameters ?? []), ...parameters] }
 }
+
+/** In the order of their statuses. */
+function errorsOf(operation: Operation, takesKey: boolean): readonly ApiError[] {
+  const key = takesKey ? KEY_ERRORS.flatMap(cataloguedErrors) : []
+  return [...(operation['x-errors'] ?? []), ...key].toSorted((a, b) => a.status - b.status)
+}
+
+/** What an `Idempotency-Key` brings along. */
+const KEY_ERRORS = [
+  'IDEMPOTENCY_MISMATCH',
+  'IN_FLIGHT',
+  'ANSWER_LOST',
+  'IDEMPOTENCY_KEY_TAKEN_OVER',
+]
 
 /** Paths whose writes compare versions. */
 function versionedPaths(paths: OpenApi['paths']): ReadonlySet<string> {
@@ -72,22 +85,7 @@ const hasVersionedMembers = (versioned: ReadonlySet<string>, path: string): bool
     (one) => one.startsWith(`${path}/{`) && !one.slice(path.length + 2).includes('/'),
   )
 
-function refusals(): Record<string, object> {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  return Object.fromEntries(
-    Object.entries(REFUSALS).map(([status, { name, why }]) => [
-      name,
-      { description: why, headers: refusalHeaders(status), content },
-    ]),
-  )
-}
-
-/** 409 asks to wait while the first request of an `Idempotency-Key` is under way. */
-const refusalHeaders = (status: string) =>
-  headers(
-    ...ALWAYS,
-    ERROR_CODE_HEADER,
-    ...(['409', '429', '503'].includes(status) ? ['Retry-After'] : []),
-    ...(['413', '415'].includes(status) ? [] : ['X-Ignored-Query']),
-    ...(status === '416' ? ['Content-Range'] : []),
+const refusals = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, { name }]) => [name, describeRefusal(status)]),
   )

@@ -1,16 +1,33 @@
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
 import { alternatives } from '../authorization.ts'
+import { cataloguedErrors } from './describe-errors.ts'
+import type { ApiError } from './document.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of those whose roles may call, only the owner of the resource is not refused. */
     ownerOnly?: true
+    /**
+     * What it refuses with besides what every operation does: `CODE` of `docs/errors.md`, or
+     * `CODE: sentence` where the code stands for several things.
+     */
+    refuses?: readonly string[]
     /** Headers of its successes that its schemas and method do not tell of. */
-    sends?: readonly ('ETag' | 'Location')[]
+    sends?: readonly SentHeader[]
     /** What an upload to the route holds, besides the bytes. */
     upload?: DescribedUpload
   }
 }
+
+export type SentHeader =
+  | 'Accept-Ranges'
+  | 'Age'
+  | 'ETag'
+  | 'Location'
+  | 'Set-Cookie'
+  | 'X-Cache'
+  | 'X-Total-Counts'
+  | 'X-Unavailable-Services'
 
 export interface DescribedUpload {
   /** The part that files come in; undefined: one of any name. */
@@ -30,7 +47,6 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
   if (schema.hide === true) return schema
   const { summary, description, operationId = '' } = schema
   const { public: isPublic, roles = [], permission, ownerOnly, upload, sends } = config ?? {}
-  const refuses = sentencesOf(config ?? {})
   return {
     ...schema,
     summary: inWords(operationId),
@@ -43,25 +59,41 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
     ...(ownerOnly === true && { 'x-owner-only': true }),
     ...(upload !== undefined && { 'x-upload': upload }),
     ...(sends !== undefined && { 'x-sends': sends }),
-    ...(Object.keys(refuses).length > 0 && { 'x-refuses': refuses }),
+    ...{ 'x-errors': errorsOf(config ?? {}) },
   }
 }
 
-/** What a refusal says, by its status, as far as the declaration of the route tells. */
-function sentencesOf(config: FastifyContextConfig): Readonly<Record<string, readonly string[]>> {
-  const { public: isPublic, roles = [], permission, resource } = config
+/** What it refuses with, as far as its declaration tells. */
+function errorsOf(config: FastifyContextConfig): readonly ApiError[] {
+  const { public: isPublic, roles = [], permission, resource, upload, refuses = [] } = config
   const [module, action] = permission?.split(':') ?? []
   const forbidden = [
     ...(isPublic === true
       ? []
-      : [`Your role (…) does not allow this: ${alternatives.format(roles)}`]),
+      : [`Your role ({…}) does not allow this: ${alternatives.format(roles)}`]),
     ...(permission === undefined ? [] : [`You do not have permission to ${action} ${module}`]),
   ]
-  return {
-    ...(forbidden.length > 0 && { 403: forbidden }),
-    ...(resource !== undefined && { 404: [`${resource} not found`] }),
-  }
+  return [
+    ...forbidden.map((sentence) => ({ status: 403, code: 'FORBIDDEN', sentence })),
+    ...(resource === undefined
+      ? []
+      : [{ status: 404, code: 'NOT_FOUND', sentence: `${resource} not found` }]),
+    ...[...(upload === undefined ? [] : UPLOAD_ERRORS), ...refuses].flatMap(cataloguedErrors),
+  ]
 }
+
+/** Of every upload, whatever it holds. */
+const UPLOAD_ERRORS = [
+  'FILE_REQUIRED',
+  'MALFORMED_UPLOAD',
+  'MULTIPART_REQUIRED',
+  'PART_NAME_TOO_LONG',
+  'TEXT_TOO_LONG',
+  'TOO_LARGE',
+  'TOO_MANY_FILES',
+  'TOO_MANY_PARTS',
+  'UNEXPECTED_PART',
+]
 
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 

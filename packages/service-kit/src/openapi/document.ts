@@ -20,7 +20,16 @@ export interface Operation {
   readonly 'x-roles'?: readonly string[]
   /** Until the document is complete. */
   'x-sends'?: readonly string[]
-  'x-refuses'?: Readonly<Record<string, readonly string[]>>
+  /** What it refuses with, besides what the status says of every operation. */
+  'x-errors'?: readonly ApiError[]
+}
+
+/** One refusal: of what status, code and sentence; no sentence where it has words for each case. */
+export interface ApiError {
+  readonly status: number
+  readonly code: string
+  /** `{…}` stands for what is filled in. */
+  readonly sentence?: string
 }
 
 export interface Parameter {
@@ -34,6 +43,7 @@ export interface Answer {
   readonly description?: string
   readonly headers?: Readonly<Record<string, object>>
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>
+  readonly 'x-errors'?: readonly ApiError[]
 }
 
 export const JSON_TYPE = 'application/json'

@@ -9,6 +9,9 @@ export const HEADERS: Readonly<Record<string, object>> = {
   [ERROR_CODE_HEADER]: text(
     'The stable code of the refusal, for programs; the sentence is for people',
   ),
+  'Accept-Ranges': text('`bytes`: `Range` asks for a part of the file'),
+  Age: count('For how many seconds the answer has been kept'),
+  'Cache-Control': text('How long the answer may be kept and by whom (RFC 9111)'),
   'Content-Disposition': text('The name of the file'),
   'Content-Range': text('Which bytes these are, and of how many'),
   ETag: text('The version: for `If-Match` of a write and `If-None-Match` of the next read'),
@@ -20,9 +23,15 @@ export const HEADERS: Readonly<Record<string, object>> = {
     'The limits of the caller: how many calls (`q`) in how many seconds (`w`)',
   ),
   'Retry-After': count('After how many seconds to come again'),
+  'Set-Cookie': text('What the browser keeps of the session, or forgets'),
+  'X-Cache': text(
+    '`HIT`: kept from before; `MISS`: asked for just now; `STALE`: kept, as nobody could be asked',
+  ),
   'X-Ignored-Query': text('Query parameters that this call does not know, with commas between'),
   'X-Request-Id': text('The id of this call in every log; the caller’s own if it sent one'),
   'X-Total-Count': count('How many there are, without `limit` and `cursor`'),
+  'X-Total-Counts': text('How many there are of each status, without `limit`: `DRAFT=276, …`'),
+  'X-Unavailable-Services': text('Services that could not be asked, with commas between'),
 }
 
 /** The headers that requests may carry, each described once. */
@@ -53,4 +62,4 @@ export const headers = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, component('headers', name)]))
 
 /** On every answer, whatever its status. */
-export const ALWAYS = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] as const
+export const ALWAYS = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy', 'Cache-Control'] as const

@@ -16,7 +16,7 @@ export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'GET',
     url: `${variables.path}/:id`,
-    config: { roles: READERS },
+    config: { roles: READERS, refuses: ['INVALID: Category must be one of {…}'] },
     schema: {
       operationId: 'listVariablesOfCategory',
       tags: [variables.title],

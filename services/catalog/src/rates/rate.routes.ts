@@ -56,7 +56,7 @@ function createRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'POST',
     url: rateType.path,
-    config: { roles: WRITERS },
+    config: { roles: WRITERS, refuses: ['TAKEN'] },
     schema: {
       operationId: `create${rateType.name}`,
       tags: [rateType.title],
@@ -77,7 +77,7 @@ function bulkRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'PUT',
     url: `${rateType.path}/bulk`,
-    config: { roles: WRITERS },
+    config: { roles: WRITERS, refuses: ['TAKEN'] },
     schema: {
       operationId: `update${rateType.listName}InBulk`,
       tags: [rateType.title],
@@ -115,7 +115,7 @@ function updateRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'PUT',
     url: `${rateType.path}/:id`,
-    config: { roles: WRITERS, resource: rateType.label },
+    config: { roles: WRITERS, resource: rateType.label, refuses: ['TAKEN'] },
     schema: {
       operationId: `update${rateType.name}`,
       tags: [rateType.title],

@@ -1,6 +1,6 @@
 import { AppError } from '@formwork/kernel'
 import { errorBody, type TypedApp } from '@formwork/service-kit'
-import { decodeCsv } from '@formwork/uploads'
+import { CSV_ERRORS, decodeCsv } from '@formwork/uploads'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { WRITERS } from '../rates/rate.routes.ts'
@@ -38,7 +38,19 @@ function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'POST',
     url: `${rateType.path}/import`,
-    config: { roles: WRITERS },
+    config: {
+      roles: WRITERS,
+      refuses: [
+        ...CSV_ERRORS,
+        'BAD_ROWS',
+        'INVALID: The CSV file has an unknown column "{…}"; known are {known}',
+        'INVALID: The CSV file has more than 5000 rows',
+        'INVALID: The CSV file has two columns "{twice}"',
+        'INVALID: The CSV file is empty',
+        'TAKEN',
+        'NOT_CSV',
+      ],
+    },
     schema: {
       operationId: `import${rateType.listName}`,
       tags: [rateType.title],

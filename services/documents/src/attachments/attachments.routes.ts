@@ -72,6 +72,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
       resource: 'Bid',
       upload: ONE_FILE,
       streamedBody: uploadDigest(ONE_FILE),
+      refuses: ['ATTACHMENTS_QUOTA', 'HEIC', 'UNSUPPORTED_TYPE: The file is not a {list}'],
     },
     onRequest: expectUpload(ONE_FILE),
     schema: {
@@ -100,6 +101,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
     config: {
       ...{ roles: WRITERS, resource: 'Bid', upload: SEVERAL_FILES },
       streamedBody: uploadDigest(SEVERAL_FILES),
+      refuses: ['ATTACHMENTS_QUOTA', 'HEIC', 'UNSUPPORTED_TYPE: The file is not a {list}'],
     },
     onRequest: expectUpload(SEVERAL_FILES),
     schema: {
@@ -124,7 +126,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'DELETE',
     url: '/api/bids/:bidId/attachments/:id',
-    config: { roles: WRITERS, resource: 'Attachment' },
+    config: { roles: WRITERS, resource: 'Attachment', refuses: ['NOT_FOUND: Bid not found'] },
     schema: {
       operationId: 'deleteAttachment',
       tags: ['Attachments'],

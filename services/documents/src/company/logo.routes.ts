@@ -52,7 +52,12 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
   app.route({
     method: 'PUT',
     url,
-    config: { roles: ['ADMIN'], resource: 'Logo', upload: LOGO_FORM },
+    config: {
+      roles: ['ADMIN'],
+      resource: 'Logo',
+      upload: LOGO_FORM,
+      refuses: ['UNSUPPORTED_TYPE: The file is not a {list}'],
+    },
     onRequest: expectUpload(LOGO_FORM),
     schema: {
       operationId: 'updateLogo',

@@ -75,7 +75,15 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     method: 'GET',
     url: '/api/bids/:id/pdf',
     exposeHeadRoute: false,
-    config,
+    config: {
+      ...config,
+      refuses: [
+        'TOO_MANY_AT_ONCE',
+        'UNAVAILABLE: PDFs cannot be made right now',
+        'UNAVAILABLE: The PDF takes too long; the CSV and Excel exports have no such limit',
+        'UNAVAILABLE: Too many PDFs are being made right now; try again shortly',
+      ],
+    },
     preHandler: pdfs.acquire,
     schema: {
       ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
@@ -92,7 +100,15 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:id/pdf/preview',
-    config,
+    config: {
+      ...config,
+      refuses: [
+        'TOO_MANY_AT_ONCE',
+        'UNAVAILABLE: PDFs cannot be made right now',
+        'UNAVAILABLE: The PDF takes too long; the CSV and Excel exports have no such limit',
+        'UNAVAILABLE: Too many PDFs are being made right now; try again shortly',
+      ],
+    },
     preHandler: pdfs.acquire,
     schema: {
       ...{ operationId: 'previewBidPdf', tags, params, querystring: pdfQuery },
@@ -119,7 +135,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     method: 'GET',
     url: '/api/bids/:id/csv',
     exposeHeadRoute: false,
-    config,
+    config: { ...config, refuses: ['TOO_MANY_AT_ONCE'] },
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidCsv', tags, params },
@@ -139,7 +155,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     method: 'GET',
     url: '/api/bids/:id/excel',
     exposeHeadRoute: false,
-    config,
+    config: { ...config, refuses: ['TOO_MANY_AT_ONCE'] },
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidExcel', tags, params },
@@ -157,7 +173,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:id/export/pm',
-    config,
+    config: { ...config, refuses: ['TOO_MANY_AT_ONCE'] },
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidForPm', tags, params },

@@ -23,7 +23,13 @@ export function readFileRoutes(app: TypedApp, reading: FileReading): void {
     method: ['GET', 'HEAD'],
     url: '/api/files/:id',
     // The signature covers the query.
-    config: { public: true, resource: 'File', foreignQuery: true },
+    config: {
+      public: true,
+      resource: 'File',
+      foreignQuery: true,
+      sends: ['Accept-Ranges'],
+      refuses: ['LINK_EXPIRED', 'LINK_INVALID'],
+    },
     schema: {
       operationId: 'getFile',
       tags: ['Files'],

@@ -40,7 +40,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:id/what-if',
-    config,
+    config: { ...config, refuses: ['INVALID: Scope not found'] },
     schema: {
       operationId: 'tryWhatIf',
       tags,
@@ -82,7 +82,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/bids/:id/compare',
-    config,
+    config: { ...config, refuses: ['NOT_FOUND: Revision not found'] },
     schema: {
       operationId: 'compareBidWithRevision',
       tags,

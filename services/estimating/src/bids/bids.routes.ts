@@ -78,7 +78,14 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids',
-    config: { roles: WRITERS },
+    config: {
+      roles: WRITERS,
+      refuses: [
+        'INVALID: Client not found',
+        'INVALID: {label} percentage is required, as no variable gives it',
+        'BID_NUMBER_TAKEN',
+      ],
+    },
     schema: {
       operationId: 'createBid',
       tags,
@@ -92,7 +99,17 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
   app.route({
     method: 'PUT',
     url: '/api/bids/:id',
-    config: { roles: WRITERS, resource },
+    config: {
+      roles: WRITERS,
+      resource,
+      refuses: [
+        'INVALID: Client not found',
+        'INVALID: {label} percentage is required, as no variable gives it',
+        'BASE_NOT_AWARDED',
+        'BID_LOCKED',
+        'BID_NUMBER_TAKEN',
+      ],
+    },
     schema: {
       operationId: 'updateBid',
       tags,
@@ -110,7 +127,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
   app.route({
     method: 'DELETE',
     url: '/api/bids/:id',
-    config: { roles: ['ADMIN'], resource },
+    config: { roles: ['ADMIN'], resource, refuses: ['BID_LOCKED', 'BID_NOT_DRAFT'] },
     schema: {
       operationId: 'deleteBid',
       tags,

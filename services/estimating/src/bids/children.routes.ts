@@ -33,7 +33,12 @@ export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database })
   app.route({
     method: 'POST',
     url,
-    config: { roles: ['ADMIN', 'ESTIMATOR'], resource, sends: ['ETag'] },
+    config: {
+      roles: ['ADMIN', 'ESTIMATOR'],
+      resource,
+      sends: ['ETag'],
+      refuses: ['BASE_NOT_AWARDED', 'BID_NUMBER_TAKEN', 'CHILD_OF_CHILD'],
+    },
     schema: {
       operationId: 'createBidChild',
       tags,

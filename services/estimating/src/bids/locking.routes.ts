@@ -16,7 +16,11 @@ export function lockingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/:id/lock',
-    config: { roles: WRITERS, resource },
+    config: {
+      roles: WRITERS,
+      resource,
+      refuses: ['FORBIDDEN: Only the owner of the bid or an ADMIN may lock and unlock it'],
+    },
     schema: {
       operationId: 'lockBid',
       tags,
@@ -35,7 +39,14 @@ export function lockingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/:id/unlock',
-    config: { roles: WRITERS, resource },
+    config: {
+      roles: WRITERS,
+      resource,
+      refuses: [
+        'FORBIDDEN: Only the owner of the bid or an ADMIN may lock and unlock it',
+        'BID_NOT_LOCKED',
+      ],
+    },
     schema: {
       operationId: 'unlockBid',
       tags,

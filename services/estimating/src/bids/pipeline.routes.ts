@@ -13,7 +13,7 @@ export function pipelineRoutes(app: TypedApp, { db }: { readonly db: Database })
   app.route({
     method: 'GET',
     url: '/api/bids/pipeline',
-    config,
+    config: { ...config, sends: ['X-Total-Counts'] },
     schema: {
       operationId: 'getPipeline',
       tags,

@@ -21,7 +21,7 @@ export function changesRoutes(app: TypedApp, needs: ItemNeeds): void {
     method: 'POST',
     url: '/api/bids/:id/changes',
     bodyLimit: BODY_LIMIT,
-    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid' },
+    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid', refuses: ['BID_LOCKED'] },
     validatorCompiler: validateChanges,
     schema: {
       operationId: 'changeBidItems',

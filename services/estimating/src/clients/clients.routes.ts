@@ -60,7 +60,12 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
   app.route({
     method: 'POST',
     url: '/api/clients',
-    config: { ...client, roles: WRITERS, permission: 'clients:create' },
+    config: {
+      ...client,
+      roles: WRITERS,
+      permission: 'clients:create',
+      refuses: ['CLIENT_NAME_TAKEN'],
+    },
     schema: {
       operationId: 'createClient',
       tags,
@@ -80,7 +85,7 @@ function changingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/clients/:id',
-    config: { ...client, roles: WRITERS },
+    config: { ...client, roles: WRITERS, refuses: ['CLIENT_NAME_TAKEN'] },
     schema: {
       operationId: 'updateClient',
       tags,

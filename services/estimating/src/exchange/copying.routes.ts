@@ -15,7 +15,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/:id/duplicate',
-    config: { roles: WRITERS, resource: 'Bid', sends: ['ETag'] },
+    config: { roles: WRITERS, resource: 'Bid', sends: ['ETag'], refuses: ['BID_NUMBER_TAKEN'] },
     schema: {
       operationId: 'duplicateBid',
       tags,
@@ -32,7 +32,12 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/import/:code',
-    config: { roles: WRITERS, resource: 'Share code', sends: ['ETag'] },
+    config: {
+      roles: WRITERS,
+      resource: 'Share code',
+      sends: ['ETag'],
+      refuses: ['INVALID: Client not found', 'BID_NUMBER_TAKEN', 'TOO_MANY_WRONG_SHARE_CODES'],
+    },
     schema: {
       operationId: 'importBid',
       tags,

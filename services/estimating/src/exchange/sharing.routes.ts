@@ -37,7 +37,12 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/:id/share',
-    config: { roles: WRITERS, resource, ownerOnly: true },
+    config: {
+      roles: WRITERS,
+      resource,
+      ownerOnly: true,
+      refuses: ['FORBIDDEN: Only the owner of the bid can share it'],
+    },
     schema: {
       operationId: 'shareBid',
       tags,
@@ -51,7 +56,12 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'DELETE',
     url: '/api/bids/:id/share',
-    config: { roles: WRITERS, resource, ownerOnly: true },
+    config: {
+      roles: WRITERS,
+      resource,
+      ownerOnly: true,
+      refuses: ['FORBIDDEN: Only the owner of the bid can share it'],
+    },
     schema: {
       operationId: 'revokeShare',
       tags,
@@ -67,7 +77,11 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'GET',
     url: '/api/bids/share/:code',
-    config: { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Share code' },
+    config: {
+      roles: ['ADMIN', 'ESTIMATOR', 'PM'],
+      resource: 'Share code',
+      refuses: ['TOO_MANY_WRONG_SHARE_CODES'],
+    },
     schema: {
       operationId: 'previewSharedBid',
       tags,

@@ -24,7 +24,7 @@ export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
   app.route({
     method: 'GET',
     url,
-    config: { roles: READERS, resource: 'Bid' },
+    config: { roles: READERS, resource: 'Bid', refuses: ['BID_NOT_IN_GANTT_MODE'] },
     schema: {
       operationId: 'getGantt',
       tags,
@@ -46,7 +46,17 @@ function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): v
   app.route({
     method: 'POST',
     url: `${url}/${module}`,
-    config: { roles: WRITERS, resource: 'Bid' },
+    config: {
+      roles: WRITERS,
+      resource: 'Bid',
+      refuses: [
+        'INVALID: A bid has at most 200 GANTT entries',
+        'INVALID: A bid has at most {…} distributions; these would make {…}',
+        'INVALID: Scope not found',
+        'BID_LOCKED',
+        'BID_NOT_IN_GANTT_MODE',
+      ],
+    },
     schema: {
       operationId: `create${entryName(module)}`,
       tags,
@@ -73,7 +83,7 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
   app.route({
     method: 'GET',
     url: oneUrl(module),
-    config: { roles: READERS, resource: 'Entry' },
+    config: { roles: READERS, resource: 'Entry', refuses: ['BID_NOT_IN_GANTT_MODE'] },
     schema: {
       operationId: `get${entryName(module)}`,
       tags,
@@ -87,7 +97,16 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
   app.route({
     method: 'PUT',
     url: oneUrl(module),
-    config: { roles: WRITERS, resource: 'Entry' },
+    config: {
+      roles: WRITERS,
+      resource: 'Entry',
+      refuses: [
+        'INVALID: A bid has at most {…} distributions; these would make {…}',
+        'INVALID: Scope not found',
+        'BID_LOCKED',
+        'BID_NOT_IN_GANTT_MODE',
+      ],
+    },
     schema: {
       operationId: `update${entryName(module)}`,
       tags,
@@ -116,7 +135,7 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
   app.route({
     method: 'DELETE',
     url: oneUrl(module),
-    config: { roles: WRITERS, resource: 'Entry' },
+    config: { roles: WRITERS, resource: 'Entry', refuses: ['BID_LOCKED', 'BID_NOT_IN_GANTT_MODE'] },
     schema: {
       operationId: `delete${entryName(module)}`,
       tags,

@@ -77,7 +77,7 @@ function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
     method: 'POST',
     url: list(module),
     bodyLimit: BODY_LIMIT,
-    config: { roles: WRITERS, resource: 'Scope' },
+    config: { roles: WRITERS, resource: 'Scope', refuses: ['BID_LOCKED'] },
     validatorCompiler: oneOrMany(one, many),
     schema: {
       operationId: `create${itemName(module)}s`,
@@ -121,7 +121,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
   app.route({
     method: 'PUT',
     url: one(module),
-    config: { roles: WRITERS, resource: 'Item' },
+    config: { roles: WRITERS, resource: 'Item', refuses: ['BID_LOCKED'] },
     schema: {
       operationId: `update${itemName(module)}`,
       tags,
@@ -147,7 +147,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
   app.route({
     method: 'DELETE',
     url: one(module),
-    config: { roles: WRITERS, resource: 'Item' },
+    config: { roles: WRITERS, resource: 'Item', refuses: ['BID_LOCKED'] },
     schema: {
       operationId: `delete${itemName(module)}`,
       tags,

@@ -109,7 +109,11 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:id/recalculate',
-    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid' },
+    config: {
+      roles: ['ADMIN', 'ESTIMATOR'],
+      resource: 'Bid',
+      refuses: ['INVALID: Item not found', 'BID_DECIDED', 'BID_LOCKED'],
+    },
     schema: {
       operationId: 'recalculateBid',
       tags: ['Bids'],
@@ -132,7 +136,7 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/variables/update-fuel-charges/:bidId',
-    config: { roles: ['ADMIN'], resource: 'Bid' },
+    config: { roles: ['ADMIN'], resource: 'Bid', refuses: ['BID_DECIDED', 'BID_LOCKED'] },
     schema: {
       operationId: 'updateFuelCharges',
       tags: ['Bids'],

@@ -35,7 +35,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
   app.route({
     method: 'POST',
     url: '/api/scope-types',
-    config: { roles: ['ADMIN'] },
+    config: { roles: ['ADMIN'], refuses: ['SCOPE_TYPE_NAME_TAKEN'] },
     schema: {
       operationId: 'createScopeType',
       tags,
@@ -49,7 +49,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
   app.route({
     method: 'PUT',
     url: '/api/scope-types/:id',
-    config: { roles: ['ADMIN'], resource },
+    config: { roles: ['ADMIN'], resource, refuses: ['SCOPE_TYPE_NAME_TAKEN'] },
     schema: {
       operationId: 'updateScopeType',
       tags,

@@ -73,7 +73,19 @@ function linkRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/link',
-    config: { roles: WRITERS, resource },
+    config: {
+      roles: WRITERS,
+      resource,
+      refuses: [
+        'INVALID: A scope cannot be its own parent',
+        'INVALID: A scope with linked children cannot be linked to a parent',
+        'INVALID: Parent and child scopes must belong to the same bid',
+        'INVALID: Parent scope not found',
+        'INVALID: The parent scope is itself linked to a parent',
+        'ALREADY_LINKED',
+        'BID_LOCKED',
+      ],
+    },
     schema: {
       operationId: 'linkScope',
       tags,
@@ -88,7 +100,7 @@ function linkRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/unlink',
-    config: { roles: WRITERS, resource },
+    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED'] },
     schema: {
       operationId: 'unlinkScope',
       tags,
@@ -105,7 +117,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/inheritance',
-    config: { roles: WRITERS, resource },
+    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED', 'NOT_LINKED'] },
     schema: {
       operationId: 'updateInheritance',
       tags,
@@ -120,7 +132,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/sync',
-    config: { roles: WRITERS, resource },
+    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED', 'NOT_LINKED'] },
     schema: {
       operationId: 'syncScope',
       tags,

@@ -98,7 +98,16 @@ function writingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'POST',
     url: '/api/scopes',
-    config: { roles: WRITERS },
+    config: {
+      roles: WRITERS,
+      refuses: [
+        'HALF_A_QUANTITY',
+        'INVALID: Bid not found',
+        'INVALID: Scope type not found',
+        'BID_LOCKED',
+        'TOO_MANY_SCOPES',
+      ],
+    },
     schema: {
       operationId: 'createScope',
       tags,
@@ -112,7 +121,11 @@ function writingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id',
-    config: { roles: WRITERS, resource },
+    config: {
+      roles: WRITERS,
+      resource,
+      refuses: ['HALF_A_QUANTITY', 'INVALID: Scope type not found', 'BID_LOCKED'],
+    },
     schema: {
       operationId: 'updateScope',
       tags,
@@ -130,7 +143,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'DELETE',
     url: '/api/scopes/:id',
-    config: { roles: WRITERS, resource },
+    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED'] },
     schema: {
       operationId: 'deleteScope',
       tags,
@@ -149,7 +162,17 @@ function orderRoute(app: TypedApp, db: Database): void {
   app.route({
     method: 'PATCH',
     url: '/api/scopes/bid/:bidId/batch',
-    config: { roles: WRITERS, resource: 'Bid', ownerOnly: true },
+    config: {
+      roles: WRITERS,
+      resource: 'Bid',
+      ownerOnly: true,
+      refuses: [
+        'INVALID: All scopes must belong to the bid',
+        'INVALID: Each scope may be given only once',
+        'FORBIDDEN: Only the owner of the bid may reorder its scopes',
+        'BID_LOCKED',
+      ],
+    },
     schema: {
       operationId: 'reorderScopes',
       tags,
@@ -174,7 +197,12 @@ function copyRoute(app: TypedApp, db: Database): void {
   app.route({
     method: 'POST',
     url: '/api/scopes/:id/copy',
-    config: { roles: WRITERS, resource, sends: ['ETag'] },
+    config: {
+      roles: WRITERS,
+      resource,
+      sends: ['ETag'],
+      refuses: ['INVALID: Bid not found', 'BID_LOCKED', 'TOO_MANY_SCOPES'],
+    },
     schema: {
       operationId: 'copyScope',
       tags,

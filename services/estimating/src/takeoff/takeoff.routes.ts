@@ -10,6 +10,7 @@ import {
 } from '@formwork/service-kit'
 import {
   acceptUploads,
+  CSV_ERRORS,
   contentDisposition,
   decodeCsv,
   expectUpload,
@@ -53,6 +54,19 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       resource: 'Bid',
       upload: TAKEOFF_FORM,
       streamedBody: uploadDigest(TAKEOFF_FORM),
+      refuses: [
+        ...CSV_ERRORS,
+        'INVALID: A row of the XLSX file has more than {MAX_CELLS} cells',
+        'INVALID: The XLSX file has more than {MAX_FILE_LINES} rows',
+        'INVALID: The XLSX file is malformed',
+        'INVALID: The XLSX file is too large when it is unpacked',
+        'INVALID: The file is not an XLSX workbook',
+        'INVALID: The takeoff has more than 5000 lines',
+        'INVALID: The takeoff has no lines',
+        'INVALID_TAKEOFF',
+        'BID_LOCKED',
+        'UNSUPPORTED_TYPE: The file is not a {list}',
+      ],
     },
     onRequest: expectUpload(TAKEOFF_FORM),
     schema: {

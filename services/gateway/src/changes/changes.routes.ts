@@ -39,7 +39,7 @@ export const changesRoutes: Routes<ChangesNeeds> = (app, { hub, verifier }) => {
     method: 'GET',
     url: EVENTS_PATH,
     exposeHeadRoute: false,
-    config: { roles: ROLES },
+    config: { roles: ROLES, refuses: ['TOO_MANY_STREAMS'] },
     schema: {
       operationId: 'listenToChanges',
       tags: ['Changes'],

@@ -75,7 +75,7 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
   app.route({
     method: 'GET',
     url: START,
-    config: { public: true },
+    config: { public: true, sends: ['Set-Cookie'], refuses: ['OIDC_OFF'] },
     schema: {
       operationId: 'startOidcSignIn',
       tags,
@@ -96,7 +96,21 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
     method: 'GET',
     url: OIDC_CALLBACK,
     // Providers add parameters of their own.
-    config: { public: true, foreignQuery: true },
+    config: {
+      public: true,
+      foreignQuery: true,
+      sends: ['Set-Cookie'],
+      refuses: [
+        'OIDC_START_AGAIN',
+        'OIDC_DENIED',
+        'OIDC_EMAIL_TAKEN',
+        'OIDC_EMAIL_UNVERIFIED',
+        'OIDC_NO_ROLE',
+        'USER_DEACTIVATED',
+        'OIDC_OFF',
+        'LAST_ADMIN',
+      ],
+    },
     schema: {
       operationId: 'finishOidcSignIn',
       tags,

@@ -60,7 +60,11 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     method: 'POST',
     url: SIGN_IN_PATH,
     bodyLimit,
-    config: { public: true },
+    config: {
+      public: true,
+      sends: ['Set-Cookie'],
+      refuses: ['WRONG_CREDENTIALS', 'TOO_MANY_SIGN_INS'],
+    },
     schema: {
       operationId: 'signIn',
       tags,
@@ -87,7 +91,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     method: 'POST',
     url: REFRESH_PATH,
     bodyLimit,
-    config: { public: true },
+    config: { public: true, sends: ['Set-Cookie'], refuses: ['TOKEN_THEFT_DETECTED'] },
     schema: {
       operationId: 'refreshSession',
       tags,
@@ -108,7 +112,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     method: 'POST',
     url: '/api/auth/signout',
     bodyLimit,
-    config: { roles: ROLES },
+    config: { roles: ROLES, sends: ['Set-Cookie'] },
     schema: {
       operationId: 'signOut',
       tags,

@@ -20,7 +20,7 @@ export const passwordRoutes: Routes<PasswordNeeds> = (app, needs) => {
   app.route({
     method: 'PUT',
     url: '/api/auth/password',
-    config: { roles: ROLES },
+    config: { roles: ROLES, refuses: ['WEAK_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY_SIGN_INS'] },
     schema: {
       operationId: 'changePassword',
       tags: ['Sessions'],

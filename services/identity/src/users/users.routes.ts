@@ -56,7 +56,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   app.route({
     method: 'POST',
     url: '/api/users',
-    config,
+    config: { ...config, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN'] },
     schema: {
       operationId: 'createUser',
       tags,
@@ -73,7 +73,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   app.route({
     method: 'PUT',
     url: '/api/users/:id',
-    config,
+    config: { ...config, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN', 'LAST_ADMIN'] },
     schema: {
       operationId: 'updateUser',
       tags,

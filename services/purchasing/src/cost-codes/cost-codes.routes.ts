@@ -37,7 +37,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
   app.route({
     method: 'POST',
     url: '/api/cost-codes',
-    config: { roles: ['ADMIN'] },
+    config: { roles: ['ADMIN'], refuses: ['COST_CODE_TAKEN'] },
     schema: {
       operationId: 'createCostCode',
       tags,
@@ -54,7 +54,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
   app.route({
     method: 'PUT',
     url: '/api/cost-codes/:id',
-    config: { roles: ['ADMIN'], resource },
+    config: { roles: ['ADMIN'], resource, refuses: ['COST_CODE_TAKEN'] },
     schema: {
       operationId: 'updateCostCode',
       tags,

@@ -36,7 +36,7 @@ const pumpList = z
   )
   .meta({ id: 'PumpCatalog' })
 
-const config = { roles: PO_READERS }
+const config = { roles: PO_READERS, sends: ['Age', 'X-Cache'] } as const
 const tags = ['Purchase orders']
 const refusals = { 401: errorBody, 403: errorBody, 503: errorBody }
 const cached =

@@ -59,7 +59,14 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/authorize',
-    config: { roles: ['PM', 'ADMIN'], resource: 'Purchase order' },
+    config: {
+      roles: ['PM', 'ADMIN'],
+      resource: 'Purchase order',
+      refuses: [
+        'FORBIDDEN: Purchase orders above {limit} need the authorization of ADMIN',
+        'PO_COMPLETE: A completed purchase order needs no authorization',
+      ],
+    },
     schema: {
       ...{ operationId: 'authorizePurchaseOrder', tags, params: poParams },
       summary:

@@ -18,7 +18,19 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
     app.route({
       method: 'POST',
       url: `/api/purchase-orders/${path}`,
-      config: { roles: PO_WRITERS, sends: ['ETag', 'Location'] },
+      config: {
+        roles: PO_WRITERS,
+        sends: ['ETag', 'Location'],
+        refuses: [
+          'INVALID: Project not found',
+          'INVALID: Scope not found',
+          'INVALID: Vendor not found',
+          'VENDOR_INACTIVE',
+          'VENDOR_MISMATCH',
+          'OVER_BUDGET',
+          'PROJECT_LOST',
+        ],
+      },
       schema: {
         operationId: `create${path.charAt(0).toUpperCase()}${path.slice(1)}PurchaseOrder`,
         tags: ['Purchase orders'],

@@ -37,7 +37,15 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/allocate',
-    config: { roles: rolesOf('allocate'), resource },
+    config: {
+      roles: rolesOf('allocate'),
+      resource,
+      refuses: [
+        'ALLOCATIONS_DO_NOT_SUM',
+        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'PO_WRONG_STATE',
+      ],
+    },
     schema: {
       operationId: 'allocatePurchaseOrder',
       tags,
@@ -61,7 +69,11 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/approve',
-    config: { roles: rolesOf('approve'), resource },
+    config: {
+      roles: rolesOf('approve'),
+      resource,
+      refuses: ['FORBIDDEN: Purchase order is {status}; {…} needs the role {…}', 'PO_WRONG_STATE'],
+    },
     schema: {
       operationId: 'approvePurchaseOrder',
       tags,
@@ -76,7 +88,11 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
   app.route({
     method: 'POST',
     url: '/api/purchase-orders/:id/reject',
-    config: { roles: rolesOf('reject'), resource },
+    config: {
+      roles: rolesOf('reject'),
+      resource,
+      refuses: ['FORBIDDEN: Purchase order is {status}; {…} needs the role {…}', 'PO_WRONG_STATE'],
+    },
     schema: {
       operationId: 'rejectPurchaseOrder',
       tags,
@@ -93,7 +109,19 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
   app.route({
     method: 'GET',
     url: '/api/purchase-orders/:id/allocation-suggestion',
-    config: { roles: PO_READERS, resource },
+    config: {
+      roles: PO_READERS,
+      resource,
+      refuses: [
+        'INVALID: Amount is required: neither a receipt nor the estimate tells one',
+        'INVALID: Amount must be greater than 0',
+        'INVALID: At least one cost code is required',
+        'INVALID: Percent is required once for each cost code',
+        'INVALID: Percent must be a number above 0 with at most six decimals',
+        'INVALID: Percents sum to {total}, not to 100',
+        'INVALID: {…} is too little to split over {length} cost codes',
+      ],
+    },
     schema: {
       operationId: 'suggestAllocation',
       tags,

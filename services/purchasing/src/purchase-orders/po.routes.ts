@@ -94,7 +94,21 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
   app.route({
     method: 'PUT',
     url: '/api/purchase-orders/:id',
-    config: { roles: PO_WRITERS, resource },
+    config: {
+      roles: PO_WRITERS,
+      resource,
+      refuses: [
+        'INVALID: Project not found',
+        'INVALID: Scope not found',
+        'INVALID: Vendor not found',
+        'VENDOR_INACTIVE',
+        'VENDOR_MISMATCH',
+        'OVER_BUDGET',
+        'PO_COMPLETE: A completed purchase order can no longer be changed',
+        'PO_WRONG_STATE',
+        'PROJECT_LOST',
+      ],
+    },
     schema: {
       operationId: 'updatePurchaseOrder',
       tags,
@@ -117,7 +131,11 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
   app.route({
     method: 'DELETE',
     url: '/api/purchase-orders/:id',
-    config: { roles: rolesOf('delete'), resource },
+    config: {
+      roles: rolesOf('delete'),
+      resource,
+      refuses: ['FORBIDDEN: Purchase order is {status}; {…} needs the role {…}', 'PO_WRONG_STATE'],
+    },
     schema: {
       operationId: 'deletePurchaseOrder',
       tags,

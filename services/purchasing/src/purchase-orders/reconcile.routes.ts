@@ -32,7 +32,10 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
   app.route({
     method: 'POST',
     url,
-    config,
+    config: {
+      ...config,
+      refuses: ['PO_RECONCILED: Purchase order is already reconciled', 'PO_WRONG_STATE'],
+    },
     schema: {
       ...{ operationId: 'reconcilePurchaseOrder', tags, params: poParams, body: reconcileBody },
       summary: 'Keeps what was paid for a completed order; its receipts stay as they are then.',
@@ -50,7 +53,7 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
   app.route({
     method: 'DELETE',
     url,
-    config,
+    config: { ...config, refuses: ['PO_NOT_RECONCILED'] },
     schema: {
       ...{ operationId: 'deleteReconciliation', tags, params: poParams },
       summary: 'Takes the reconciliation back; the history keeps it.',

@@ -51,7 +51,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
   app.route({
     method: 'POST',
     url: '/api/vendors',
-    config: { roles: PO_WRITERS },
+    config: { roles: PO_WRITERS, refuses: ['VENDOR_NAME_TAKEN'] },
     schema: {
       operationId: 'createVendor',
       tags,
@@ -68,7 +68,14 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
   app.route({
     method: 'PUT',
     url: '/api/vendors/:id',
-    config: { roles: PO_WRITERS, resource },
+    config: {
+      roles: PO_WRITERS,
+      resource,
+      refuses: [
+        'VENDOR_IN_USE: Vendor has purchase orders; its type cannot change',
+        'VENDOR_NAME_TAKEN',
+      ],
+    },
     schema: {
       operationId: 'updateVendor',
       tags,
@@ -83,7 +90,11 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
   app.route({
     method: 'DELETE',
     url: '/api/vendors/:id',
-    config: { roles: ['ADMIN'], resource },
+    config: {
+      roles: ['ADMIN'],
+      resource,
+      refuses: ['VENDOR_IN_USE: Vendor has purchase orders; make it inactive instead'],
+    },
     schema: {
       operationId: 'deleteVendor',
       tags,

@@ -29,6 +29,12 @@ export async function readErrorCatalogue(root: string): Promise<readonly Catalog
 const NOT_PRODUCT = /\.test\.ts$|\/generated\/|^packages\/testing\//
 const FRAMEWORK_FILE = 'packages/service-kit/src/http-errors.ts'
 
+/** A fill-in is named by its last part: what the code calls it before that is of no use outside. */
+export const readableSentence = (message: string): string =>
+  message.replace(/\{([^{}]*)\}/g, (_all, name: string) =>
+    /^[\w.]+$/.test(name) ? `{${name.split('.').at(-1)}}` : '{…}',
+  )
+
 /** @throws Error when a code has two statuses, or a sentence of one status two codes */
 export function buildCatalogue(sources: readonly Source[]): readonly CatalogueEntry[] {
   const classes = readErrorClasses(sources.map(({ text }) => text))

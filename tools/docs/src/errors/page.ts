@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue.ts'
+import { type CatalogueEntry, readableSentence } from './catalogue.ts'
 
 const INTRODUCTION = `# Errors
 
@@ -24,11 +24,9 @@ ${rows.join('\n')}
 
 function sentenceOf(message: string): string {
   if (message === '') return '*says what is wrong*'
-  // A fill-in is named by its last part: what the code calls it before that is of no use here.
-  const readable = message.replace(/\{([^{}]*)\}/g, (_all, name: string) =>
-    /^[\w.]+$/.test(name) ? `{${name.split('.').at(-1)}}` : '{…}',
-  )
-  return readable.replaceAll('|', '\\|').replace(/[<>]/g, (sign) => `\\${sign}`)
+  return readableSentence(message)
+    .replaceAll('|', '\\|')
+    .replace(/[<>]/g, (sign) => `\\${sign}`)
 }
 
 function link(file: string): string {

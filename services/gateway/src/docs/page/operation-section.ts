@@ -3,7 +3,7 @@ import type { Answer, Parameter } from '../document.ts'
 import { type Call, curlLine } from './curl-line.ts'
 import { example, JSON_TYPE } from './examples.ts'
 import { fieldList, fieldRow, type Schemas } from './field-list.ts'
-import { inlineMarkdown, markdown } from './markdown.ts'
+import { markdown } from './markdown.ts'
 import { tryForm } from './try-form.ts'
 import { typeWords } from './type-words.ts'
 
@@ -86,7 +86,7 @@ function answerRow(status: string, answer: Answer, schemas: Schemas): Html {
       html`<p class="media"><code>${type}</code>${media.schema === undefined || type !== JSON_TYPE ? undefined : html` <span class="type">${typeWords(media.schema)}</span>`}</p>${media.schema === undefined ? undefined : fieldList(media.schema, schemas)}${example(media)}`,
   )
   const names = Object.keys(headers)
-  return html`<div class="answer"><dt><code>${status}</code></dt><dd><p>${inlineMarkdown(description)}</p>${isRefusal ? undefined : media}${
+  return html`<div class="answer"><dt><code>${status}</code></dt><dd>${markdown(description)}${isRefusal ? undefined : media}${
     names.length === 0 || isRefusal
       ? undefined
       : html`<p class="headers">Headers: ${names.map((name, index) => html`${index === 0 ? '' : ', '}<code>${name}</code>`)}</p>`

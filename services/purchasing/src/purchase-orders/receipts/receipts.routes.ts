@@ -63,7 +63,21 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
   app.route({
     method: 'POST',
     url: first,
-    config: { ...uploadConfig, roles: rolesOf('upload-receipt') },
+    config: {
+      ...uploadConfig,
+      roles: rolesOf('upload-receipt'),
+      refuses: [
+        'INVALID: Amount must be a number',
+        'INVALID: Amount must be at most {…}',
+        'INVALID: Amount must be greater than 0',
+        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'PO_NEEDS_AUTHORIZATION',
+        'PO_WRONG_STATE',
+        'UPLOAD_EXPIRED',
+        'HEIC',
+        'UNSUPPORTED_TYPE: The file is not a {list}',
+      ],
+    },
     onRequest: expectUpload(RECEIPT_FORM),
     schema: {
       ...{ ...upload, operationId: 'uploadReceipt', tags },
@@ -75,7 +89,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
   app.route({
     method: 'GET',
     url: first,
-    config: { roles: PO_READERS, resource },
+    config: { roles: PO_READERS, resource, refuses: ['NOT_FOUND: Receipt not found'] },
     schema: {
       ...{ operationId: 'getReceipt', tags, params: poParams, response: image },
       summary: 'The image of the first receipt.',
@@ -86,7 +100,15 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
   app.route({
     method: 'DELETE',
     url: first,
-    config: { roles: rolesOf('delete-receipt'), resource },
+    config: {
+      roles: rolesOf('delete-receipt'),
+      resource,
+      refuses: [
+        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'PO_HAS_NO_RECEIPT',
+        'PO_RECONCILED: Purchase order is reconciled; take the reconciliation back first',
+      ],
+    },
     schema: {
       ...{ operationId: 'deleteReceipt', tags, params: poParams, response: removed },
       summary:
@@ -105,7 +127,22 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
   app.route({
     method: 'POST',
     url: all,
-    config: { ...uploadConfig, roles: rolesOf('add-receipt') },
+    config: {
+      ...uploadConfig,
+      roles: rolesOf('add-receipt'),
+      refuses: [
+        'INVALID: Amount must be a number',
+        'INVALID: Amount must be at most {…}',
+        'INVALID: Amount must be greater than 0',
+        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'PO_NEEDS_AUTHORIZATION',
+        'PO_WRONG_STATE',
+        'TOO_MANY_RECEIPTS',
+        'UPLOAD_EXPIRED',
+        'HEIC',
+        'UNSUPPORTED_TYPE: The file is not a {list}',
+      ],
+    },
     onRequest: expectUpload(RECEIPT_FORM),
     schema: {
       ...{ ...upload, operationId: 'addReceipt', tags },
@@ -143,7 +180,15 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
   app.route({
     method: 'DELETE',
     url: `${all}/:receiptId`,
-    config: { roles: rolesOf('delete-receipt'), resource: 'Receipt' },
+    config: {
+      roles: rolesOf('delete-receipt'),
+      resource: 'Receipt',
+      refuses: [
+        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'PO_HAS_NO_RECEIPT',
+        'PO_RECONCILED: Purchase order is reconciled; take the reconciliation back first',
+      ],
+    },
     schema: {
       ...{ operationId: 'deleteOneReceipt', tags, params: receiptParams, response: removed },
       summary:

@@ -9,6 +9,8 @@ import { listParameters } from './lists.ts'
 import { backlogBody, deadLetterBody, replayBody } from './operations.schemas.ts'
 
 const config = { roles: ['ADMIN'], resource: 'Dead letter' } as const
+/** The name of no service leads nowhere. */
+const ofOneService = { ...config, refuses: ['NOT_FOUND: Not found'] } as const
 const tags = ['Operations']
 const refusals = { 401: errorBody, 403: errorBody }
 const params = z.object({ service: boundedText('Service', 50), id: idParam })
@@ -42,7 +44,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
   app.route({
     method: 'POST',
     url: '/api/operations/dead-letters/:service/:id/replay',
-    config,
+    config: ofOneService,
     schema: {
       operationId: 'replayDeadLetter',
       tags,
@@ -62,7 +64,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
   app.route({
     method: 'DELETE',
     url: '/api/operations/dead-letters/:service/:id',
-    config,
+    config: ofOneService,
     schema: {
       operationId: 'deleteDeadLetter',
       tags,

@@ -102,9 +102,8 @@ function checkError(
   if (own === undefined) return
   const common = Object.values(components?.responses ?? {})
   const declared = [own, ...common].flatMap((part) => part['x-errors'] ?? [])
-  const known = operations.flatMap((operation) => operation['x-errors'] ?? [])
   const { error: sentence } = JSON.parse(payload) as { readonly error: string }
-  const fault = refusalFault({ status, code: String(code), sentence }, declared, known)
+  const fault = refusalFault({ status, code: String(code), sentence }, declared)
   if (fault !== undefined) faults.push(`${method} ${routeOptions.url} ${status}: ${fault}`)
 }
 

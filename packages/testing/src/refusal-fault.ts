@@ -16,20 +16,18 @@ export interface SeenRefusal {
  * What an operation refuses with and does not declare; undefined when it does.
  *
  * @param declared of the operation, and what every operation has
- * @param known of all operations: a sentence that one of them declares is nobody's in whatever words
  */
 export function refusalFault(
   { status, code, sentence }: SeenRefusal,
   declared: readonly DeclaredError[],
-  known: readonly DeclaredError[],
 ): string | undefined {
-  const own = declared.filter((error) => error.status === status && error.code === code)
-  const says = (error: DeclaredError) =>
-    error.sentence !== undefined && patternOf(error.sentence).test(sentence)
-  if (own.some(says)) return undefined
-  const isSpecial = known.some((error) => error.code === code && says(error))
-  if (!isSpecial && own.some((error) => error.sentence === undefined)) return undefined
-  return `the error is not declared: ${code} "${sentence}"`
+  const isDeclared = declared.some(
+    (error) =>
+      error.status === status &&
+      error.code === code &&
+      (error.sentence === undefined || patternOf(error.sentence).test(sentence)),
+  )
+  return isDeclared ? undefined : `the error is not declared: ${code} "${sentence}"`
 }
 
 const patterns = new Map<string, RegExp>()

@@ -8,6 +8,7 @@ const refusal = {
 }
 const notFound = { status: 404, code: 'NOT_FOUND' }
 const noBid = { ...notFound, sentence: 'Bid not found' }
+const nothing = { ...notFound, sentence: 'Not found' }
 const noScope = { ...notFound, sentence: 'Scope not found' }
 const closed = (properties: object, required = Object.keys(properties)) => ({
   ...{ type: 'object', properties, required, additionalProperties: false },
@@ -40,7 +41,7 @@ const check = createAnswerCheck({
       Error: closed({ error: { type: 'string' } }),
       Bid: closed({ name: { type: 'string' }, total: { type: ['number', 'null'] } }),
     },
-    responses: { NotFound: { ...refusal, 'x-errors': [notFound] } },
+    responses: { NotFound: { ...refusal, 'x-errors': [nothing] } },
   },
 })
 
@@ -64,7 +65,7 @@ describe('an answer that the reference', () => {
     ['declares with its headers', answer(bid, {}, { etag: '"1"' })],
     ['declares with those of HTTP itself', answer(bid, {}, { date: 'today', vary: 'Origin' })],
     ['declares as a refusal of its own', refused('NOT_FOUND', 'Bid not found')],
-    ['declares as a refusal of every operation', refused('NOT_FOUND', 'None')],
+    ['declares as a refusal of every operation', refused('NOT_FOUND', 'Not found')],
     ['has under the fixed word of its address', answer([], { path: '/api/bids/pipeline' })],
     ['does not know, refused', answer({ error: 'None' }, { path: '/api/no', status: 404 })],
     ['declares without a body', answer(undefined, { method: 'DELETE', status: 204, body: '' })],

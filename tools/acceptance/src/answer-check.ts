@@ -58,9 +58,6 @@ export function createAnswerCheck(
     answer?.$ref === undefined
       ? answer
       : components.responses?.[answer.$ref.replace('#/components/responses/', '')]
-  const knownErrors = Object.values(paths)
-    .flatMap((operations) => Object.values(operations))
-    .flatMap((operation) => operation['x-errors'] ?? [])
 
   return (answer) => {
     const method = answer.method.toLowerCase()
@@ -79,7 +76,7 @@ export function createAnswerCheck(
     return told(
       headerFault(declared, answer) ??
         contentFault(declared, answer, validate) ??
-        errorFault(answer, errors, knownErrors),
+        errorFault(answer, errors),
     )
   }
 }
@@ -129,11 +126,10 @@ function headerFault({ headers = {} }: DeclaredAnswer, answer: SeenAnswer): stri
 function errorFault(
   { status, headers, body }: SeenAnswer,
   declared: readonly DeclaredError[],
-  known: readonly DeclaredError[],
 ): string | undefined {
-  if (status < 400 || body === undefined) return undefined
+  if (status < 400 || body === undefined || body === '') return undefined
   const { error: sentence } = JSON.parse(body) as { readonly error: string }
-  return refusalFault({ status, code: headers.get('error-code') ?? '', sentence }, declared, known)
+  return refusalFault({ status, code: headers.get('error-code') ?? '', sentence }, declared)
 }
 
 function contentFault(

@@ -27,7 +27,6 @@ const OF_NO_OPERATION: readonly string[] = [
   'NOT_ACCEPTABLE',
   'REQUEST_TOO_SLOW',
   'FORBIDDEN: Forbidden',
-  'NOT_FOUND: Not found',
 ]
 
 /** Operations declare it in other words: with the roles that they ask for, the type that they take. */

@@ -103,6 +103,7 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
       refuses: [
         'INVALID: A bid has at most {…} distributions; these would make {…}',
         'INVALID: Scope not found',
+        'NOT_FOUND: Bid not found',
         'BID_LOCKED',
         'BID_NOT_IN_GANTT_MODE',
       ],
@@ -135,7 +136,11 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
   app.route({
     method: 'DELETE',
     url: oneUrl(module),
-    config: { roles: WRITERS, resource: 'Entry', refuses: ['BID_LOCKED', 'BID_NOT_IN_GANTT_MODE'] },
+    config: {
+      roles: WRITERS,
+      resource: 'Entry',
+      refuses: ['NOT_FOUND: Bid not found', 'BID_LOCKED', 'BID_NOT_IN_GANTT_MODE'],
+    },
     schema: {
       operationId: `delete${entryName(module)}`,
       tags,

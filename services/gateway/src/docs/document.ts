@@ -39,11 +39,19 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
+/** One refusal; no sentence where it has words for each case. */
+export interface ApiError {
+  readonly status: number
+  readonly code: string
+  readonly sentence?: string
+}
+
 export interface Answer {
   readonly $ref?: string
   readonly description?: string
   readonly headers?: Readonly<Record<string, object>>
   readonly content?: Readonly<Record<string, MediaType>>
+  readonly 'x-errors'?: readonly ApiError[]
 }
 
 export interface Operation {

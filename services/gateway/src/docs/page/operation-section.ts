@@ -1,5 +1,5 @@
 import { type Html, html } from '@formwork/kernel'
-import type { Answer, Parameter } from '../document.ts'
+import type { Answer, ApiError, Parameter } from '../document.ts'
 import { type Call, curlLine } from './curl-line.ts'
 import { example, JSON_TYPE } from './examples.ts'
 import { fieldList, fieldRow, type Schemas } from './field-list.ts'
@@ -74,8 +74,20 @@ function answerRows(
     .filter(([status]) => isShown(Number(status)))
     .map(([status, answer]) => {
       const shared = responses[answer.$ref?.replace('#/components/responses/', '') ?? '']
-      return answerRow(status, { ...shared, ...answer }, schemas)
+      const common = shared?.['x-errors'] ?? []
+      // What is common to all calls stands once, on the first page.
+      return answerRow(
+        status,
+        { ...shared, description: withCodes(shared, common), ...answer },
+        schemas,
+      )
     })
+}
+
+function withCodes(shared: Answer | undefined, errors: readonly ApiError[]): string {
+  const [meaning = ''] = shared?.description?.split('\n\n') ?? []
+  const codes = new Set(errors.map(({ code }) => `\`${code}\``))
+  return codes.size === 0 ? meaning : `${meaning}\n\n- as everywhere: ${[...codes].join(', ')}`
 }
 
 function answerRow(status: string, answer: Answer, schemas: Schemas): Html {

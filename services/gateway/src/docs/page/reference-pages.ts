@@ -55,6 +55,8 @@ export class ReferencePages {
 ${markdown(info.description)}
 <h2 id="calls">What can be called</h2>
 <dl class="tags">${rows}</dl>
+<h2 id="refusals">What every call can be refused with</h2>
+<dl class="answers">${commonRefusals(this.#reference)}</dl>
 ${this.#objects(['Error'])}`
   }
 
@@ -84,6 +86,18 @@ ${this.#objects(names.filter((one) => one !== 'Error'))}`
     })
     return known.length === 0 ? undefined : html`<h2 id="objects">Objects</h2>${known}`
   }
+}
+
+/** By status; each call lists besides what it alone is refused with. */
+function commonRefusals({ components: { responses = {} } }: ApiReference): readonly Html[] {
+  return Object.values(responses).flatMap(({ description = '', 'x-errors': errors = [] }) => {
+    const [status] = errors.map((error) => error.status)
+    return status === undefined
+      ? []
+      : [
+          html`<div class="answer"><dt><code>${status}</code></dt><dd>${markdown(description)}</dd></div>`,
+        ]
+  })
 }
 
 /** Calls by tag, in the order of the trade. What answers HEAD answers as GET does. */

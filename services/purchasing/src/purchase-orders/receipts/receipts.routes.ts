@@ -166,7 +166,11 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
   app.route({
     method: 'GET',
     url: `${all}/:receiptId`,
-    config: { roles: PO_READERS, resource: 'Receipt' },
+    config: {
+      roles: PO_READERS,
+      resource: 'Receipt',
+      refuses: ['NOT_FOUND: Purchase order not found'],
+    },
     schema: {
       ...{ operationId: 'getOneReceipt', tags, params: receiptParams, response: image },
       summary: 'The image of one receipt.',
@@ -184,6 +188,7 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
       roles: rolesOf('delete-receipt'),
       resource: 'Receipt',
       refuses: [
+        'NOT_FOUND: Purchase order not found',
         'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
         'PO_HAS_NO_RECEIPT',
         'PO_RECONCILED: Purchase order is reconciled; take the reconciliation back first',

@@ -77,7 +77,7 @@ function bulkRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'PUT',
     url: `${rateType.path}/bulk`,
-    config: { roles: WRITERS, refuses: ['TAKEN'] },
+    config: { roles: WRITERS, resource: rateType.label, refuses: ['TAKEN'] },
     schema: {
       operationId: `update${rateType.listName}InBulk`,
       tags: [rateType.title],

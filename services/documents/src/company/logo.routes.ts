@@ -56,7 +56,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       roles: ['ADMIN'],
       resource: 'Logo',
       upload: LOGO_FORM,
-      refuses: ['UNSUPPORTED_TYPE: The file is not a {list}'],
+      refuses: ['UNSUPPORTED_TYPE: The file is not a {list}', 'HEIC'],
     },
     onRequest: expectUpload(LOGO_FORM),
     schema: {

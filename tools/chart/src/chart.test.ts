@@ -40,16 +40,16 @@ const envOf = (manifests: readonly Manifest[], kind: string, name: string) =>
   new Map(podOf(manifests, kind, name).containers[0].env?.map((each) => [each.name, each]))
 
 // Where npm has no helm for the machine, the tests of the continuous integration have to do.
-it('what Kubernetes would refuse is told', async () => {
+it('what Kubernetes would refuse is told', () => {
   const service = (spec: object, apiVersion = 'v1', kind = 'Service') => [
     { apiVersion, kind, metadata: { name: 'gateway' }, spec },
   ]
-  expect(await faultsOf(service({ ports: [{ port: 8080 }] }))).toEqual([])
-  expect(await faultsOf(service({ ports: [{ port: 'http' }] }))).toEqual([
+  expect(faultsOf(service({ ports: [{ port: 8080 }] }))).toEqual([])
+  expect(faultsOf(service({ ports: [{ port: 'http' }] }))).toEqual([
     expect.stringMatching(/^Service gateway: .*port/),
   ])
-  expect(await faultsOf(service({}, 'v1', 'Servise'))).toHaveLength(1)
-  expect(await faultsOf(service({}, 'v2'))).toHaveLength(1)
+  expect(faultsOf(service({}, 'v1', 'Servise'))).toHaveLength(1)
+  expect(faultsOf(service({}, 'v2'))).toHaveLength(1)
 })
 
 describe.runIf(brings)('the chart', { timeout: 120_000 }, () => {
@@ -59,7 +59,7 @@ describe.runIf(brings)('the chart', { timeout: 120_000 }, () => {
     ['of one service', { only: ['estimating'] }],
     ['without jobs of its own', { 'postgres.createDatabases': false, 'nats.createStreams': false }],
   ])('%s is what Kubernetes takes', async (_what, values) => {
-    expect(await faultsOf(await render({ values }))).toEqual([])
+    expect(faultsOf(await render({ values }))).toEqual([])
     await helm('lint', '--strict', CHART)
   })
 

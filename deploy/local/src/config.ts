@@ -28,8 +28,8 @@ export interface LocalConfig {
   readonly localAccounts: boolean
   /** FORMWORK_ADMIN_EMAIL and FORMWORK_ADMIN_PASSWORD, which are identity's alone. */
   readonly firstAdmin: Readonly<Record<string, string>>
-  /** OIDC_…, which are identity's alone. */
-  readonly oidc: Readonly<Record<string, string>>
+  /** OIDC_…, AUTH_CORE_… and CDI_…, which are identity's alone. */
+  readonly signIn: Readonly<Record<string, string>>
   /** What the claim `iss` of access tokens must be. */
   readonly sessionIssuer: string
   readonly sampleData: boolean
@@ -61,7 +61,7 @@ export function readLocalConfig(env: Env): LocalConfig {
     nodeEnv: env.NODE_ENV || 'development',
     localAccounts: isLocalUse({ nodeEnv: env.NODE_ENV, hosts: [gatewayHost], publicUrl }),
     firstAdmin: readFirstAdmin(env),
-    oidc: readOidc(env),
+    signIn: readSignIn(env),
     sessionIssuer: env.SESSION_ISSUER || new URL('/api/auth', publicUrl).href,
     sampleData: readSwitch(env, 'FORMWORK_SAMPLE_DATA', true),
     databases: readDatabases(env),
@@ -81,8 +81,8 @@ function readFirstAdmin(env: Env): LocalConfig['firstAdmin'] {
   return { FORMWORK_ADMIN_EMAIL, FORMWORK_ADMIN_PASSWORD }
 }
 
-function readOidc(env: Env): LocalConfig['oidc'] {
-  const set = Object.entries(env).filter(([name]) => name.startsWith('OIDC_'))
+function readSignIn(env: Env): LocalConfig['signIn'] {
+  const set = Object.entries(env).filter(([name]) => /^(OIDC|AUTH_CORE|CDI)_/.test(name))
   return Object.fromEntries(set.map(([name, value = '']) => [name, value]))
 }
 

@@ -153,7 +153,7 @@ function ownEnv(name: BackendName, config: LocalConfig, secrets: Secrets): Recor
         SESSION_KEY: secrets.sessionKey,
         ...localAccounts(config),
         ...config.firstAdmin,
-        ...config.oidc,
+        ...config.signIn,
       }
     case 'documents':
       return {

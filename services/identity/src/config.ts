@@ -11,6 +11,7 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { cdiConfig, cdiSettings } from './cdi/settings.ts'
+import { coreConfig, coreSettings } from './core/settings.ts'
 import { oidcConfig, oidcSettings } from './oidc/settings.ts'
 
 /** The first administrator, created when there is no user of this e-mail. */
@@ -46,6 +47,7 @@ export const identityConfig = serviceConfig
     ...adminConfig.shape,
     ...oidcConfig.shape,
     ...cdiConfig.shape,
+    ...coreConfig.shape,
     /** Failed sign-ins before the next have to wait. */
     SIGN_IN_FAILURES_PER_EMAIL: z.coerce.number().int().positive().default(10),
     SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().positive().default(100),
@@ -71,6 +73,7 @@ export const derivedFrom = (config: IdentityConfig) => ({
   issuer: issuerOf(config),
   oidc: oidcSettings(config),
   cdi: cdiSettings(config),
+  core: coreSettings(config),
   /** How long one key signs. */
   rotationMs: config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS,
   /** Failed sign-ins after which an e-mail or an address has to wait. */

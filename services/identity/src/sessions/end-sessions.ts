@@ -1,4 +1,5 @@
 import { outbox } from '@formwork/messaging'
+import { queueEndings } from '../core/core-sessions.store.ts'
 import type { Tx } from '../database.ts'
 import { type EndReason, sessionRevoked } from '../events.ts'
 import { deleteSessions, type Which } from './sessions.store.ts'
@@ -12,6 +13,10 @@ export async function endSessions(tx: Tx, which: Which, reason: EndReason): Prom
   await outbox.add(
     tx,
     ended.map(({ handle, userId }) => sessionRevoked(handle, userId, reason)),
+  )
+  await queueEndings(
+    tx,
+    ended.filter(({ atCore }) => atCore).map(({ handle }) => handle),
   )
   return ended.length
 }

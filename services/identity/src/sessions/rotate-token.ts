@@ -32,7 +32,7 @@ export async function rotateToken<Owner>(
   presented: string,
   ownerOf: (session: KeptSession) => Promise<Owner | undefined>,
 ): Promise<Rotation<Owner> | Refused> {
-  const session = await lockSessionOf(tx, storedHash(presented))
+  const session = await lockSessionOf(tx, storedHash(presented), { atCore: false })
   const token = await findTokenState(tx, storedHash(presented))
   if (session === undefined || token === undefined || token.expired) return { refused: 'unknown' }
   if (token.reused) {

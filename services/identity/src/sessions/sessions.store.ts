@@ -30,14 +30,17 @@ export type Which =
   | { readonly handle: string }
   | { readonly userId: string; readonly except?: string | undefined }
 
-export async function insertSession(
-  tx: Tx,
-  { handle, userId }: Session,
-  expiresAt: Date,
-): Promise<void> {
+export interface NewSession extends Session {
+  readonly expiresAt: Date
+  /** Whether a Core keeps it. */
+  readonly atCore: boolean
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { handle, userId, expiresAt, atCore } = session
   await tx.sql
     .insertInto('sessions')
-    .values({ handle, user_id: userId, expires_at: expiresAt })
+    .values({ handle, user_id: userId, expires_at: expiresAt, at_core: atCore })
     .execute()
 }
 
@@ -49,24 +52,37 @@ export async function prolongSession(tx: Tx, handle: string, expiresAt: Date): P
     .execute()
 }
 
+export interface EndedSession extends Session {
+  readonly atCore: boolean
+}
+
 /** With their refresh tokens. */
-export function deleteSessions(tx: Tx, which: Which): Promise<readonly Session[]> {
+export function deleteSessions(tx: Tx, which: Which): Promise<readonly EndedSession[]> {
   const sessions = tx.sql
     .deleteFrom('sessions')
-    .returning(['handle', sql<string>`coalesce(user_id::text, program_user_id)`.as('userId')])
+    .returning([
+      'handle',
+      sql<string>`coalesce(user_id::text, program_user_id)`.as('userId'),
+      'at_core as atCore',
+    ])
   if ('handle' in which) return sessions.where('handle', '=', which.handle).execute()
   const ofUser = sessions.where('user_id', '=', which.userId)
   const { except } = which
   return (except === undefined ? ofUser : ofUser.where('handle', '<>', except)).execute()
 }
 
-/** The session that a refresh token is of, under lock; undefined when it has ended. */
-export async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<KeptSession | undefined> {
+/** The session that a refresh token is of, under lock; undefined when it has ended, or is kept elsewhere. */
+export async function lockSessionOf(
+  tx: Tx,
+  tokenHash: Buffer,
+  { atCore }: { readonly atCore: boolean },
+): Promise<KeptSession | undefined> {
   const row = await tx.sql
     .selectFrom('sessions as s')
     .innerJoin('refresh_tokens as t', 't.session_handle', 's.handle')
     .selectAll('s')
     .where('t.hash', '=', tokenHash)
+    .where('s.at_core', '=', atCore)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .forUpdate('s')
     .executeTakeFirst()

@@ -17,7 +17,7 @@ export async function startSession(tx: Tx, user: User): Promise<IssuedSession> {
   const handle = randomUUID()
   const refreshToken = newRefreshToken()
   const expiresAt = refreshExpiry()
-  await insertSession(tx, { handle, userId: user.id }, expiresAt)
+  await insertSession(tx, { handle, userId: user.id, expiresAt, atCore: false })
   await insertToken(tx, storedHash(refreshToken), handle, expiresAt)
   return { user, handle, refreshToken, parentRefreshToken: null }
 }

@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Import concrete mix defaults
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -946,6 +946,49 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bids/rate-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find rate uses
+         * @description The open bids that hold copies of rates, which a refresh would renew. Bids in DRAFT, SUBMITTED or NEGOTIATION that are not locked, by number, and what their copies are by now. Nothing is changed, and a rate that was typed is no copy.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FindRateUsesInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RateUses"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3825,7 +3868,7 @@ export interface paths {
         put?: never;
         /**
          * Import pricing items
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -4333,7 +4376,7 @@ export interface paths {
         put?: never;
         /**
          * Import pump pricing
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -5935,7 +5978,7 @@ export interface paths {
         put?: never;
         /**
          * Import rebar pricing
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -6133,7 +6176,7 @@ export interface paths {
         put?: never;
         /**
          * Import rebar rates
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -6286,7 +6329,7 @@ export interface paths {
         };
         /**
          * List scope types
-         * @description Scope types by name, inactive ones too.
+         * @description Scope types by name, or as they were put in order; inactive ones too.
          */
         get: {
             parameters: {
@@ -6296,7 +6339,7 @@ export interface paths {
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
-                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                    sort?: "name" | "-name" | "createdAt" | "-createdAt" | "position" | "-position";
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                 };
@@ -6346,6 +6389,49 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scope-types/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Order scope types
+         * @description Puts the types in an order, and answers all of them in it.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderScopeTypesInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScopeType"][];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8586,7 +8672,7 @@ export interface paths {
         put?: never;
         /**
          * Import variables
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -10509,6 +10595,10 @@ export interface components {
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
         };
+        FindRateUsesInput: {
+            /** @description Records of the catalog of any kind, each by its id, 1 to 5000; an unknown one is held by nobody */
+            recordIds: string[];
+        };
         RecalculateInput: {
             /** @description True: tells what would change, and changes nothing */
             dryRun?: boolean | null;
@@ -10536,6 +10626,10 @@ export interface components {
             requiredMaterialCategories?: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[] | null;
             /** @description Whether new scopes may have the type; null: true */
             isActive?: boolean | null;
+        };
+        OrderScopeTypesInput: {
+            /** @description The types from the first on; those that are left out follow in the order they have */
+            ids: string[];
         };
         CreateScopeInput: {
             /**
@@ -11202,6 +11296,21 @@ export interface components {
              */
             updatedAt: string;
         };
+        TypeOfScope: {
+            /**
+             * Format: uuid
+             * @description Stays the same for as long as the type is there
+             */
+            id: string;
+            /** @description The kind of work */
+            name: string;
+            /** @description What work of this type is; null: not said */
+            description: string | null;
+            /** @description Categories of materials that a scope of this type should not lack */
+            requiredMaterialCategories: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
+            /** @description Whether new scopes may have the type */
+            isActive: boolean;
+        };
         ScopeType: {
             /**
              * Format: uuid
@@ -11216,6 +11325,8 @@ export interface components {
             requiredMaterialCategories: ("concrete" | "rebar" | "wire_mesh" | "fiber" | "formwork" | "form_accessories" | "vapor_barrier" | "base_rock" | "insulation" | "expansion_joint" | "control_joint" | "joint_sealant" | "dowels" | "rebar_chairs" | "tie_wire" | "waterstop" | "anchor_bolts" | "embeds" | "curing_compound" | "sealer" | "bonding_agent" | "grout" | "admixtures" | "waterproofing" | "drainage" | "finishing_supplies" | "other")[];
             /** @description Whether new scopes may have the type */
             isActive: boolean;
+            /** @description Its place among the types, as an administrator has put them */
+            position: number;
         };
         InheritanceSettings: {
             /** @description Of the concrete of the parent */
@@ -11377,7 +11488,7 @@ export interface components {
              */
             updatedAt: string;
             /** @description The kind of work; null: none */
-            scopeType: components["schemas"]["ScopeType"] | null;
+            scopeType: components["schemas"]["TypeOfScope"] | null;
             /** @description The scope that it takes dimensions and materials from; null: none */
             parent: components["schemas"]["PlainScope"] | null;
             /** @description The scopes that take theirs from it */
@@ -11463,7 +11574,7 @@ export interface components {
              */
             updatedAt: string;
             /** @description The kind of work; null: none */
-            scopeType: components["schemas"]["ScopeType"] | null;
+            scopeType: components["schemas"]["TypeOfScope"] | null;
             /** @description The scope that it takes dimensions and materials from; null: none */
             parent: components["schemas"]["PlainScope"] | null;
             /** @description The scopes that take theirs from it */
@@ -13007,6 +13118,40 @@ export interface components {
                 costPerCY?: number | null;
                 /** @description Hours by the ordered cubic yard; null where none is ordered */
                 manHoursPerCY: number | null;
+            }[];
+        };
+        RateUses: {
+            /** @description How many bids there are, also beyond those that are listed */
+            total: number;
+            /** @description By number, the first 500 */
+            bids: {
+                /**
+                 * Format: uuid
+                 * @description The bid
+                 */
+                bidId: string;
+                /** @description By which the firm knows it */
+                bidNumber: string;
+                /** @description The job */
+                name: string;
+                /**
+                 * @description What is decided keeps its prices
+                 * @enum {string}
+                 */
+                status: "DRAFT" | "SUBMITTED" | "NEGOTIATION";
+                /** @description Items and GANTT entries that hold a copy; 0 where only the bid's own percentages do */
+                items: number;
+                /** @description The copies by the field that holds them */
+                rates: {
+                    /** @description The field that holds the copies: `pricePerCY` */
+                    rate: string;
+                    /** @description How many */
+                    copies: number;
+                    /** @description The least value of them; null of texts */
+                    lowest: number | null;
+                    /** @description The greatest value of them; null of texts */
+                    highest: number | null;
+                }[];
             }[];
         };
         Recalculation: {

@@ -124,6 +124,29 @@ describe('an import', () => {
     expect(await catalog.revision()).toBe(revision)
   })
 
+  it('with versions refuses the rows whose records were changed since, and keeps the others too', async () => {
+    const { id, version } = (await catalog.post(MIXES, { name: 'Versioned', value: 100 })).json()
+    const other = (await catalog.post(MIXES, { name: 'Beside it', value: 100 })).json()
+    const csv = lines('id,value,version', `${id},104,${version}`, `${other.id},104,1`)
+    await catalog.as('ADMIN', 'PUT', `${MIXES}/${id}`, { payload: { value: 101 } })
+    const message = 'The record was changed since it was read: version 2 is not 1'
+    const dry = await catalog.importCsv(`${MIXES}/import?dryRun=true`, csv)
+    expect(dry.json().errors).toEqual([{ line: 2, message }])
+    const wet = await catalog.importCsv(`${MIXES}/import`, csv)
+    expect([wet.statusCode, wet.json().details]).toEqual([400, [{ path: 'line 2', message }]])
+    const values = async () =>
+      (await catalog.get(`${MIXES}?value=104`)).json().map(({ name }: { name: string }) => name)
+    expect(await values()).toEqual([])
+    const again = csv.replace(`104,${version}`, '104,2')
+    expect((await catalog.importCsv(`${MIXES}/import`, again)).json()).toMatchObject({ updated: 2 })
+    expect(await values()).toEqual(['Beside it', 'Versioned'])
+    await catalog.remove(`${MIXES}/${id}`)
+    const gone = await catalog.importCsv(`${MIXES}/import`, again)
+    expect(gone.json().details).toContainEqual({
+      ...{ path: 'line 2', message: 'The record is gone: it was deleted since it was read' },
+    })
+  })
+
   it('says which row takes a name that another variable has', async () => {
     const [fica] = (await catalog.get('/api/variables?name=fica_rate')).json()
     const csv = lines('id,name', `${fica.id},FUTA_rate`)

@@ -16,6 +16,7 @@ import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { quantitiesRoutes } from './quantities/quantities.routes.ts'
 import type { RateBookSource } from './rates/rate-book-source.ts'
+import { rateUsesRoutes } from './refresh/rate-uses.routes.ts'
 import { refreshRoutes } from './refresh/refresh.routes.ts'
 import { scopeTypeRoutes } from './scope-types/scope-types.routes.ts'
 import { hierarchyRoutes } from './scopes/hierarchy.routes.ts'
@@ -48,6 +49,7 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   changesRoutes(app, needs)
   takeoffRoutes(app, needs)
   refreshRoutes(app, needs)
+  rateUsesRoutes(app, needs)
   quantitiesRoutes(app, needs)
   ganttRoutes(app, needs)
   return app

@@ -139,11 +139,13 @@ const OPEN: Readonly<Record<string, Attempt>> = {
 /** What speaks of no bid that is there, is of every bid of a client, or ends the lock itself. */
 const ELSEWHERE = [
   ...['POST /api/bids', 'POST /api/bids/import/{code}', 'POST /api/bids/{id}/unlock'],
+  ...['POST /api/bids/rate-uses'],
   ...['POST /api/clients', 'PUT /api/clients/{id}', 'DELETE /api/clients/{id}'],
   ...['/{service}/{id}/replay', '/{service}/{id}'].map(
     (path, n) => `${['POST', 'DELETE'][n]} /api/operations/dead-letters${path}`,
   ),
   ...['POST /api/scope-types', 'PUT /api/scope-types/{id}', 'DELETE /api/scope-types/{id}'],
+  'PUT /api/scope-types/order',
 ]
 const TAKEOFF_HEAD = ['scope', 'scope type', 'module', 'name', 'unitCost']
 const GENERAL_TYPE = '01900000-0000-7000-8000-000000000010'

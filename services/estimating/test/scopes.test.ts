@@ -266,7 +266,7 @@ describe('scope types', () => {
     expect(types).toHaveLength(16)
     const footing = types.find((type: Json) => type.name === 'Footing')
     expect(footing).toEqual({
-      ...{ id: footing.id, name: 'Footing', description: null, isActive: true },
+      ...{ id: footing.id, name: 'Footing', description: null, isActive: true, position: 6 },
       requiredMaterialCategories: [
         ...['concrete', 'rebar', 'formwork', 'form_accessories', 'rebar_chairs', 'tie_wire'],
         'dowels',
@@ -288,5 +288,31 @@ describe('scope types', () => {
     await app.call('PUT', `/api/scope-types/${NO_SUCH_ID}`, {}, by(404))
     await app.call('DELETE', url, undefined, by(204))
     await app.call('DELETE', url, undefined, by(404))
+  })
+
+  it('stand by name until administrators put them in order; a new one comes last', async () => {
+    const url = '/api/scope-types?sort=position'
+    const order = (ids: readonly string[], status = 200) =>
+      app.call('PUT', '/api/scope-types/order', { ids }, { caller: admin, status })
+    const names = (types: Json) => types.map(({ name }: Json) => name)
+    const before = await app.call('GET', url)
+    expect(names(before)).toEqual(names(await app.call('GET', '/api/scope-types')))
+    const made = await app.call('POST', '/api/scope-types', { name: 'Dock' }, { caller: admin })
+    const wanted = [made, before[5], before[0]]
+    const rest = before.filter((type: Json) => !wanted.includes(type))
+    const ordered = await order(wanted.map(({ id }) => id))
+    expect(names(ordered)).toEqual(names([...wanted, ...rest]))
+    expect(await app.call('GET', url)).toEqual(ordered)
+    expect(ordered.map(({ position }: Json) => position)).toEqual([...ordered.keys()])
+    const last = await app.call('POST', '/api/scope-types', { name: 'Ramp' }, { caller: admin })
+    expect(last.position).toBe(ordered.length)
+    for (const [ids, status] of [
+      [[made.id, NO_SUCH_ID], 404],
+      [[made.id, made.id], 400],
+      [[], 400],
+    ] as const) {
+      await order(ids, status)
+    }
+    expect(names(await app.call('GET', url))).toEqual([...names(ordered), 'Ramp'])
   })
 })

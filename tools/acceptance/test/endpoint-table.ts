@@ -51,6 +51,7 @@ POST   /api/bids/:id/share                               ADMIN ESTIMATOR
 DELETE /api/bids/:id/share                               ADMIN ESTIMATOR
 GET    /api/bids/share/:code                             ADMIN ESTIMATOR PM
 POST   /api/bids/import/:code                            ADMIN ESTIMATOR
+POST   /api/bids/rate-uses                               ADMIN
 POST   /api/bids/:id/recalculate                         ADMIN ESTIMATOR
 GET    /api/bids/:id/cost-breakdown                      ADMIN ESTIMATOR PM
 POST   /api/bids/:id/what-if                             ADMIN ESTIMATOR PM
@@ -119,6 +120,7 @@ PUT    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR
 DELETE /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR
 GET    /api/scope-types                                  ADMIN ESTIMATOR PM
 POST   /api/scope-types                                  ADMIN
+PUT    /api/scope-types/order                            ADMIN
 PUT    /api/scope-types/:id                              ADMIN
 DELETE /api/scope-types/:id                              ADMIN
 

@@ -69,7 +69,12 @@ export async function recordRates(recorder: Recorder): Promise<void> {
     },
     change: { poundsPerSF: 4.6 },
   })
-  await recorder.call(admin, 'listVariablesOfCategory', { ids: ['labor'] })
+  const labor: readonly Row[] = await recorder.call(admin, 'listVariablesOfCategory', {
+    ids: ['labor'],
+  })
+  await recorder.call(admin, 'findRateUses', {
+    body: { recordIds: labor.slice(0, 2).map(({ id }) => id) },
+  })
   await recorder.call(admin, 'listPumpVendors')
   await recordScopeTypes(recorder, admin)
 }
@@ -96,4 +101,5 @@ async function recordScopeTypes(recorder: Recorder, admin: ApiSession): Promise<
     ids: [type.id],
     body: { description: 'Ramps and docks of warehouses' },
   })
+  await recorder.call(admin, 'orderScopeTypes', { body: { ids: [type.id] } })
 }

@@ -103,6 +103,8 @@ function judge(
     const message = `Several records have this ${keyWords(rateType)}; add the id of one`
     return { errors: [{ line, message }] }
   }
+  const stale = staleReason(row, target)
+  if (stale !== undefined) return { errors: [{ line, message: stale }] }
   if (target !== null) {
     const after = merged(rateType, target, parsed.data)
     const invalidReason = newInvalidReason(rateType, valuesOf(rateType, target), after)
@@ -116,6 +118,13 @@ function judge(
   if (invalidReason !== undefined) return { errors: [{ line, message: invalidReason }] }
   const key = naturalKey(rateType, created.data)
   return { line, target, values: created.data, key, fields: [] }
+}
+
+/** Somebody else has written to the record since the row was made. */
+function staleReason({ version }: SheetRow, target: RateRow | null): string | undefined {
+  if (version === undefined || version === String(target?.version)) return undefined
+  if (target === null) return 'The record is gone: it was deleted since it was read'
+  return `The record was changed since it was read: version ${target.version} is not ${version}`
 }
 
 function badCells(line: number, error: z.ZodError): readonly BadRow[] {

@@ -13,6 +13,8 @@ export interface BadRow {
 export interface SheetRow {
   readonly line: number
   readonly id: string
+  /** The version that was read when the row was made; undefined where the file has none. */
+  readonly version: string | undefined
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -22,6 +24,8 @@ export interface Sheet {
 }
 
 const MAX_ROWS = 5_000
+/** Columns that are no fields of the record. */
+const OWN_COLUMNS: readonly string[] = ['id', 'version']
 const LIMITS = {
   maxLines: 10_000,
   /** More than any kind has fields. */
@@ -61,9 +65,11 @@ function shortened(text: string, max: number): string {
 }
 
 function readHeader(rateType: RateType, names: readonly string[]): readonly string[] {
-  const unknown = names.find((name) => name !== 'id' && !Object.hasOwn(rateType.fields, name))
+  const unknown = names.find(
+    (name) => !OWN_COLUMNS.includes(name) && !Object.hasOwn(rateType.fields, name),
+  )
   if (unknown !== undefined) {
-    const known = ['id', ...Object.keys(rateType.fields)].join(', ')
+    const known = ['id', ...Object.keys(rateType.fields), 'version'].join(', ')
     throw new InvalidError(
       `The CSV file has an unknown column "${shortened(unknown, 50)}"; known are ${known}`,
     )
@@ -83,6 +89,11 @@ function readRow(
     const text = unguardFormula(cells[index] ?? '')
     return [column, field === undefined ? text : field.read(text)] as const
   })
-  const { id = '', ...values } = Object.fromEntries(entries.filter(([, v]) => v !== undefined))
-  return { line, id: String(id).toLowerCase(), values }
+  const {
+    id = '',
+    version,
+    ...values
+  } = Object.fromEntries(entries.filter(([, v]) => v !== undefined))
+  const expected = version === undefined || version === '' ? undefined : String(version)
+  return { line, id: String(id).toLowerCase(), version: expected, values }
 }

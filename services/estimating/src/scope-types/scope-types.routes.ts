@@ -2,11 +2,17 @@ import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formw
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { scopeTypeAnswer, toScopeTypeAnswer } from './scope-type-answer.ts'
-import { createScopeTypeBody, scopeTypeList, updateScopeTypeBody } from './scope-types.schemas.ts'
+import {
+  createScopeTypeBody,
+  orderScopeTypesBody,
+  scopeTypeList,
+  updateScopeTypeBody,
+} from './scope-types.schemas.ts'
 import {
   createScopeType,
   deleteScopeType,
   listScopeTypes,
+  orderScopeTypes,
   updateScopeType,
 } from './scope-types.store.ts'
 
@@ -22,7 +28,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
     schema: {
       operationId: 'listScopeTypes',
       tags,
-      summary: 'Scope types by name, inactive ones too',
+      summary: 'Scope types by name, or as they were put in order; inactive ones too',
       querystring: scopeTypeList,
       response: { 200: z.array(scopeTypeAnswer), 400: errorBody },
     },
@@ -45,6 +51,19 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
     },
     handler: async (request, reply) =>
       reply.code(201).send(toScopeTypeAnswer(await createScopeType(db, request.body))),
+  })
+  app.route({
+    method: 'PUT',
+    url: '/api/scope-types/order',
+    config: { roles: ['ADMIN'], resource },
+    schema: {
+      operationId: 'orderScopeTypes',
+      tags,
+      summary: 'Puts the types in an order, and answers all of them in it',
+      body: orderScopeTypesBody,
+      response: { 200: z.array(scopeTypeAnswer), 400: errorBody, 404: errorBody },
+    },
+    handler: async ({ body }) => (await orderScopeTypes(db, body.ids)).map(toScopeTypeAnswer),
   })
   app.route({
     method: 'PUT',

@@ -1,5 +1,11 @@
 import { MATERIAL_CATEGORIES } from '@formwork/costing'
-import { boundedList, listParameters, optionalText, requiredText } from '@formwork/service-kit'
+import {
+  boundedList,
+  listParameters,
+  optionalText,
+  referenceField,
+  requiredText,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 
 const name = requiredText('Scope type name').describe(
@@ -29,7 +35,23 @@ export const updateScopeTypeBody = z
   .meta({ id: 'UpdateScopeType' })
 export type UpdateScopeType = z.infer<typeof updateScopeTypeBody>
 
-export const scopeTypeSorts = ['name', 'createdAt'] as const
+const MOST_TYPES = 5_000
+
+export const orderScopeTypesBody = z
+  .object({
+    ids: boundedList(referenceField('Scope type'), {
+      max: MOST_TYPES,
+      tooMany: `At most ${MOST_TYPES} scope types can be put in order at once`,
+    })
+      .refine((ids) => ids.length > 0, 'At least one scope type is required')
+      .refine((ids) => new Set(ids).size === ids.length, 'Scope types must be named once each')
+      .describe(
+        'The types from the first on; those that are left out follow in the order they have',
+      ),
+  })
+  .meta({ id: 'OrderScopeTypes' })
+
+export const scopeTypeSorts = ['name', 'createdAt', 'position'] as const
 export const scopeTypeList = listParameters({
   sorts: scopeTypeSorts,
   defaultLimit: 1000,

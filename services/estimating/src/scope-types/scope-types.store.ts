@@ -17,6 +17,7 @@ export type ScopeTypeRow = Selectable<Row>
 const SORTS: Readonly<Record<(typeof scopeTypeSorts)[number], Sort>> = {
   name: { expression: sql`lower(t.name)`, type: 'text' },
   createdAt: { expression: sql`t.created_at`, type: 'timestamptz' },
+  position: { expression: sql`t.position`, type: 'integer' },
 }
 
 export function listScopeTypes(db: Database, query: ListQuery): Promise<Page<ScopeTypeRow>> {
@@ -35,6 +36,7 @@ export function createScopeType(db: Database, fields: CreateScopeType): Promise<
     description: fields.description ?? null,
     required_material_categories: fields.requiredMaterialCategories ?? [],
     is_active: fields.isActive ?? true,
+    position: sql<number>`(SELECT coalesce(max(position), -1) + 1 FROM scope_types)`,
   }
   return db
     .transaction((tx) =>
@@ -74,6 +76,35 @@ export async function updateScopeType(
     .catch(asNameTaken)
   if (row === undefined) throw new NotFoundError('Scope type')
   return row
+}
+
+/**
+ * Puts the types in this order; those that are not named follow in the order they have.
+ *
+ * @throws NotFoundError for the id of a type that is not there
+ */
+export function orderScopeTypes(
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly ScopeTypeRow[]> {
+  return db.transaction(async (tx) => {
+    const locked = await tx.sql
+      .selectFrom('scope_types')
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const known = new Set(locked.map(({ id }) => id))
+    if (!ids.every((id) => known.has(id))) throw new NotFoundError('Scope type')
+    const ordered = await sql<ScopeTypeRow>`
+      UPDATE scope_types t SET position = o.place, updated_at = CURRENT_TIMESTAMP FROM (
+        SELECT s.id, (row_number() OVER (ORDER BY w.place, s.position, lower(s.name)) - 1)::int
+          AS place
+        FROM scope_types s
+        LEFT JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS w(id, place) ON w.id = s.id) o
+      WHERE o.id = t.id RETURNING t.*`.execute(tx.sql)
+    return ordered.rows.toSorted((a, b) => a.position - b.position)
+  })
 }
 
 /** Its scopes stay, without a type. */

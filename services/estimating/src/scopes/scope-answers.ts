@@ -2,7 +2,7 @@ import { byCostField, byItemsField } from '@formwork/costing'
 import { recordId, recordTimes } from '@formwork/service-kit'
 import { z } from 'zod'
 import { itemAnswers } from '../items/item-answers.ts'
-import { scopeTypeAnswer } from '../scope-types/scope-type-answer.ts'
+import { typeOfScopeAnswer } from '../scope-types/scope-type-answer.ts'
 
 const cost = z.number().describe('Dollars; calculated, with the multiplier')
 const feet = z.number().nullable().describe('Feet')
@@ -72,7 +72,7 @@ export const plainScopeAnswer = z
 export const scopeAnswer = z
   .object({
     ...fields,
-    scopeType: scopeTypeAnswer.nullable().describe('The kind of work; null: none'),
+    scopeType: typeOfScopeAnswer.nullable().describe('The kind of work; null: none'),
     parent: plainScopeAnswer
       .nullable()
       .describe('The scope that it takes dimensions and materials from; null: none'),

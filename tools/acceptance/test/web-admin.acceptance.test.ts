@@ -1,7 +1,10 @@
 import { unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
 
+const focusedLabel = (page: Page) =>
+  page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')")
 const NEW = { defaultValue: null, isActive: true }
 
 let here: Visit
@@ -67,10 +70,38 @@ describe('rates', () => {
     await dialog.getByRole('button', { name: 'Change 2 rates' }).click()
     await page.getByRole('status').getByText('2 rates are changed.').waitFor()
     await expect.poll(() => page.getByLabel(`Value of BULK_B_${run}`).inputValue()).toBe('0.104')
-    await page.getByRole('button', { name: `History of BULK_A_${run}` }).click()
-    await page.getByRole('dialog').getByText('Value: 171.25 → 178.1').waitFor()
-    await inspect(here, 'rate-history')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: `Details of BULK_A_${run}` }).click()
+    const panel = page.getByRole('complementary', { name: `About BULK_A_${run}` })
+    await panel.getByText('Value: 171.25 → 178.1').waitFor()
+    await panel.getByText('No open bid holds a copy of it.').waitFor()
+    await inspect(here, 'rate-details')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await expect.poll(() => focusedLabel(page)).toBe(`Details of BULK_A_${run}`)
+  })
+
+  it('that somebody else has changed since they were chosen are not changed by a percentage', async () => {
+    const { page } = here
+    await signInAs(here, 'admin@example.com')
+    const admin = await apiAs('admin@example.com')
+    const name = `STALE_${Date.now()}`
+    const body = { name, value: 10, unit: '$', category: 'concrete' as const, ...NEW }
+    const { id } = unwrap(await admin.post('/api/variables', { body }))
+    await page.goto(`/admin/rates?q=${name}`)
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+    await page.getByRole('button', { name: 'Change 1 by percent' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change by percent' })
+    await dialog.getByLabel('Percent, more or less').fill('10')
+    // What another page has on the screen is a version that this one does not know of yet.
+    await page.route('**/api/variables/import?**', async (route) => {
+      const params = { path: { id } }
+      unwrap(await admin.put('/api/variables/{id}', { params, body: { value: 12 } }))
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Change one rate' }).click()
+    await dialog.getByText('The record was changed since it was read: version 2 is not 1').waitFor()
+    const [kept] = unwrap(await admin.get('/api/variables', { params: { query: { q: name } } }))
+    expect(kept?.value).toBe(12)
   })
 
   it('come from a spreadsheet after a look at what it would change', async () => {

@@ -75,6 +75,33 @@ it('scope types are added with what they usually need, renamed, no longer offere
   await page.getByText('Nothing is found.').waitFor()
 })
 
+it('scope types are put in the order in which estimators are offered them', async () => {
+  const run = `${Date.now()}`
+  const admin = await apiAs('admin@example.com')
+  for (const name of ['First', 'Second']) {
+    unwrap(await admin.post('/api/scope-types', { body: { name: `${name} ${run}` } }))
+  }
+  const names = async () => {
+    const types = unwrap(
+      await admin.get('/api/scope-types', { params: { query: { sort: 'position' } } }),
+    )
+    return types.map(({ name }) => name).filter((name) => name.endsWith(run))
+  }
+  await page.goto('/admin/scope-types')
+  const up = page.getByRole('button', { name: `Move Second ${run} up` })
+  await up.press('Enter')
+  await said('The order is saved.')
+  expect(await names()).toEqual([`Second ${run}`, `First ${run}`])
+  await expect
+    .poll(async () =>
+      (await page.getByRole('row').allTextContents())
+        .filter((text) => text.includes(run))
+        .map((text) => text.includes('Second')),
+    )
+    .toEqual([true, false])
+  await inspect(here, 'scope-types-order')
+})
+
 it('a dead letter says why it is one, is tried again, and given up', async () => {
   const letter = {
     ...{ service: 'purchasing', id: '0199d7a0-0000-7000-8000-000000000001', attempts: 5 },

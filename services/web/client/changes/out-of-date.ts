@@ -4,7 +4,7 @@ import type { Change } from './change-stream.ts'
 const LISTS: Readonly<Record<Change['type'], readonly string[]>> = {
   bid: ['bids', 'pipeline', 'required', 'search'],
   'purchase-order': ['orders', 'inbox', 'budget', 'close-out', 'to-buy', 'search'],
-  rate: ['variables', 'catalog-choices', 'rate-history', 'pricing'],
+  rate: ['rates', 'catalog-choices', 'rate-history', 'rate-uses', 'pricing'],
   notice: ['notices'],
 }
 

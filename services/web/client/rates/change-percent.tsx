@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { csvOf } from '../app/csv.ts'
 import { useAction } from '../app/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { changedBy, parsePercent } from './percent.ts'
-import { type ImportReport, importRates, ratesChanged, type Variable } from './rates-data.ts'
+import { nameOfField, type ValueChange } from './rate-diff.ts'
+import { nameOf, type RateField, type RateKind } from './rate-kinds.ts'
+import { RateUsesNote } from './rate-uses.tsx'
+import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
+import { saveChanges } from './save-changes.ts'
 import { texts } from './texts.ts'
 import { ValueChanges } from './value-changes.tsx'
 
@@ -15,30 +18,31 @@ const words = texts.percent
 
 /** Several rates by one percentage: all of them, or none when one would be wrong. */
 export function ChangePercent({
+  kind,
   rates,
   onDone,
   onClose,
 }: {
-  readonly rates: readonly Variable[]
+  readonly kind: RateKind
+  readonly rates: readonly Rate[]
   readonly onDone: () => void
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
+  const prices = kind.fields.filter(({ isPrice }) => isPrice === true)
+  const [of, setOf] = useState('')
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [faults, setFaults] = useState<ImportReport['errors']>([])
   const percent = parsePercent(typed)
-  const changes = rates.map(({ id, name, value }) => ({
-    ...{ key: id, name, before: value },
-    after: percent === undefined ? '–' : changedBy(value, percent),
-  }))
-  const save = async (): Promise<void> => {
-    const csv = csvOf([['id', 'value'], ...changes.map(({ key, after }) => [key, after])])
-    const { errors } = await importRates(csv, true)
+  const wanted = prices.filter(({ key }) => of === '' || key === of)
+  const save = async (by: bigint): Promise<void> => {
+    const { errors, updated } = await saveChanges(
+      kind,
+      rates.map((rate) => ({ rate, values: changed(rate, wanted, by) })),
+    )
     setFaults(errors)
     if (errors.length > 0) return
-    const { updated } = await importRates(csv, false)
-    await ratesChanged()
     say(words.saved(updated))
     onDone()
   }
@@ -50,9 +54,20 @@ export function ChangePercent({
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (percent !== undefined) void run(save)
+          if (percent !== undefined) void run(() => save(percent))
         }}
       >
+        {prices.length > 1 && (
+          <SelectField
+            label={words.of}
+            choices={[
+              { value: '', label: words.all },
+              ...prices.map(({ key, label }) => ({ value: key, label })),
+            ]}
+            value={of}
+            onChange={({ target }) => setOf(target.value)}
+          />
+        )}
         <TextField
           label={words.label}
           inputMode="text"
@@ -64,7 +79,8 @@ export function ChangePercent({
             setFaults([])
           }}
         />
-        <ValueChanges changes={changes} />
+        <ValueChanges changes={rates.flatMap((rate) => linesOf({ kind, rate, wanted, percent }))} />
+        <RateUsesNote ids={rates.map(({ id }) => id)} />
         <RowFaults faults={faults} />
         <FormFoot
           action={words.save(rates.length)}
@@ -75,4 +91,43 @@ export function ChangePercent({
       </form>
     </Dialog>
   )
+}
+
+/** What has no price keeps none. */
+function changed(
+  rate: Rate,
+  wanted: readonly RateField[],
+  percent: bigint,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    wanted.map(({ key }) => {
+      const value = rate[key]
+      return [key, typeof value === 'number' ? changedBy(value, percent) : '']
+    }),
+  )
+}
+
+function linesOf({
+  kind,
+  rate,
+  wanted,
+  percent,
+}: {
+  readonly kind: RateKind
+  readonly rate: Rate
+  readonly wanted: readonly RateField[]
+  readonly percent: bigint | undefined
+}): readonly ValueChange[] {
+  return wanted.flatMap((field) => {
+    const before = rate[field.key]
+    if (typeof before !== 'number') return []
+    return [
+      {
+        ...{ key: `${rate.id} ${field.key}`, id: rate.id },
+        name: nameOfField(kind, field, nameOf(kind, rate)),
+        before: String(before),
+        after: percent === undefined ? '–' : changedBy(before, percent),
+      },
+    ]
+  })
 }

@@ -5,6 +5,8 @@ import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import type { ValueChange } from './rate-diff.ts'
+import type { RateKind } from './rate-kinds.ts'
+import { RateUsesNote } from './rate-uses.tsx'
 import { allRates, type ImportReport, importRates, ratesChanged } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
 import { texts } from './texts.ts'
@@ -21,19 +23,25 @@ interface Checked {
 const countOf = ({ created, updated }: ImportReport): number => created + updated
 
 /** Rates from a spreadsheet, looked at before anything is written. */
-export function ImportRates({ onClose }: { readonly onClose: () => void }) {
+export function ImportRates({
+  kind,
+  onClose,
+}: {
+  readonly kind: RateKind
+  readonly onClose: () => void
+}) {
   const { isBusy, refusal, run } = useAction()
   const [checked, setChecked] = useState<Checked>()
   const check = async (file: File): Promise<void> => {
     const csv = await file.text()
     // What reads spreadsheets comes with the first one.
     const diff = import('./rate-diff.ts')
-    const [report, rates] = await Promise.all([importRates(csv, true), allRates()])
+    const [report, rates] = await Promise.all([importRates(kind, csv, true), allRates(kind)])
     const { changesOf } = await diff
-    setChecked({ csv, report, changes: changesOf(csv, rates) })
+    setChecked({ csv, report, changes: changesOf(kind, csv, rates) })
   }
   const write = async ({ csv }: Checked): Promise<void> => {
-    const report = await importRates(csv, false)
+    const report = await importRates(kind, csv, false)
     await ratesChanged()
     say(words.saved(countOf(report)))
     onClose()
@@ -75,6 +83,7 @@ export function ImportRates({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Outcome({ checked: { report, changes } }: { readonly checked: Checked }) {
+  const touched = [...new Set(changes.flatMap(({ id }) => id ?? []))]
   const figures = [
     [words.changed, report.updated],
     [words.made, report.created],
@@ -92,6 +101,7 @@ function Outcome({ checked: { report, changes } }: { readonly checked: Checked }
       </dl>
       {countOf(report) === 0 && <p>{words.nothing}</p>}
       {changes.length > 0 && <ValueChanges changes={changes} />}
+      {countOf(report) > 0 && <RateUsesNote ids={touched} />}
     </div>
   )
 }

@@ -1,23 +1,49 @@
 import { expect, it } from 'vitest'
 import { changesOf } from './rate-diff.ts'
-import type { Variable } from './rates-data.ts'
+import { kindNamed } from './rate-kinds.ts'
+import type { Rate } from './rates-data.ts'
 
-const rate = (id: string, name: string, value: number, location = ''): Variable => ({
-  ...{ id, name, value, location, unit: '%', category: 'percentage', defaultValue: null },
-  ...{ isActive: true, version: 1, createdAt: '', updatedAt: '' },
+const kept = { version: 1, updatedAt: '', isActive: true }
+const rate = (id: string, name: string, value: number, location = ''): Rate => ({
+  ...{ id, name, value, location, unit: '%', category: 'percentage', ...kept },
 })
 const RATES = [rate('r1', 'tax, state', 8.25), rate('r2', 'fuel', 3, 'AZ')]
+const told = (kind: string, csv: string, rates: readonly Rate[]) =>
+  changesOf(kindNamed(kind), csv, rates).map(({ id, name, before, after }) => [
+    ...[id, name, before, after],
+  ])
 
-it('a file is held against the rates by id, else by name and region; what stays is left out', () => {
+it('a file is held against the rates by id, else by what names them; what stays is left out', () => {
   const csv =
-    '\uFEFFid,name,value,location\r\nr1,"tax, state",8.5,\r\n,fuel,4,AZ\r\n,fuel,5,\r\nr2,fuel,3.0,AZ\r\n'
-  expect(changesOf(csv, RATES).map(({ name, before, after }) => [name, before, after])).toEqual([
-    ['tax, state', 8.25, '8.5'],
-    ['fuel', 3, '4'],
-    ['fuel', undefined, '5'],
+    '\uFEFFid,name,value,location\r\nR1,"tax, state",8.5,\r\n,fuel,4,AZ\r\n,fuel,5,\r\nr2,fuel,3.0,AZ\r\n'
+  expect(told('variables', csv, RATES)).toEqual([
+    ['r1', 'tax, state', '8.25', '8.5'],
+    ['r2', 'fuel, AZ', '3', '4'],
+    [undefined, 'fuel', undefined, '5'],
+  ])
+})
+
+it('of a rate with many prices each that changes is told by its name', () => {
+  const pump = { vendor: 'Apex', size: '38m', reach: 120, costPerHour: 185, costPerCY: 3.5 }
+  const pumps = [{ id: 'p1', ...pump, travelCost: 150, minimumHours: 4, ...kept }]
+  const csv =
+    'vendor,size,reach,costPerHour,travelCost,isActive\nApex,38m,120.0,190,150,FALSE\nApex,47m,150,240,150,true\n'
+  expect(told('pumps', csv, pumps)).toEqual([
+    ['p1', 'Apex, 38m, 120: Per hour', '185', '190'],
+    ['p1', 'Apex, 38m, 120: Offered', 'Yes', 'No'],
+    [undefined, 'Apex, 47m, 150', undefined, '240, 150'],
+  ])
+})
+
+it('an empty cell takes a price away, and is none where there was none', () => {
+  const item = { id: 'i1', name: 'Lift', category: 'Equipment', unit: '', rate: null, dailyRate: 5 }
+  const items = [{ ...item, weeklyRate: null, monthlyRate: null, ...kept }]
+  expect(told('pricing-items', 'id,rate,dailyRate,weeklyRate\ni1,,,12\n', items)).toEqual([
+    ['i1', 'Lift, Equipment: Per day', '5', ''],
+    ['i1', 'Lift, Equipment: Per week', '', '12'],
   ])
 })
 
 it('what is no spreadsheet changes nothing', () => {
-  expect(changesOf('"', RATES)).toEqual([])
+  expect(told('variables', '"', RATES)).toEqual([])
 })

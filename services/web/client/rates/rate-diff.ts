@@ -1,24 +1,69 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-import type { Variable } from './rates-data.ts'
+import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
+import type { Rate } from './rates-data.ts'
 
-/** A value that a file changes; nothing before where it makes the rate. */
+/** A value that a change of rates touches; nothing before where it makes the rate. */
 export interface ValueChange {
   readonly key: string
+  /** The record; undefined where it is made. */
+  readonly id: string | undefined
   readonly name: string
-  readonly before: number | undefined
+  readonly before: string | undefined
   readonly after: string
 }
 
 /** The values that a file would change. What is wrong with a row is told by the dry run, not here. */
-export function changesOf(csv: string, rates: readonly Variable[]): readonly ValueChange[] {
+export function changesOf(
+  kind: RateKind,
+  csv: string,
+  rates: readonly Rate[],
+): readonly ValueChange[] {
+  const keys = kind.fields.filter(({ isKey }) => isKey === true)
+  const byId = new Map(rates.map((rate) => [rate.id, rate]))
+  const byKey = new Map(rates.map((rate) => [keyOf(keys, rate), rate]))
   return rowsOf(csv).flatMap((row, index) => {
-    const { id = '', name = '', location = '', value } = row
-    const rate =
-      rates.find((one) => one.id === id) ??
-      rates.find((one) => one.name === name && one.location === location)
-    if (value === undefined || value === '' || Number(value) === rate?.value) return []
-    return [{ key: `${index}`, name: rate?.name ?? name, before: rate?.value, after: value }]
+    const rate = byId.get((row['id'] ?? '').toLowerCase()) ?? byKey.get(keyOf(keys, row))
+    const name = nameOf(kind, rate ?? row)
+    const changed = kind.fields.filter((field) => isChanged(field, row[field.key], rate))
+    if (rate === undefined) return changed.length === 0 ? [] : [made(index, name, changed, row)]
+    return changed.map((field) => ({
+      ...{ key: `${index} ${field.key}`, id: rate.id, name: nameOfField(kind, field, name) },
+      before: shown(field, rate[field.key]),
+      after: shown(field, row[field.key]),
+    }))
   })
+}
+
+/** A new record stands in one line, with its prices. */
+function made(
+  index: number,
+  name: string,
+  changed: readonly RateField[],
+  row: Readonly<Partial<Record<string, string>>>,
+): ValueChange {
+  const prices = changed.filter(({ isPrice }) => isPrice === true)
+  const after = prices.map(({ key }) => row[key]).join(', ')
+  return { key: `${index}`, id: undefined, name, before: undefined, after: after || '–' }
+}
+
+/** What is changed of a record: its name alone where it has but one price. */
+export function nameOfField(kind: RateKind, field: RateField, name: string): string {
+  const prices = kind.fields.filter(({ isPrice }) => isPrice === true)
+  return prices.length === 1 && prices[0] === field ? name : `${name}: ${field.label}`
+}
+
+const keyOf = (keys: readonly RateField[], row: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(keys.map(({ key, type }) => same(type, row[key])))
+
+/** A value as it is compared: numbers by what they are worth, nothing and an empty cell as one. */
+function same(type: RateField['type'], value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return ''
+  if (type === 'number') return Number(value)
+  return type === 'yes' ? String(value).toLowerCase() : String(value)
+}
+
+function isChanged(field: RateField, cell: string | undefined, rate: Rate | undefined): boolean {
+  return cell !== undefined && same(field.type, cell) !== same(field.type, rate?.[field.key])
 }
 
 function rowsOf(csv: string): readonly Partial<Record<string, string>>[] {

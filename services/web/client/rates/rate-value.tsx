@@ -1,30 +1,45 @@
-import { unwrap } from '@formwork/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, queryClient } from '../app/api.ts'
 import { sentenceOf } from '../app/sentence.ts'
 import { CONTROL } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
-import { ratesChanged, type Variable } from './rates-data.ts'
+import { nameOf, type RateField, type RateKind } from './rate-kinds.ts'
+import { type Rate, showSaved, updateRate } from './rates-data.ts'
+import { rememberSave, standsOver } from './saved-versions.ts'
 import { texts } from './texts.ts'
 
 const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/
 
-/** A rate's value, changed in place; what was wrong stays with its sentence. */
-export function RateValue({ rate }: { readonly rate: Variable }) {
+/** A number of a rate, changed in place; what was wrong stays with its sentence. */
+export function RateValue({
+  kind,
+  field,
+  rate,
+}: {
+  readonly kind: RateKind
+  readonly field: RateField
+  readonly rate: Rate
+}) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   const seenVersion = useRef(rate.version)
-  const noteId = `rate-${rate.id}`
-  // One save after the other: each stands over the version that the one before it made.
+  const noteId = `rate-${rate.id}-${field.key}`
+  const name = nameOf(kind, rate)
+  // One save of a row after the other: each stands over the version that the one before it made.
   const saving = useMutation({
-    scope: { id: noteId },
-    mutationFn: (text: string) => saveValue(rate.id, text, seenVersion.current),
+    scope: { id: `rate-${rate.id}` },
+    mutationFn: async (text: string) => {
+      const over = standsOver(rate.id, seenVersion.current)
+      const values = { [field.key]: text.trim() === '' ? null : Number(text) }
+      const saved = await updateRate(kind, { id: rate.id, version: over }, values)
+      rememberSave(rate.id, over, saved.version)
+      return saved
+    },
     onSuccess: (saved, text) => {
       seenVersion.current = saved.version
       setFault(undefined)
       setTyped((now) => (now === text ? undefined : now))
-      say(texts.saved(rate.name))
+      say(texts.saved(name))
       showSaved(saved)
     },
     onError: (error) => setFault(sentenceOf(error)),
@@ -35,17 +50,18 @@ export function RateValue({ rate }: { readonly rate: Variable }) {
   }
   const save = (): void => {
     if (typed === undefined || (saving.isPending && saving.variables === typed)) return
-    if (DECIMAL.test(typed.trim())) saving.mutate(typed)
+    const isNone = typed.trim() === '' && field.isNeeded !== true
+    if (isNone || DECIMAL.test(typed.trim())) saving.mutate(typed)
     else setFault(texts.numberWrong)
   }
   return (
     <>
       <input
-        aria-label={texts.edit(rate.name)}
+        aria-label={texts.edit(field.label, name)}
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : noteId}
         inputMode="decimal"
-        value={typed ?? String(rate.value)}
+        value={typed ?? String(rate[field.key] ?? '')}
         onChange={({ target }) => type(target.value)}
         onBlur={save}
         onKeyDown={({ key }) => {
@@ -55,7 +71,7 @@ export function RateValue({ rate }: { readonly rate: Variable }) {
             setFault(undefined)
           }
         }}
-        className={`${CONTROL} number max-w-28`}
+        className={`${CONTROL} number max-w-28 sm:min-w-20`}
       />
       {fault !== undefined && (
         <span id={noteId} role="alert" className="block text-xs whitespace-normal text-bad">
@@ -64,20 +80,4 @@ export function RateValue({ rate }: { readonly rate: Variable }) {
       )}
     </>
   )
-}
-
-async function saveValue(id: string, text: string, version: number): Promise<Variable> {
-  const params = { path: { id } }
-  const body = { value: Number(text) }
-  return unwrap(await api.put('/api/variables/{id}', { params, body, ifMatch: `"${version}"` }))
-}
-
-/** Shows the saved rate in every page of the list that is kept, then asks for what is new. */
-function showSaved(saved: Variable): void {
-  queryClient.setQueriesData<{ readonly rows: readonly Variable[] }>(
-    { queryKey: ['variables'] },
-    (page) =>
-      page && { ...page, rows: page.rows.map((rate) => (rate.id === saved.id ? saved : rate)) },
-  )
-  void ratesChanged()
 }

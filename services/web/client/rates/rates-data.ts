@@ -1,21 +1,114 @@
 import { type components, unwrap } from '@formwork/api-client'
-import { api, queryClient } from '../app/api.ts'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { api, type Page, pageOf, queryClient } from '../app/api.ts'
+import { type ListSearch, listQuery } from '../app/list-search.ts'
+import type { RateKind, RatePath } from './rate-kinds.ts'
 
-export type Variable = components['schemas']['Variable']
 export type ImportReport = components['schemas']['ImportReport']
+export type RateUses = components['schemas']['RateUses']
+export type HistoryEntry = Awaited<ReturnType<typeof readHistory>>[number]
+
+/** A record of any kind. Its own fields are those that the kind tells. */
+export interface Rate extends Readonly<Record<string, unknown>> {
+  readonly id: string
+  readonly version: number
+  readonly updatedAt: string
+}
+
+/** What a record is to become: the fields that are sent. */
+export type RateValues = Readonly<Record<string, string | number | boolean | null>>
+
+/**
+ * The kinds have the same routes and differ in their fields alone, which `RATE_KINDS` tells: the types of one kind
+ * are asserted here for all of them, and nowhere else.
+ */
+type Routes = '/api/variables'
+const of = (path: RatePath, rest = ''): Routes => `${path}${rest}` as Routes
+const one = (path: RatePath) => of(path, '/{id}') as `${Routes}/{id}`
+const asRate = (answer: unknown) => answer as Rate
+
+export async function listRates(
+  { path, filter }: RateKind,
+  search: ListSearch,
+): Promise<Page<Rate>> {
+  const { type, ...rest } = search
+  const query = listQuery(path as Routes, filter === undefined ? search : rest)
+  const given = filter === undefined || type === undefined ? {} : { [filter]: type }
+  const page = await pageOf(api.get(of(path), { params: { query: { ...query, ...given } } }))
+  return { ...page, rows: page.rows.map(asRate) }
+}
+
+/** Every rate of the kind, to hold a file against. */
+export async function allRates({ path }: RateKind): Promise<readonly Rate[]> {
+  const query = { limit: '5000' }
+  return unwrap(await api.get(of(path), { params: { query } })).map(asRate)
+}
+
+export async function createRate({ path }: RateKind, values: RateValues): Promise<Rate> {
+  const body = values as unknown as components['schemas']['NewVariableInput']
+  return asRate(unwrap(await api.post(of(path), { body })))
+}
+
+/** @throws ApiError with 412 when somebody has changed it since this version */
+export async function updateRate(
+  { path }: RateKind,
+  { id, version }: Pick<Rate, 'id' | 'version'>,
+  values: RateValues,
+): Promise<Rate> {
+  const body = values as unknown as components['schemas']['VariableUpdateInput']
+  const init = { params: { path: { id } }, body, ifMatch: `"${version}"` }
+  return asRate(unwrap(await api.put(one(path), init)))
+}
+
+export async function deleteRate({ path }: RateKind, { id, version }: Rate): Promise<void> {
+  unwrap(await api.delete(one(path), { params: { path: { id } }, ifMatch: `"${version}"` }))
+}
+
+export async function readHistory({ path }: RateKind, id: string) {
+  const route = of(path, '/{id}/history') as `${Routes}/{id}/history`
+  return unwrap(await api.get(route, { params: { path: { id } } }))
+}
 
 /** Many rates as a spreadsheet: all of them or none; a dry run tells what would become of each row. */
-export async function importRates(csv: string, isDryRun: boolean): Promise<ImportReport> {
+export async function importRates(
+  { path }: RateKind,
+  csv: string,
+  isDryRun: boolean,
+): Promise<ImportReport> {
   const init = {
     params: { query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) } },
     ...{ body: csv, bodySerializer: (text: string) => text },
     headers: { 'content-type': 'text/csv' },
   }
-  return unwrap(await api.post('/api/variables/import', init))
+  return unwrap(await api.post(of(path, '/import') as `${Routes}/import`, init))
 }
 
-export const ratesChanged = () => queryClient.invalidateQueries({ queryKey: ['variables'] })
+/** As many records as the API tells the bids of at once. */
+const MOST_RECORDS = 5_000
 
-/** Every rate, to hold a file against. */
-export const allRates = async (): Promise<readonly Variable[]> =>
-  unwrap(await api.get('/api/variables', { params: { query: { limit: '5000' } } }))
+/** The open bids that hold copies of these rates. */
+export const usesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['rate-uses', ids] satisfies QueryKey,
+    queryFn: async (): Promise<RateUses> => {
+      const body = { recordIds: ids.slice(0, MOST_RECORDS) }
+      return unwrap(await api.post('/api/bids/rate-uses', { body }))
+    },
+  })
+
+export async function ratesChanged(): Promise<void> {
+  const names = ['rates', 'rate-history', 'rate-uses', 'catalog-choices', 'first-hour']
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && names.includes(name),
+  })
+}
+
+/** Shows a saved rate in every page of the list that is kept, then asks for what is new. */
+export function showSaved(saved: Rate): void {
+  queryClient.setQueriesData<Page<Rate>>(
+    { queryKey: ['rates'] },
+    (page) =>
+      page && { ...page, rows: page.rows.map((rate) => (rate.id === saved.id ? saved : rate)) },
+  )
+  void ratesChanged()
+}

@@ -1,146 +1,183 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
 import { ACCESS } from '../app/access.ts'
-import { api, pageOf } from '../app/api.ts'
-import { formatCode, formatDate } from '../app/formats.ts'
-import { type ListSearch, listQuery } from '../app/list-search.ts'
+import type { ListSearch } from '../app/list-search.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
-import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { ChangePercent } from './change-percent.tsx'
 import { ImportRates } from './import-rates.tsx'
-import { RateHistory } from './rate-history.tsx'
-import { RateValue } from './rate-value.tsx'
-import type { Variable } from './rates-data.ts'
+import { KindLinks } from './kind-links.tsx'
+import { choiceColumn, columnsOf } from './rate-columns.tsx'
+import { RateForm } from './rate-form.tsx'
+import { kindNamed, type RateKind, shown } from './rate-kinds.ts'
+import { RatePanel } from './rate-panel.tsx'
+import { listRates, type Rate } from './rates-data.ts'
+import { SetValues } from './set-values.tsx'
 import { texts as words } from './texts.ts'
 
-type Chosen = ReadonlyMap<string, Variable>
+type Opened = 'add' | 'percent' | 'set' | 'import'
+/** The button whose panel is open has the focus again when it closes. */
+type Shown = { readonly id: string; readonly opener: Element | null }
 
-/** The variables that new items take over, changed in place, by a percentage or from a spreadsheet. */
+/** The rates of one kind that new items take over, changed in place, many at once or from a spreadsheet. */
 export function RatesPage() {
+  const { kind: name } = useParams({ strict: false })
+  const kind = kindNamed(name)
+  return <RatesOfKind key={kind.name} kind={kind} />
+}
+
+function RatesOfKind({ kind }: { readonly kind: RateKind }) {
   const mayWrite = mayUse(useUser(), ACCESS.writeRates)
-  const search = useSearch({ from: '/signed-in/admin/rates' })
-  const navigate = useNavigate({ from: '/admin/rates' })
-  const [chosen, setChosen] = useState<Chosen>(new Map())
-  const [open, setOpen] = useState<'percent' | 'import'>()
-  const close = () => setOpen(undefined)
+  const search: ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Rate>>(new Map())
+  const [opened, setOpened] = useState<Opened>()
+  const [panel, setPanel] = useState<Shown>()
   const rates = useQuery({
-    queryKey: ['variables', search],
+    queryKey: ['rates', kind.name, search],
     placeholderData: keepPreviousData,
-    queryFn: () => {
-      const query = listQuery('/api/variables', search)
-      return pageOf(api.get('/api/variables', { params: { query } }))
-    },
+    queryFn: () => listRates(kind, search),
   })
   const change = useCallback(
-    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    (part: Partial<ListSearch>) =>
+      void navigate({ to: '.', search: (all: ListSearch) => ({ ...all, ...part }) }),
     [navigate],
   )
-  const toggle = (rate: Variable): void => {
+  const toggle = (rate: Rate): void => {
     const next = new Map(chosen)
     if (!next.delete(rate.id)) next.set(rate.id, rate)
     setChosen(next)
   }
+  const columns = useMemo(
+    () =>
+      columnsOf(kind, {
+        mayWrite,
+        onOpen: ({ id }) => setPanel({ id, opener: document.activeElement }),
+      }),
+    [kind, mayWrite],
+  )
   // As they are on the screen now: one may have been changed since it was chosen.
   const current = [...chosen.values()].map(
     (rate) => rates.data?.rows.find(({ id }) => id === rate.id) ?? rate,
   )
+  const aside = rates.data?.rows.find(({ id }) => id === panel?.id)
+  const closePanel = (): void => {
+    if (panel?.opener instanceof HTMLElement) panel.opener.focus()
+    setPanel(undefined)
+  }
   return (
     <Page
-      title={words.title}
-      actions={mayWrite && <Actions count={chosen.size} onOpen={setOpen} />}
+      title={kind.title}
+      actions={<Actions {...{ kind, mayWrite }} count={chosen.size} onOpen={setOpened} />}
     >
-      <p className="mb-4 max-w-prose text-muted">{mayWrite ? words.lead : words.readOnly}</p>
-      <ListTools search={search} onChange={change} />
-      <ListView
-        caption={words.title}
-        columns={mayWrite ? [choice(chosen, toggle), ...columnsFor(true)] : columnsFor(false)}
-        query={rates}
-        search={search}
-        defaultSort="name"
-        onChange={change}
-        empty={words.lead}
+      <KindLinks />
+      <p className="mb-4 max-w-prose text-muted">{mayWrite ? kind.lead : words.readOnly}</p>
+      <ListTools search={search} onChange={change} {...filterOf(kind)} />
+      <div className="sm:flex sm:gap-4">
+        <div className="min-w-0 sm:flex-1 sm:overflow-x-auto">
+          <ListView
+            caption={kind.title}
+            columns={mayWrite ? [choiceColumn(kind, chosen, toggle), ...columns] : columns}
+            query={rates}
+            search={search}
+            defaultSort={kind.sort}
+            onChange={change}
+            empty={kind.lead}
+          />
+        </div>
+        {aside && <RatePanel {...{ kind, mayWrite }} rate={aside} onClose={closePanel} />}
+      </div>
+      <Opening
+        {...{ kind, opened, rates: current }}
+        onClose={() => setOpened(undefined)}
+        onDone={() => {
+          setChosen(new Map())
+          setOpened(undefined)
+        }}
       />
-      {open === 'import' && <ImportRates onClose={close} />}
-      {open === 'percent' && (
-        <ChangePercent
-          rates={current}
-          onClose={close}
-          onDone={() => {
-            setChosen(new Map())
-            close()
-          }}
-        />
-      )}
     </Page>
   )
 }
 
+/** The choices of the field that a kind is filtered by, under the name that lists have for it. */
+function filterOf({ filter, fields }: RateKind) {
+  const field = fields.find(({ key }) => key === filter)
+  if (field?.choices === undefined) return {}
+  return { types: field.choices.map((value) => ({ value, label: shown(field, value) })) }
+}
+
 function Actions({
+  kind,
+  mayWrite,
   count,
   onOpen,
 }: {
+  readonly kind: RateKind
+  readonly mayWrite: boolean
   readonly count: number
-  readonly onOpen: (open: 'percent' | 'import') => void
+  readonly onOpen: (opened: Opened) => void
 }) {
+  const ofChosen = {
+    'aria-haspopup': 'dialog' as const,
+    disabled: count === 0,
+    title: count === 0 ? words.percent.none : undefined,
+  }
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        disabled={count === 0}
-        title={count === 0 ? words.percent.none : undefined}
-        onClick={() => onOpen('percent')}
-      >
-        {words.percent.open(count)}
-      </Button>
-      <a href="/api/variables?format=csv" download className={buttonClasses('plain')}>
+      {mayWrite && (
+        <>
+          <Button {...ofChosen} onClick={() => onOpen('percent')}>
+            {words.percent.open(count)}
+          </Button>
+          <Button {...ofChosen} onClick={() => onOpen('set')}>
+            {words.bulk.open(count)}
+          </Button>
+        </>
+      )}
+      <a href={`${kind.path}?format=csv`} download className={buttonClasses('plain')}>
         {words.csv.take}
       </a>
-      <Button aria-haspopup="dialog" onClick={() => onOpen('import')}>
-        {words.csv.open}
-      </Button>
+      {mayWrite && (
+        <>
+          <Button aria-haspopup="dialog" onClick={() => onOpen('import')}>
+            {words.csv.open}
+          </Button>
+          <Button look="primary" aria-haspopup="dialog" onClick={() => onOpen('add')}>
+            {words.add}
+          </Button>
+        </>
+      )}
     </>
   )
 }
 
-const choice = (chosen: Chosen, toggle: (rate: Variable) => void): ListColumn<Variable> => ({
-  ...{ key: 'chosen', label: words.chosen },
-  cell: (rate) => (
-    <input
-      type="checkbox"
-      aria-label={words.choose(rate.name)}
-      className="size-6 accent-(--accent) sm:size-4"
-      checked={chosen.has(rate.id)}
-      onChange={() => toggle(rate)}
-    />
-  ),
-})
-
-const columnsFor = (mayWrite: boolean): readonly ListColumn<Variable>[] => [
-  { key: 'name', label: words.name, sort: 'name', cell: ({ name }) => name },
-  {
-    key: 'category',
-    label: words.category,
-    sort: 'category',
-    cell: ({ category }) => formatCode(category),
-  },
-  { key: 'location', label: words.location, sort: 'location', cell: ({ location }) => location },
-  {
-    key: 'changed',
-    label: words.changed,
-    sort: 'updatedAt',
-    cell: ({ updatedAt }) => formatDate(updatedAt),
-  },
-  {
-    key: 'value',
-    label: words.value,
-    isNumber: true,
-    cell: (rate) => (mayWrite ? <RateValue rate={rate} /> : <span>{rate.value}</span>),
-  },
-  { key: 'unit', label: words.unit, cell: ({ unit }) => unit },
-  { key: 'history', label: words.history.open, cell: (rate) => <RateHistory rate={rate} /> },
-]
+function Opening({
+  kind,
+  opened,
+  rates,
+  onClose,
+  onDone,
+}: {
+  readonly kind: RateKind
+  readonly opened: Opened | undefined
+  readonly rates: readonly Rate[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
+  switch (opened) {
+    case 'add':
+      return <RateForm kind={kind} rate={undefined} onClose={onClose} />
+    case 'import':
+      return <ImportRates kind={kind} onClose={onClose} />
+    case 'percent':
+      return <ChangePercent {...{ kind, rates, onDone, onClose }} />
+    case 'set':
+      return <SetValues {...{ kind, rates, onDone, onClose }} />
+    case undefined:
+      return null
+  }
+}

@@ -10,7 +10,7 @@ export function ValueChanges({ changes }: { readonly changes: readonly ValueChan
         <thead>
           <tr className="text-left text-xs text-muted">
             <th scope="col" className="py-1 font-medium">
-              {texts.name}
+              {texts.fields.name}
             </th>
             <th scope="col" className="number py-1 pl-4 font-medium">
               {texts.percent.before}
@@ -27,7 +27,7 @@ export function ValueChanges({ changes }: { readonly changes: readonly ValueChan
                 {name}
               </th>
               <td className="number py-1 pl-4">{before ?? texts.csv.isNew}</td>
-              <td className="number py-1 pl-4 font-medium">{after}</td>
+              <td className="number py-1 pl-4 font-medium">{after === '' ? '–' : after}</td>
             </tr>
           ))}
         </tbody>

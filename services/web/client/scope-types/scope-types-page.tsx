@@ -5,18 +5,26 @@ import { useCallback, useMemo, useState } from 'react'
 import { api, pageOf, queryClient } from '../app/api.ts'
 import { formatCode } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { MoveType, putInOrder } from './move-type.tsx'
 import { type ScopeType, ScopeTypeForm } from './scope-type-form.tsx'
 import { texts } from './texts.ts'
 
 type Open = { readonly type: ScopeType | undefined; readonly toRemove: boolean }
+
+/** As an administrator has put them. */
+const ORDER = 'position'
+/** All of them stand on one page: an order is of all. */
+const MOST = '1000'
 
 /** The kinds of work that scopes are of. */
 export function ScopeTypesPage() {
@@ -27,7 +35,7 @@ export function ScopeTypesPage() {
     queryKey: ['scope-types', search],
     placeholderData: keepPreviousData,
     queryFn: () => {
-      const query = listQuery('/api/scope-types', search)
+      const query = { ...listQuery('/api/scope-types', { sort: ORDER, ...search }), limit: MOST }
       return pageOf(api.get('/api/scope-types', { params: { query } }))
     },
   })
@@ -35,7 +43,22 @@ export function ScopeTypesPage() {
     (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
     [navigate],
   )
+  const rows = types.data?.rows ?? []
+  const isInOrder = (search.sort ?? ORDER) === ORDER && search.q === undefined
+  const move = useAction()
   const columns = useMemo(() => columnsFor(setOpen), [])
+  const moves: ListColumn<ScopeType> = {
+    ...{ key: 'order', label: texts.order, sort: ORDER },
+    cell: (type) =>
+      isInOrder && (
+        <MoveType
+          type={type}
+          rows={rows}
+          isBusy={move.isBusy}
+          onMove={(ids) => void move.run(() => putInOrder(ids))}
+        />
+      ),
+  }
   const close = () => setOpen(undefined)
   const remove = async ({ id, name }: ScopeType): Promise<void> => {
     unwrap(await api.delete('/api/scope-types/{id}', { params: { path: { id } } }))
@@ -56,12 +79,13 @@ export function ScopeTypesPage() {
     <Page title={texts.title} actions={add}>
       <p className="mb-3 max-w-prose text-muted">{texts.lead}</p>
       <ListTools search={search} onChange={change} />
+      {move.refusal !== undefined && <ErrorNote error={move.refusal} />}
       <ListView
         caption={texts.title}
-        columns={columns}
+        columns={[moves, ...columns]}
         query={types}
         search={search}
-        defaultSort="name"
+        defaultSort={ORDER}
         onChange={change}
         empty={texts.empty}
       />

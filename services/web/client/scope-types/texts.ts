@@ -1,5 +1,9 @@
 /** The words of the types of scopes. */
 export const texts = {
+  order: 'Order',
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  ordered: 'The order is saved.',
   title: 'Scope types',
   lead: 'The kinds of work that a bid is broken into. What a type usually needs is asked for where a scope lacks it.',
   name: 'Name',

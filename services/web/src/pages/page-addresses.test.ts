@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { isPageAddress, PAGE_ADDRESSES } from './page-addresses.ts'
 
@@ -15,8 +15,11 @@ it.each([
 })
 
 it('are those that the client has a route for', async () => {
-  const router = await readFile(new URL('../../client/app/router.tsx', import.meta.url), 'utf8')
-  const routes = [...router.matchAll(/ path: '([^']+)'/g)].map(([, path = '']) =>
+  const client = new URL('../../client/', import.meta.url)
+  const names = await readdir(client, { recursive: true })
+  const found = names.filter((name) => /(router|routes)\.tsx?$/.test(name))
+  const texts = await Promise.all(found.map((name) => readFile(new URL(name, client), 'utf8')))
+  const routes = [...texts.join('').matchAll(/ path: '([^']+)'/g)].map(([, path = '']) =>
     path.replaceAll(/\$(\w+)/g, ':$1'),
   )
   expect(routes.toSorted()).toEqual(PAGE_ADDRESSES.toSorted())

@@ -28,6 +28,7 @@ export const PAGE_ADDRESSES = [
   '/purchase-orders/new',
   '/purchase-orders/:id',
   '/admin/rates',
+  '/admin/rates/:kind',
   '/admin/users',
   '/admin/company',
   '/admin/purchasing',

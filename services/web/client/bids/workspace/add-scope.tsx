@@ -40,7 +40,10 @@ function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClose: () =
   const [refusal, setRefusal] = useState<unknown>()
   const types = useQuery({
     queryKey: ['scope-types'],
-    queryFn: async () => unwrap(await api.get('/api/scope-types')),
+    queryFn: async () => {
+      const query = { sort: 'position' as const }
+      return unwrap(await api.get('/api/scope-types', { params: { query } }))
+    },
   })
   const form = useForm({
     resolver: zodResolver(fields),

@@ -66,7 +66,10 @@ export function ScopeForm({
   const { isBusy, refusal, run } = useAction()
   const types = useQuery({
     queryKey: ['scope-types'],
-    queryFn: async () => unwrap(await api.get('/api/scope-types')),
+    queryFn: async () => {
+      const query = { sort: 'position' as const }
+      return unwrap(await api.get('/api/scope-types', { params: { query } }))
+    },
   })
   // As it was when the form was opened: a refetch does not overwrite what is typed.
   const [opened] = useState(scope)

@@ -1,0 +1,69 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from './list-search.ts'
+import { signedIn } from './signed-in-route.ts'
+
+const purchasing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/purchasing',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('../purchasing/purchasing-page.tsx'),
+    'PurchasingPage',
+  ),
+})
+
+const company = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/company',
+  component: lazyRouteComponent(() => import('../company/company-page.tsx'), 'CompanyPage'),
+})
+
+const rates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/rates',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../rates/rates-page.tsx'), 'RatesPage'),
+})
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/users',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../users/users-page.tsx'), 'UsersPage'),
+})
+
+const scopeTypes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/scope-types',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('../scope-types/scope-types-page.tsx'),
+    'ScopeTypesPage',
+  ),
+})
+
+const deadLetters = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/dead-letters',
+  component: lazyRouteComponent(
+    () => import('../dead-letters/dead-letters-page.tsx'),
+    'DeadLettersPage',
+  ),
+})
+
+const ratesOfKind = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/rates/$kind',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../rates/rates-page.tsx'), 'RatesPage'),
+})
+
+export const adminRoutes = [
+  ratesOfKind,
+  purchasing,
+  company,
+  rates,
+  users,
+  scopeTypes,
+  deadLetters,
+] as const

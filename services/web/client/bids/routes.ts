@@ -1,0 +1,116 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { listSearch } from '../app/list-search.ts'
+import { signedIn } from '../app/signed-in-route.ts'
+import { MODULES } from './workspace/modules.ts'
+
+const bids = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./bids-page.tsx'), 'BidsPage'),
+})
+
+const pipeline = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/pipeline',
+  component: lazyRouteComponent(() => import('./pipeline/pipeline-page.tsx'), 'PipelinePage'),
+})
+
+const bid = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id',
+  validateSearch: z.object({
+    scope: z.string().optional().catch(undefined),
+    module: z.enum(MODULES).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./workspace/bid-page.tsx'), 'BidPage'),
+})
+
+const bidSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const bidFiles = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/files',
+  component: lazyRouteComponent(() => import('./files/files-page.tsx'), 'FilesPage'),
+})
+
+const bidWhatIf = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/what-if',
+  component: lazyRouteComponent(() => import('./analysis/what-if-page.tsx'), 'WhatIfPage'),
+})
+
+const bidPrices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/prices',
+  component: lazyRouteComponent(() => import('./analysis/prices-page.tsx'), 'PricesPage'),
+})
+
+const bidProposal = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/proposal',
+  component: lazyRouteComponent(() => import('./proposal/proposal-page.tsx'), 'ProposalPage'),
+})
+
+const bidHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/history',
+  component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
+})
+
+const bidCompare = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/compare',
+  validateSearch: z.object({
+    other: z.string().optional().catch(undefined),
+    revision: z.number().int().optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./analysis/compare-page.tsx'), 'ComparePage'),
+})
+
+const bidSchedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/schedule',
+  component: lazyRouteComponent(() => import('./schedule/schedule-page.tsx'), 'SchedulePage'),
+})
+
+const bidTakeoff = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/takeoff',
+  component: lazyRouteComponent(() => import('./takeoff/takeoff-page.tsx'), 'TakeoffPage'),
+})
+
+const bidQuantities = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/quantities',
+  validateSearch: z.object({ scope: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./quantities/quantities-page.tsx'), 'QuantitiesPage'),
+})
+
+const bidVersions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/bids/$id/versions',
+  component: lazyRouteComponent(() => import('./versions/versions-page.tsx'), 'VersionsPage'),
+})
+
+export const bidRoutes = [
+  bids,
+  pipeline,
+  bid,
+  bidSettings,
+  bidFiles,
+  bidWhatIf,
+  bidPrices,
+  bidProposal,
+  bidHistory,
+  bidCompare,
+  bidSchedule,
+  bidTakeoff,
+  bidQuantities,
+  bidVersions,
+] as const

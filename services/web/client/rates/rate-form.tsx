@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useAction } from '../app/use-action.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import { RateFieldInput } from './rate-field.tsx'
+import { nameOf, type RateKind } from './rate-kinds.ts'
+import { createRate, type Rate, ratesChanged, showSaved, updateRate } from './rates-data.ts'
+import { texts } from './texts.ts'
+import { faultsOf, toTyped, toValues } from './typed-rate.ts'
+
+/** A rate as it is typed: a new one, or one that is there. */
+export function RateForm({
+  kind,
+  rate,
+  onClose,
+}: {
+  readonly kind: RateKind
+  readonly rate: Rate | undefined
+  readonly onClose: () => void
+}) {
+  const { isBusy, refusal, run } = useAction()
+  // As it was when it was opened: a change by somebody else meanwhile is refused, not written over.
+  const [opened] = useState(rate)
+  const [typed, setTyped] = useState(() => toTyped(kind, rate))
+  const [isChecked, setChecked] = useState(false)
+  const faults = faultsOf(kind.fields, typed)
+  const save = async (): Promise<void> => {
+    if (opened === undefined) {
+      say(texts.saved(nameOf(kind, await createRate(kind, toValues(kind, typed, undefined)))))
+      await ratesChanged()
+    } else {
+      const values = toValues(kind, typed, toTyped(kind, opened))
+      const saved = await updateRate(kind, opened, values)
+      say(texts.saved(nameOf(kind, saved)))
+      showSaved(saved)
+    }
+    onClose()
+  }
+  const title = rate === undefined ? texts.add : texts.panel.changeOf(nameOf(kind, rate))
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (Object.keys(faults).length === 0) void run(save)
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {kind.fields.map((field) => (
+            <RateFieldInput
+              key={field.key}
+              field={field}
+              value={typed[field.key] ?? ''}
+              error={isChecked ? faults[field.key] : undefined}
+              onChange={(text) => setTyped((all) => ({ ...all, [field.key]: text }))}
+            />
+          ))}
+        </div>
+        <FormFoot action={texts.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatCode, formatDateTime, formatFieldName } from '../app/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { say } from '../ui/notices.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { RateForm } from './rate-form.tsx'
+import { nameOf, type RateKind } from './rate-kinds.ts'
+import { UsesOf } from './rate-uses.tsx'
+import { deleteRate, type Rate, ratesChanged, readHistory } from './rates-data.ts'
+import { texts } from './texts.ts'
+
+const words = texts.panel
+
+/** Beside the grid: which open bids hold copies of a rate, and who has changed it from what to what. */
+export function RatePanel({
+  kind,
+  rate,
+  mayWrite,
+  onClose,
+}: {
+  readonly kind: RateKind
+  readonly rate: Rate
+  readonly mayWrite: boolean
+  readonly onClose: () => void
+}) {
+  const name = nameOf(kind, rate)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rate is another panel to begin at.
+  useEffect(() => heading.current?.focus(), [rate.id])
+  return (
+    <aside
+      aria-label={words.of(name)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+      className="fixed inset-x-0 bottom-14 z-20 max-h-[65dvh] overflow-auto border-t border-line bg-panel p-4 shadow-xl sm:static sm:z-0 sm:max-h-none sm:w-72 sm:shrink-0 sm:self-start sm:rounded-md sm:border sm:shadow-none"
+    >
+      <h2 ref={heading} tabIndex={-1} className="text-base wrap-anywhere outline-none">
+        {name}
+      </h2>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {mayWrite && <Writes kind={kind} rate={rate} onGone={onClose} />}
+        <Button look="quiet" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      {mayWrite && (
+        <section className="mt-4">
+          <h3 className="mb-1 text-xs font-medium text-muted">{texts.uses.title}</h3>
+          <UsesOf ids={[rate.id]} />
+        </section>
+      )}
+      <section className="mt-4">
+        <h3 className="mb-1 text-xs font-medium text-muted">{words.history}</h3>
+        <Entries kind={kind} id={rate.id} />
+      </section>
+    </aside>
+  )
+}
+
+function Writes({
+  kind,
+  rate,
+  onGone,
+}: {
+  readonly kind: RateKind
+  readonly rate: Rate
+  readonly onGone: () => void
+}) {
+  const [open, setOpen] = useState<'change' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const name = nameOf(kind, rate)
+  const remove = async (): Promise<void> => {
+    await deleteRate(kind, rate)
+    await ratesChanged()
+    say(words.deleted(name))
+    onGone()
+  }
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen('change')}>
+        {words.change}
+      </Button>
+      <Button look="danger" aria-haspopup="dialog" onClick={() => setOpen('delete')}>
+        {words.remove}
+      </Button>
+      {open === 'change' && <RateForm kind={kind} rate={rate} onClose={close} />}
+      {open === 'delete' && (
+        <Confirm
+          title={words.remove}
+          text={words.removeText(name)}
+          action={words.remove}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Entries({ kind, id }: { readonly kind: RateKind; readonly id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['rate-history', id],
+    queryFn: () => readHistory(kind, id),
+  })
+  if (error !== null) return <ErrorNote error={error} />
+  if (data === undefined) return <Skeleton lines={3} />
+  if (data.length === 0) return <p className="text-muted">{words.never}</p>
+  return (
+    <ol>
+      {data
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .map(({ at, by, action, changes }) => (
+          <li key={at} className="border-t border-line py-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{formatCode(action)}</span>
+              <span className="text-xs text-muted wrap-anywhere">
+                {words.by(by, formatDateTime(at))}
+              </span>
+            </p>
+            <ul className="text-[13px] text-muted">
+              {changes.map(({ field, old, new: now }) => (
+                <li key={field} className="wrap-anywhere">
+                  {formatFieldName(field)}: {told(old)} → {told(now)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function told(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

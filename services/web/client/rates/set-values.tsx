@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useAction } from '../app/use-action.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
+import { say } from '../ui/notices.tsx'
+import { nameOfField } from './rate-diff.ts'
+import { RateFieldInput } from './rate-field.tsx'
+import { nameOf, type RateKind, shown } from './rate-kinds.ts'
+import { RateUsesNote } from './rate-uses.tsx'
+import type { ImportReport, Rate } from './rates-data.ts'
+import { RowFaults } from './row-faults.tsx'
+import { saveChanges } from './save-changes.ts'
+import { texts } from './texts.ts'
+import { faultsOf } from './typed-rate.ts'
+import { ValueChanges } from './value-changes.tsx'
+
+const words = texts.bulk
+
+/** One field of several rates set to the same: all of them, or none when one would be wrong. */
+export function SetValues({
+  kind,
+  rates,
+  onDone,
+  onClose,
+}: {
+  readonly kind: RateKind
+  readonly rates: readonly Rate[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}) {
+  const { isBusy, refusal, run } = useAction()
+  const fields = kind.fields.filter(({ isKey }) => isKey !== true)
+  const [name, setName] = useState(fields[0]?.key ?? '')
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [faults, setFaults] = useState<ImportReport['errors']>([])
+  const field = fields.find(({ key }) => key === name)
+  if (field === undefined) return null
+  const text = field.type === 'yes' && typed === '' ? 'true' : typed.trim()
+  const fault = faultsOf([field], { [name]: text })[name]
+  const save = async (): Promise<void> => {
+    const changes = rates.map((rate) => ({ rate, values: { [name]: text } }))
+    const { errors, updated } = await saveChanges(kind, changes)
+    setFaults(errors)
+    if (errors.length > 0) return
+    say(texts.percent.saved(updated))
+    onDone()
+  }
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (fault === undefined) void run(save)
+        }}
+      >
+        <SelectField
+          label={words.field}
+          choices={fields.map(({ key, label }) => ({ value: key, label }))}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            setTyped('')
+            setChecked(false)
+          }}
+        />
+        <RateFieldInput
+          field={{ ...field, label: words.value }}
+          value={text}
+          error={isChecked ? fault : undefined}
+          onChange={(next) => {
+            setTyped(next)
+            setFaults([])
+          }}
+        />
+        <ValueChanges
+          changes={rates.map((rate) => ({
+            ...{ key: rate.id, id: rate.id, name: nameOfField(kind, field, nameOf(kind, rate)) },
+            ...{ before: shown(field, rate[name]), after: shown(field, typedValue(text)) },
+          }))}
+        />
+        <RateUsesNote ids={rates.map(({ id }) => id)} />
+        <RowFaults faults={faults} />
+        <FormFoot
+          action={texts.percent.save(rates.length)}
+          isBusy={isBusy}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const typedValue = (text: string): string | boolean =>
+  text === 'true' ? true : text === 'false' ? false : text

@@ -1,0 +1,184 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+
+let here: Visit
+let page: Page
+let admin: ApiClient
+let api: ApiClient
+let run: string
+browse(
+  (stage) => {
+    ;({ here, page, api } = stage)
+  },
+  { as: 'admin@example.com' },
+)
+beforeEach(async () => {
+  admin = await apiAs('admin@example.com')
+  run = `${Date.now()}`
+})
+
+const said = (text: string) => page.getByRole('status').getByText(text).waitFor()
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = () => page.getByRole('dialog')
+
+/** A bid with a slab of a mix that is of this test alone. */
+async function bidOfMix(): Promise<{ readonly mixId: string; readonly bidId: string }> {
+  const body = { name: `Mix ${run}`, value: 165, unit: '$/CY', isActive: true }
+  const mix = unwrap(await admin.post('/api/admin/default-variables', { body }))
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Mixers ${run}` } }))
+  const bid = { bidNumber: `M-${run}`, name: '<i>Silo</i>', clientId: client.id }
+  const { id: bidId } = unwrap(await api.post('/api/bids', { body: bid }))
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, name: 'Slab', typeId: type?.id ?? '' }
+  const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
+  const item = { name: 'Slab', mixId: mix.id, cubicYards: 1, wastePercentage: 0 }
+  const params = { path: { scopeId } }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: item }))
+  return { mixId: mix.id, bidId }
+}
+
+describe('every kind of rates', () => {
+  it.each([
+    ['', 'Rates', 'fica_rate', 'Value of fica_rate'],
+    ['/mixes', 'Concrete mixes', '4000 PSI', 'Price of 4000 PSI'],
+    ['/rebar', 'Rebar rates', '#4', 'Pounds per SF of #4, 12, Both'],
+    ['/rebar-prices', 'Rebar prices', '#4', 'Per pound of #4'],
+    ['/pumps', 'Pump prices', '', 'Per hour of'],
+    ['/pricing-items', 'Pricing items', 'Excavator', 'Per day of'],
+  ])('has its page: /admin/rates%s', async (path, title, q, cell) => {
+    await page.goto(`/admin/rates${path}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.title()).toBe(`${title} · Formwork`)
+    await page.getByLabel('Search').fill(q)
+    await page.getByLabel(cell).first().waitFor()
+    await settled(here)
+    await inspect(here, `rates-of${path.replace('/', '-')}`)
+  })
+
+  it('is told apart by links that say which one is open', async () => {
+    await page.goto('/admin/rates')
+    const kinds = page.getByRole('navigation', { name: 'Kinds of rates' })
+    await kinds.getByRole('link', { name: 'Pumps' }).click()
+    await page.waitForURL('**/admin/rates/pumps')
+    await expect
+      .poll(() => kinds.locator('[aria-current=page]').allTextContents())
+      .toEqual(['Pumps'])
+  })
+
+  it('is read by estimators without anything to change', async () => {
+    const other = here
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signInAs(other, 'estimator@example.com')
+    await page.goto('/admin/rates/pumps')
+    await page.getByText('Only administrators change rates.').waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Add rate' }).count()).toBe(0)
+  })
+})
+
+it('a rate is added, changed in two cells one after the other, and deleted', async () => {
+  const vendor = `<b>Boom</b> ${run}`
+  await page.goto('/admin/rates/pumps')
+  await page.getByRole('button', { name: 'Add rate' }).click()
+  await dialog().getByRole('button', { name: 'Save rate' }).click()
+  await dialog().getByText('Vendor is missing').waitFor()
+  await inspect(here, 'rate-add')
+  for (const [label, text] of [
+    ['Vendor', vendor],
+    ['Size', '38m'],
+    ['Reach, ft', '120'],
+    ['Per hour', '185'],
+    ['Per CY', '3.5'],
+    ['Travel', '150'],
+    ['Least hours', '4'],
+  ] as const) {
+    await dialog().getByLabel(label, { exact: true }).fill(text)
+  }
+  await dialog().getByRole('button', { name: 'Save rate' }).click()
+  await said(`${vendor}, 38m, 120 is saved.`)
+  await page.getByLabel('Search').fill(run)
+  const hourly = page.getByLabel(`Per hour of ${vendor}`)
+  await hourly.fill('190')
+  await hourly.press('Tab')
+  await page.keyboard.type('4.25')
+  await page.keyboard.press('Enter')
+  const pump = async () => {
+    const query = { q: run }
+    const [found] = unwrap(await admin.get('/api/pump-pricing', { params: { query } }))
+    return [found?.costPerHour, found?.costPerCY]
+  }
+  await expect.poll(pump).toEqual([190, 4.25])
+  expect(await row(run).getByRole('alert').count()).toBe(0)
+  await page.getByRole('button', { name: `Details of ${vendor}` }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('Cost per hour: 185 → 190').waitFor()
+  await panel.getByRole('button', { name: 'Delete rate' }).click()
+  await dialog().getByRole('button', { name: 'Delete rate' }).click()
+  await said(`${vendor}, 38m, 120 is deleted.`)
+  await page.getByText('Nothing is found.').waitFor()
+})
+
+it('the open bids that hold copies are told before a change, and beside the rate', async () => {
+  const { mixId, bidId } = await bidOfMix()
+  await page.goto(`/admin/rates/mixes?q=${run}`)
+  await page.getByRole('button', { name: `Details of Mix ${run}` }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('One open bid holds copies of it').waitFor()
+  await panel.getByText('One item, at 165').waitFor()
+  await inspect(here, 'rate-uses')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: `Choose Mix ${run}` }).check()
+  await page.getByRole('button', { name: 'Change 1 by percent' }).click()
+  await dialog().getByLabel('Percent, more or less').fill('10')
+  await dialog().getByRole('cell', { name: '181.5', exact: true }).waitFor()
+  await dialog()
+    .getByRole('link', { name: `M-${run} <i>Silo</i>` })
+    .waitFor()
+  await inspect(here, 'rates-percent-uses')
+  await dialog().getByRole('button', { name: 'Change one rate' }).click()
+  await said('One rate is changed.')
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await dialog()
+    .getByLabel('CSV file')
+    .setInputFiles({
+      ...{ name: 'mixes.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(`id,value\n${mixId},190\n`),
+    })
+  await dialog()
+    .getByRole('row', { name: `Mix ${run} 181.5 190` })
+    .waitFor()
+  await dialog().getByText('One open bid holds copies of it').waitFor()
+  await dialog()
+    .getByRole('link', { name: `M-${run}` })
+    .click()
+  await page.waitForURL(`**/bids/${bidId}/prices`)
+})
+
+it('one field of several rates is set to the same, all of them or none', async () => {
+  const none = { dailyRate: null, weeklyRate: null, monthlyRate: null, isActive: true }
+  for (const name of ['A', 'B']) {
+    const fee = { category: 'Misc' as const, name: `Fee ${name} ${run}`, unit: 'EA', rate: 1 }
+    const body = { ...fee, ...none }
+    unwrap(await admin.post('/api/pricing-items', { body }))
+  }
+  await page.goto(`/admin/rates/pricing-items?q=${run}&type=Misc`)
+  for (const name of ['A', 'B']) {
+    await page.getByRole('checkbox', { name: `Choose Fee ${name} ${run}` }).check()
+  }
+  await page.getByRole('button', { name: 'Set for 2' }).click()
+  await dialog().getByLabel('Field').selectOption({ label: 'Per unit' })
+  await dialog().getByLabel('New value').fill('-5')
+  await dialog().getByRole('button', { name: 'Change 2 rates' }).click()
+  await dialog().getByRole('alert').getByText('Line 2').waitFor()
+  await dialog().getByLabel('New value').fill('85')
+  await inspect(here, 'rates-set')
+  await dialog().getByRole('button', { name: 'Change 2 rates' }).click()
+  await said('2 rates are changed.')
+  const query = { q: run }
+  const items = unwrap(await admin.get('/api/pricing-items', { params: { query } }))
+  expect(items.map(({ rate }) => rate)).toEqual([85, 85])
+})

@@ -3,13 +3,19 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** `turbo run generate` builds the pages into the folder of generated code, from which the service serves them. */
 export default defineConfig({
   root: folder('client'),
-  plugins: [react(), tailwind(), precompress(folder('src/generated/client'))],
+  plugins: [
+    react(),
+    tailwind(),
+    serviceWorker(folder('src/generated/client')),
+    precompress(folder('src/generated/client')),
+  ],
   build: {
     outDir: folder('src/generated/client'),
     emptyOutDir: true,

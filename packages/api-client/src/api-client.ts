@@ -75,7 +75,7 @@ export interface ApiClient {
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const baseUrl = options.baseUrl?.replace(/\/+$/, '') ?? pageOrigin()
   const plain: Transport = options.fetch ?? ((request) => fetch(request))
-  const keepsCookies = 'document' in globalThis
+  const keepsCookies = 'document' in globalThis || 'WorkerGlobalScope' in globalThis
   const send = keepsCookies ? plain : withCookieJar(plain)
   const patience = { ...PATIENCE, ...options.patience }
   const { onSignedOut, onError } = options

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import './theme.css'
+import { ApiError } from '@formwork/api-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -12,7 +13,12 @@ import { Notices } from './ui/notices.tsx'
 applyTheme(currentTheme())
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')
-createRoot(root).render(
+createRoot(root, {
+  // A refusal is told by the page itself; what is broken is told to the console too.
+  onCaughtError: (error) => {
+    if (!(error instanceof ApiError)) console.error(error)
+  },
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

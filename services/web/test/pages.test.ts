@@ -47,6 +47,17 @@ describe('the page', () => {
   })
 })
 
+describe('the service worker', () => {
+  it('is asked for again each time, and may speak to our own address alone', async () => {
+    const { headers, body } = await get('/service-worker.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    // One file of its own: it begins where no page is open.
+    expect(body).not.toMatch(/^import |\bimport\(/m)
+  })
+})
+
 describe('a file', () => {
   it('is kept for a year, since its name changes with its content', async () => {
     const { headers } = await get(script)

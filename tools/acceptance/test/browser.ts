@@ -12,15 +12,17 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { checkAnswer, holdTest, isOfTheApi } from '../src/check-answers.ts'
+import type { SwitchedNetwork } from './switched-network.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/pictures')
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const WIDTHS = { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } } as const
 
 /** The Chromium that prints the PDFs, driven as a person would. */
-async function openBrowser(): Promise<Browser> {
+async function openBrowser(network: SwitchedNetwork | undefined): Promise<Browser> {
   const executablePath = await chromium.executablePath()
-  return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const args = ['--no-sandbox', '--disable-gpu']
+  return playwright.launch({ executablePath, args, ...(network && { proxy: network.proxy }) })
 }
 
 export interface Visit {
@@ -126,14 +128,18 @@ export function browse(
     as,
     per = 'test',
     gatewayUrl = () => inject('gatewayUrl'),
+    network = async () => undefined,
   }: {
     readonly as?: string
     readonly per?: 'test' | 'file'
     /** Of a system of the file's own, once that runs. */
     readonly gatewayUrl?: () => string
+    /** What the browser has its network through, instead of straight. */
+    readonly network?: () => Promise<SwitchedNetwork | undefined>
   } = {},
 ): void {
   let browser: Browser
+  let switched: SwitchedNetwork | undefined
   let api: ApiClient
   let here: Visit
   const visitAs = async (email: string): Promise<Visit> => {
@@ -147,11 +153,15 @@ export function browse(
     onStage({ api, here, page: here.page, visitAs })
   }
   beforeAll(async () => {
-    browser = await openBrowser()
+    switched = await network()
+    browser = await openBrowser(switched)
     api = await apiAs('estimator@example.com')
     if (per === 'file') await arrive()
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    await browser.close()
+    switched?.close()
+  })
   if (per === 'file') return
   beforeEach(arrive)
   afterEach(() => here.context.close())

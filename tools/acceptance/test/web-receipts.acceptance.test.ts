@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, settled, type Visit } from './browser.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
 let here: Visit
 let page: Page
 let admin: ApiClient
 let orderId: string
+let network: SwitchedNetwork
 browse(
   (stage) => {
     ;({ here, page } = stage)
   },
-  { as: 'ops@example.com' },
+  {
+    as: 'ops@example.com',
+    network: async () => {
+      network = await switchedNetwork()
+      return network
+    },
+  },
 )
 beforeEach(async () => {
   const run = `${Date.now()}`
@@ -71,26 +79,90 @@ it('a photograph is made smaller in the browser before it is sent', async () => 
   await upload(buffer)
   await page.getByRole('status').getByText('The receipt is here.').waitFor()
   const [receipt] = (await order()).receipts
-  const answer = await page.request.get(
-    `/api/purchase-orders/${orderId}/receipts/${receipt?.id ?? ''}`,
+  const address = `/api/purchase-orders/${orderId}/receipts/${receipt?.id ?? ''}`
+  const size = await page.evaluate<number>(
+    `fetch('${address}').then((answer) => answer.blob()).then(({ size }) => size)`,
   )
-  expect((await answer.body()).length).toBeLessThan(buffer.length / 2)
+  expect(size).toBeGreaterThan(0)
+  expect(size).toBeLessThan(buffer.length / 2)
 })
 
-it('without a connection a receipt is kept, and sent when it is back', async () => {
-  await page.route('**/api/**', (route) => route.abort())
-  await upload(await photograph())
+/** The worker is there and has kept the page. */
+const isWorking = () =>
+  page.waitForFunction(
+    'navigator.serviceWorker.controller !== null && caches.keys().then((names) => names.length > 0)',
+  )
+
+/** Cuts the network, and photographs a receipt that has to wait. */
+async function photographOffline(): Promise<void> {
+  await isWorking()
+  const picture = await photograph()
+  network.cut()
+  await upload(picture)
   await waits()
     .getByText(/waits for a connection/)
     .waitFor()
+}
+afterEach(() => network.restore())
+
+it('without a connection a receipt is kept over the end of its tab, and sent once when it is back', async () => {
+  await photographOffline()
   await inspect(here, 'receipt-waiting')
   expect((await order()).receipts).toEqual([])
-  await page.unroute('**/api/**')
-  // The tab has crashed meanwhile.
-  await page.reload()
+  await page.close()
+  network.restore()
+  page = await here.context.newPage()
+  await page.goto(`/purchase-orders/${orderId}`)
   await expect.poll(async () => (await order()).receipts.length).toBe(1)
   await waits().waitFor({ state: 'detached' })
-  expect((await order()).receipts[0]).toMatchObject({ amount: 99.5 })
+  await page.reload()
+  await settled({ ...here, page })
+  expect((await order()).receipts).toMatchObject([{ amount: 99.5 }])
+})
+
+it('without a connection the pages begin all the same, and say what is kept', async () => {
+  await photographOffline()
+  await page.goto(`/purchase-orders/${orderId}`)
+  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
+  await page.getByRole('status').getByText('One receipt is kept on this machine').waitFor()
+  await inspect(here, 'start-offline')
+  network.restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: /MISC|PO/ }).waitFor()
+  await expect.poll(async () => (await order()).receipts.length).toBe(1)
+})
+
+it('the browser sends what waits when no page is open', async () => {
+  await photographOffline()
+  const origin = new URL(page.url()).origin
+  const blank = await here.context.newPage()
+  const devtools = await here.context.newCDPSession(blank)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours !== undefined) found(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await page.close()
+  network.restore()
+  const sync = { origin, registrationId, tag: 'send-receipts', lastChance: false }
+  await devtools.send('ServiceWorker.dispatchSyncEvent', sync)
+  await expect.poll(async () => (await order()).receipts.length).toBe(1)
+})
+
+it('a sign-out ends what waits', async () => {
+  await photographOffline()
+  network.restore()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await signInAs(here, 'ops@example.com')
+  await page.goto(`/purchase-orders/${orderId}`)
+  await page.getByRole('button', { name: 'Upload receipt' }).waitFor()
+  await settled(here)
+  expect(await waits().count()).toBe(0)
+  expect((await order()).receipts).toEqual([])
 })
 
 it('a receipt whose answer was lost is not there twice', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@formwork/api-client'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
@@ -32,14 +32,35 @@ export function PageFault({ error }: { readonly error: unknown }) {
   useEffect(() => {
     if (!(error instanceof ApiError)) console.error(error)
   }, [error])
+  const isOffline = error instanceof ApiError && error.status === 0
+  useEffect(() => {
+    if (!isOffline) return
+    const again = (): void => void router.invalidate()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isOffline, router])
   return (
     <main className="p-6">
-      <Page title={texts.errors.title}>
+      <Page title={isOffline ? texts.errors.offlineTitle : texts.errors.title}>
         <ErrorNote error={error} />
+        {isOffline && <KeptReceipts />}
         <Button className="mt-4" onClick={() => router.invalidate()}>
           {texts.errors.again}
         </Button>
       </Page>
     </main>
   )
+}
+
+/** What was photographed without a connection is not lost, whoever it was by: without one nobody can be asked. */
+function KeptReceipts() {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    import('../purchase-orders/camera/receipt-store.ts')
+      .then(({ listReceipts }) => listReceipts())
+      .then((receipts) => setCount(receipts.length))
+      // A browser that keeps nothing has nothing to tell of.
+      .catch(() => undefined)
+  }, [])
+  return <div role="status">{count > 0 && <p className="mt-4">{texts.errors.kept(count)}</p>}</div>
 }

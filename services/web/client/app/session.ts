@@ -44,13 +44,14 @@ function goOnAs(user: User): void {
 }
 
 export async function signOut(): Promise<void> {
+  const userId = queryClient.getQueryData(meQuery.queryKey)?.id ?? ''
   const answer = await api.post('/api/auth/signout')
   if (!answer.ok && answer.error.status !== 401) throw answer.error
   sessionGoesOn()
   forgetDrafts()
   // A browser that keeps nothing has nothing to forget.
   await import('../purchase-orders/camera/waiting-receipts.ts')
-    .then(({ forgetWaiting }) => forgetWaiting())
+    .then(({ forgetWaiting }) => forgetWaiting(userId))
     .catch(() => undefined)
   forgetVersions()
   queryClient.clear()

@@ -250,6 +250,9 @@ export const texts = {
     keep: 'Save choice',
   },
   errors: {
+    offlineTitle: 'No connection',
+    kept: (count: number) =>
+      `${count === 1 ? 'One receipt is' : `${count} receipts are`} kept on this machine, and sent when there is a connection.`,
     title: 'That did not work',
     again: 'Try again',
     request: 'Request',

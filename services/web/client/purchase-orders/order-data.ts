@@ -46,14 +46,18 @@ export const costCodesQuery = queryOptions({
   queryFn: async () => unwrap(await api.get('/api/cost-codes')),
 })
 
-/** Throws a refusal; else everything that shows the order is asked for again. */
-export async function decided(id: string, call: Promise<ApiResult<unknown>>): Promise<void> {
-  const answer = await call
-  // Also after a refusal: most come of a change that is not on the screen yet.
+/** Everything that shows the order is asked for again. */
+export async function orderChanged(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['order', id] })
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   void queryClient.invalidateQueries({ queryKey: ['inbox'] })
   void queryClient.invalidateQueries({ queryKey: ['notices'] })
+}
+
+/** Throws a refusal, once the order is asked for again: most come of a change that is not on the screen yet. */
+export async function decided(id: string, call: Promise<ApiResult<unknown>>): Promise<void> {
+  const answer = await call
+  await orderChanged(id)
   unwrap(answer)
 }
 

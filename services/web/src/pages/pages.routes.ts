@@ -15,11 +15,16 @@ const POLICY = [
   "font-src 'self'",
   "img-src 'self' blob: data:",
   "connect-src 'self'",
+  "worker-src 'self'",
   "frame-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** It shows nothing: it keeps our own files, and speaks to our own API. */
+const WORKER = '/service-worker.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 const config = { public: true, foreignQuery: true } as const
 const schema = { hide: true }
@@ -57,6 +62,7 @@ function send(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Fa
     'Cache-Control': file.isImmutable ? `public, max-age=${YEAR}, immutable` : 'no-cache',
   })
   if (file.type.startsWith('text/html')) reply.header('Content-Security-Policy', POLICY)
+  if (pathOf(request) === WORKER) reply.header('Content-Security-Policy', WORKER_POLICY)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.send(file.content[encoding])
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { queryClient } from '../../app/api.ts'
+import { startServiceWorker } from '../../app/service-worker.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from '../texts.ts'
 import { sendWaiting } from './send-receipts.ts'
-import { dropWaiting, useWaiting } from './waiting-receipts.ts'
+import { dropWaiting, followDeliveries, useWaiting } from './waiting-receipts.ts'
 
 /** Sends kept receipts when there is a connection, and says which still wait. */
 export function WaitingReceipts({ userId }: { readonly userId: string }) {
@@ -10,8 +12,15 @@ export function WaitingReceipts({ userId }: { readonly userId: string }) {
     const send = (): void => void sendWaiting(userId)
     send()
     window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
+    const unfollow = followDeliveries(
+      () => void queryClient.invalidateQueries({ queryKey: ['order'] }),
+    )
+    return () => {
+      window.removeEventListener('online', send)
+      unfollow()
+    }
   }, [userId])
+  useEffect(() => void startServiceWorker(), [])
   const mine = useWaiting().filter((receipt) => receipt.userId === userId)
   return (
     <div role="status">

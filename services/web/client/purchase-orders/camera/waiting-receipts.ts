@@ -1,43 +1,39 @@
-import { clear, createStore, del, entries, set } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
+import { sendInBackground } from '../../app/service-worker.ts'
+import {
+  listReceipts,
+  putReceipt,
+  RECEIPTS,
+  removeReceipts,
+  type WaitingReceipt,
+} from './receipt-store.ts'
 
-/** A receipt that could not be sent: kept on this machine, under the key that lets it take effect once. */
-export interface WaitingReceipt {
-  readonly key: string
-  readonly userId: string
-  readonly orderId: string
-  readonly poNumber: string
-  readonly replaces: boolean
-  readonly amount: string | undefined
-  readonly file: File
-  /** Why it was refused when it could be sent. */
-  readonly fault?: string
-}
-
-const store = createStore('formwork-receipts', 'waiting')
 let shown: readonly WaitingReceipt[] = []
 const listeners = new Set<() => void>()
 
 /** What is kept, as it is now; also to everybody who shows it. */
 export async function readWaiting(): Promise<readonly WaitingReceipt[]> {
-  shown = (await entries<string, WaitingReceipt>(store)).map(([, receipt]) => receipt)
+  shown = await listReceipts()
   for (const listener of listeners) listener()
   return shown
 }
 
+/** Keeps a receipt, to be sent when there is a connection, also when no page is open then. */
 export async function keepWaiting(receipt: WaitingReceipt): Promise<void> {
-  await set(receipt.key, receipt, store)
+  await putReceipt(receipt)
   await readWaiting()
+  await sendInBackground()
 }
 
 export async function dropWaiting(key: string): Promise<void> {
-  await del(key, store)
+  await removeReceipts([key])
   await readWaiting()
 }
 
-/** At the sign-out: whoever comes next at this machine sees nothing of it. */
-export async function forgetWaiting(): Promise<void> {
-  await clear(store)
+/** At the sign-out: whoever comes next at this machine sees nothing of it, and nothing of it is sent. */
+export async function forgetWaiting(userId: string): Promise<void> {
+  const mine = (await listReceipts()).filter((receipt) => receipt.userId === userId)
+  await removeReceipts(mine.map(({ key }) => key))
   await readWaiting()
 }
 
@@ -49,6 +45,16 @@ export function useWaiting(): readonly WaitingReceipt[] {
     },
     () => shown,
   )
+}
+
+/** Shows what the service worker has sent while the page was open. */
+export function followDeliveries(onDelivered: () => void): () => void {
+  const channel = new BroadcastChannel(RECEIPTS)
+  channel.onmessage = () => {
+    void readWaiting()
+    onDelivered()
+  }
+  return () => channel.close()
 }
 
 /** 128 random bits, also on pages without https. */

@@ -1,0 +1,84 @@
+import { createApiClient } from '@formwork/api-client'
+import { deliverReceipts } from '../purchase-orders/camera/deliver.ts'
+import { RECEIPTS } from '../purchase-orders/camera/receipt-store.ts'
+import { KEEP_FILES, SEND_RECEIPTS } from './messages.ts'
+import { keepFiles, keepPage, keptFile, keptPage } from './shell-cache.ts'
+
+/** What of a service worker is used: the pages' types know none of it. */
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchedEvent extends WaitingEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface SyncedEvent extends WaitingEvent {
+  readonly tag: string
+}
+interface Told extends WaitingEvent {
+  readonly data: { readonly type?: unknown; readonly files?: readonly string[] }
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listen: (event: WaitingEvent) => void): void
+  addEventListener(type: 'fetch', listen: (event: FetchedEvent) => void): void
+  addEventListener(type: 'sync', listen: (event: SyncedEvent) => void): void
+  addEventListener(type: 'message', listen: (event: Told) => void): void
+}
+const worker = globalThis as unknown as Worker
+
+worker.addEventListener('install', (event) => {
+  const page = fetch('/', { cache: 'no-cache' }).then((answer) => keepPage(caches, answer))
+  event.waitUntil(Promise.all([page, worker.skipWaiting()]))
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) {
+    event.respondWith(keptFile(caches, pathname, () => fetch(request)))
+  } else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) {
+    event.respondWith(openPage(event))
+  }
+})
+
+worker.addEventListener('message', (event) => {
+  const { type, files = [] } = event.data
+  if (type === KEEP_FILES) event.waitUntil(keepFiles(caches, files))
+})
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SEND_RECEIPTS) event.waitUntil(sendReceipts())
+})
+
+/** The page of the network, so that a deploy counts at once; what was kept only where there is no network. */
+async function openPage(event: FetchedEvent): Promise<Response> {
+  try {
+    const answer = await fetch(event.request)
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+    if (isPage) event.waitUntil(keepPage(caches, answer.clone()))
+    return answer
+  } catch (fault) {
+    const kept = await keptPage(caches)
+    if (kept === undefined) throw fault
+    return kept
+  }
+}
+
+/** Sends what whoever is signed in has kept. It fails while something waits, so that the browser tries again. */
+async function sendReceipts(): Promise<void> {
+  const api = createApiClient()
+  const me = await api.get('/api/auth/me')
+  // Without a session nobody knows whose they are: the next sign-in sends them.
+  if (!me.ok && me.error.status === 401) return
+  if (!me.ok) throw me.error
+  const channel = new BroadcastChannel(RECEIPTS)
+  const tell = (): void => channel.postMessage(null)
+  const isDone = await deliverReceipts(api, me.data.user.id, { onSent: tell, onRefused: tell })
+  channel.close()
+  if (!isDone) throw new Error('Receipts wait for a connection')
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { type Caches, keepFiles, keepPage, keptFile, keptPage } from './shell-cache.ts'
+
+/** The caches of a browser, over a network that answers each path with its name. */
+function browserCaches() {
+  const stored = new Map<string, Map<string, Response>>()
+  const caches: Caches = {
+    keys: async () => [...stored.keys()],
+    delete: async (name) => stored.delete(name),
+    open: async (name) => {
+      const files = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, files)
+      return {
+        match: async (path) => files.get(path)?.clone(),
+        put: async (path, response) => void files.set(path, response),
+        addAll: async (paths) => {
+          for (const path of paths) files.set(path, new Response(path))
+        },
+      }
+    },
+  }
+  const kept = () => [...stored.values()].flatMap((files) => [...files.keys()]).toSorted()
+  return { caches, kept }
+}
+const page = (build: string) =>
+  new Response(`<script src="/assets/${build}.js"></script><link href="/assets/${build}.css">`, {
+    headers: { etag: `"${build}"` },
+  })
+
+it('a page is kept with the files that it names, and that were loaded besides', async () => {
+  const { caches, kept } = browserCaches()
+  await keepFiles(caches, ['/assets/early.js'])
+  expect(kept()).toEqual([])
+  await keepPage(caches, page('a'))
+  await keepFiles(caches, ['/assets/a.js', '/assets/order.js', '/assets/order.js'])
+  expect(kept()).toEqual(['/', '/assets/a.css', '/assets/a.js', '/assets/order.js'])
+  expect(await (await keptPage(caches))?.text()).toContain('/assets/a.js')
+})
+
+it('the page of another build takes the place of the one before, with all its files', async () => {
+  const { caches, kept } = browserCaches()
+  await keepPage(caches, page('a'))
+  await keepFiles(caches, ['/assets/order-a.js'])
+  await keepPage(caches, page('b'))
+  expect(kept()).toEqual(['/', '/assets/b.css', '/assets/b.js'])
+  expect(await (await keptPage(caches))?.text()).toContain('/assets/b.js')
+})
+
+it('a page that was refused, or that says no build, is not kept', async () => {
+  const { caches, kept } = browserCaches()
+  await keepPage(caches, new Response('busy', { status: 503, headers: { etag: '"x"' } }))
+  await keepPage(caches, new Response('<html>'))
+  expect(kept()).toEqual([])
+  expect(await keptPage(caches)).toBeUndefined()
+})
+
+it('a file is asked for once; what is not found is not kept', async () => {
+  const { caches } = browserCaches()
+  await keepPage(caches, page('a'))
+  let asked = 0
+  const load = async () => new Response(`${++asked}`, { status: asked === 1 ? 404 : 200 })
+  const answers = []
+  for (let n = 0; n < 3; n += 1) {
+    answers.push(await (await keptFile(caches, '/assets/late.js', load)).text())
+  }
+  expect(answers).toEqual(['1', '2', '2'])
+})

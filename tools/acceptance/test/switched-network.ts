@@ -1,0 +1,39 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A proxy that a browser has its network through, so that a test can cut it off from everything, workers included. */
+export async function switchedNetwork() {
+  let isCut = false
+  const server = createServer((incoming, answer) => {
+    const { method = 'GET', url = '', headers } = incoming
+    if (isCut) {
+      incoming.socket.destroy()
+      return
+    }
+    const onward = request(url, { method, headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 502, from.headers)
+      from.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    /** As Playwright takes it: also what is on this machine goes through it. */
+    proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    restore() {
+      isCut = false
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+export type SwitchedNetwork = Awaited<ReturnType<typeof switchedNetwork>>

@@ -16,6 +16,7 @@ export function documentStyle(company: string, paper: string): Html {
   @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt 'Noto Sans', 'DejaVu Sans', 'Noto Emoji', sans-serif; color: #5b6675; }
 }
 * { box-sizing: border-box; }
+[dir=auto] { text-align: left; }
 body {
   margin: 0; color: #1b2430; font: 9.5pt/1.45 'Noto Sans', 'DejaVu Sans', 'Noto Emoji', sans-serif;
   font-variant-ligatures: none;

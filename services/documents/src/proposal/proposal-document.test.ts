@@ -41,6 +41,15 @@ describe('the proposal', () => {
     expect(html).toContain('Valid until</dt><dd>December 20, 2026</dd>')
   })
 
+  it('keeps a name that is written from right to left in its column, where every name begins', async () => {
+    const html = await page({
+      bid: { ...example7Bid, clientName: 'شركة الخرسانة' },
+      parts: example7Parts,
+    })
+    expect(html).toContain('dir="auto">شركة الخرسانة</div>')
+    expect(html).toContain('[dir=auto] { text-align: left; }')
+  })
+
   it.each(['SCOPES', 'LUMP_SUM', 'UNIT_PRICES'] as const)(
     'holds no cost, percentage, module or item in layout %s',
     async (layout: Layout) => {

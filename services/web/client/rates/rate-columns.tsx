@@ -42,9 +42,18 @@ function columnOf(kind: RateKind, field: RateField, mayWrite: boolean): ListColu
       isEdited ? (
         <RateValue kind={kind} field={field} rate={rate} />
       ) : (
-        <span className="sm:inline-block sm:min-w-14">{textOf(field, rate)}</span>
+        <span className={textClasses(field)}>{textOf(field, rate)}</span>
       ),
   }
+}
+
+/** A code or a number stays in one line; a name has room for a word. */
+function textClasses({ key, type }: RateField): string {
+  if (type === 'number') return 'sm:whitespace-nowrap'
+  if (type !== 'text') return 'sm:whitespace-nowrap sm:text-left'
+  return key === 'name' || key === 'vendor'
+    ? 'sm:inline-block sm:min-w-32 sm:text-left'
+    : 'sm:inline-block sm:min-w-12 sm:text-left'
 }
 
 function textOf(field: RateField, rate: Rate): string {

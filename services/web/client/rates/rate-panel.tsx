@@ -36,7 +36,7 @@ export function RatePanel({
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose()
       }}
-      className="fixed inset-x-0 bottom-14 z-20 max-h-[65dvh] overflow-auto border-t border-line bg-panel p-4 shadow-xl sm:static sm:z-0 sm:max-h-none sm:w-72 sm:shrink-0 sm:self-start sm:rounded-md sm:border sm:shadow-none"
+      className="fixed inset-x-0 bottom-14 z-20 max-h-[65dvh] overflow-auto border-t border-line bg-panel p-4 shadow-xl sm:static sm:z-0 sm:max-h-none sm:w-80 sm:shrink-0 sm:self-start sm:rounded-md sm:border sm:shadow-none"
     >
       <h2 ref={heading} tabIndex={-1} className="text-base wrap-anywhere outline-none">
         {name}

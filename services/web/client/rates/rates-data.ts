@@ -6,7 +6,6 @@ import type { RateKind, RatePath } from './rate-kinds.ts'
 
 export type ImportReport = components['schemas']['ImportReport']
 export type RateUses = components['schemas']['RateUses']
-export type HistoryEntry = Awaited<ReturnType<typeof readHistory>>[number]
 
 /** A record of any kind. Its own fields are those that the kind tells. */
 export interface Rate extends Readonly<Record<string, unknown>> {

@@ -22,7 +22,9 @@ export function decimal(value: DecimalLike): Decimal {
 
 /** Rounds half away from zero to `places` decimals: 1.005 → 1.01, −1.005 → −1.01. */
 export function round(value: DecimalLike, places: number): Decimal {
-  return new Decimal(value).toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP)
+  const isOurs = value instanceof Decimal && value.constructor === Decimal
+  const exact = isOurs ? value : new Decimal(value)
+  return exact.toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP)
 }
 
 /** R(x) of the costing rules: half away from zero, to cents. */

@@ -5,8 +5,11 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\p{White_Space})\p{Cc}/gu
 const SPACES = /\p{White_Space}+/gu
 
+/** Words of ASCII with one space between: nearly every text, and there is nothing to take away. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 const visible = (text: string): string =>
-  text.normalize('NFC').replace(INVISIBLE, '').replace(SPACES, ' ').trim()
+  PLAIN.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '').replace(SPACES, ' ').trim()
 
 /**
  * What a name that must be unique is compared by: in NFC, without regard to case, with one space

@@ -1,7 +1,7 @@
-import { type Module, RATE_FIELDS, type RateField } from '@formwork/costing'
+import { eachModule, type Module, RATE_FIELDS, type RateField } from '@formwork/costing'
 import { copyRates, keepRates, type Rated } from '../rates/copy-rates.ts'
 import { type Fields, hasPlaceFor, valueAt } from '../rates/fields.ts'
-import type { RateLookup } from '../rates/find-rate.ts'
+import { keysOf, type RateLookup } from '../rates/find-rate.ts'
 import { NO_RATES, type RateBook } from '../rates/rate-book.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 
@@ -33,9 +33,20 @@ export async function rateBookFor(
   module: Module,
   inputs: readonly Fields[],
 ): Promise<RateBook> {
-  const needed = inputs.some((input) => RATE_FIELDS[module].some((rate) => asksFor(rate, input)))
+  const names = ASKING[module]
+  const needed = inputs.some(
+    (input) =>
+      Object.keys(input).some((name) => names.has(name)) &&
+      RATE_FIELDS[module].some((rate) => asksFor(rate, input)),
+  )
   return needed ? source.current() : NO_RATES
 }
+
+/** The fields that rates are asked for by; what names none of them, asks for none. */
+const ASKING = eachModule((module) => {
+  const paths = RATE_FIELDS[module].flatMap((rate) => [rate.field, ...keysOf(rate)])
+  return new Set(paths.map((path) => path.replace(/\..*/, '')))
+})
 
 function asksFor(rate: RateField, input: Fields): boolean {
   const { field } = rate

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type DatabaseUrls, SetupError } from '@formwork/backing-services'
 import { DATA_SERVICES, type DataService } from '@formwork/contracts'
-import { isLocalUse } from '@formwork/kernel'
+import { isLocalUse, isLoopback } from '@formwork/kernel'
 import { type OwnNats, readOwnNats } from './own-nats.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
@@ -16,6 +16,8 @@ export interface LocalConfig {
   /** The gateway's port; every other port stands at a fixed distance from it. */
   readonly portBase: number
   readonly dataDir: string
+  /** How many processes each service has. */
+  readonly replicas: number
   /** The interface that the gateway listens on; everything else stays on the loopback. */
   readonly gatewayHost: string
   /** The address people use. */
@@ -56,6 +58,7 @@ export function readLocalConfig(env: Env): LocalConfig {
   return {
     portBase,
     dataDir: resolve(ROOT, env.FORMWORK_DATA_DIR || '.data'),
+    replicas: readReplicas(env.FORMWORK_REPLICAS, gatewayHost),
     gatewayHost,
     publicUrl,
     nodeEnv: env.NODE_ENV || 'development',
@@ -92,6 +95,21 @@ function readPortBase(text: string | undefined): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535 - 28) return port
   throw new SetupError(`FORMWORK_PORT_BASE is a port from 1 to 65507, not "${text}".`)
+}
+
+const MOST_REPLICAS = 5
+
+/** What the balancer passes on comes from this machine, whoever has sent it. */
+function readReplicas(text: string | undefined, gatewayHost: string): number {
+  if (text === undefined || text === '' || text === '1') return 1
+  const replicas = Number(text)
+  if (!Number.isInteger(replicas) || replicas < 1 || replicas > MOST_REPLICAS) {
+    throw new SetupError(`FORMWORK_REPLICAS is a number from 1 to ${MOST_REPLICAS}, not "${text}".`)
+  }
+  if (isLoopback(gatewayHost)) return replicas
+  throw new SetupError(
+    `FORMWORK_REPLICAS is for this machine alone, and FORMWORK_HOST is ${gatewayHost}: leave one of them out.`,
+  )
 }
 
 function readSwitch(env: Env, name: string, fallback: boolean): boolean {

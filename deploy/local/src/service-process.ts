@@ -26,7 +26,7 @@ export function startService(
 /** No service sees another's way into database or NATS; npm's and vitest's variables are noise. */
 export function inheritedEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign =
-    /DATABASE_URL$|^FORMWORK_(PORT_BASE|DATA_DIR|HOST|SAMPLE_DATA|FSYNC|ADMIN_EMAIL|ADMIN_PASSWORD)$|^(OIDC|AUTH_CORE|CDI)_|^(npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
+    /DATABASE_URL$|^FORMWORK_(PORT_BASE|REPLICAS|DATA_DIR|HOST|SAMPLE_DATA|FSYNC|ADMIN_EMAIL|ADMIN_PASSWORD)$|^(OIDC|AUTH_CORE|CDI)_|^(npm|VITEST|TURBO)_|^(VITEST|TEST|INIT_CWD)$/
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !foreign.test(name) && !isNatsSetting(name)),
   )

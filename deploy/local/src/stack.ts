@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { assertPortFree, endLeftovers, SetupError, stackMark } from '@formwork/backing-services'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 import { secondsSince, startBacking } from './backing.ts'
@@ -7,6 +8,7 @@ import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { LogFiles } from './log-files.ts'
 import { type LogLine, parseLine } from './log-line.ts'
+import { balance, replicate } from './replicas/replicate.ts'
 import { readOrCreateSecrets } from './secrets.ts'
 import { becomesReady, startService } from './service-process.ts'
 import {
@@ -36,12 +38,17 @@ export interface Stack {
   readonly gatewayUrl: string
   readonly services: readonly ServicePlan[]
   readonly backing: BackingAddresses
-  /** Starts one service again, as it is on disk now; true once it is ready. */
+  /**
+   * Starts one service again, as it is on disk now, one of its processes after the other; true once
+   * all are ready.
+   */
   restart(service: ServiceName): Promise<boolean>
   /** Finishes the requests that are under way, stops everything and leaves no process. */
   stop(): Promise<void>
 }
 
+/** A process that is ready again is asked by the balancer before the next one leaves. */
+const SEEN_AS_READY_MS = 500
 const READY_WITHIN_MS = 120_000
 /** A service that ends this often before it was ever ready will not get there. */
 const HOPELESS_AFTER = 3
@@ -94,40 +101,58 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
   signal.throwIfAborted()
 
   const services = (options.plan ?? planServices)(config, secrets, backing)
-  const running = new Map<string, Supervised>()
+  const processes =
+    config.replicas === 1
+      ? new Map(services.map((plan) => [plan, [plan]] as const))
+      : await replicate(services, config)
+  const running: Running = new Map()
   cleanUp.defer(() => stopServices(running, options.hurry))
-  await startServices({ services, running, log, onProgress, signal, dataDir })
+  if (config.replicas > 1) {
+    const balancer = await balance(processes, config.gatewayHost)
+    cleanUp.defer(() => balancer.close())
+  }
+  await startServices({ processes, running, log, onProgress, signal, dataDir })
   return {
     gatewayUrl: urlOf(config.gatewayHost, config.portBase),
     services,
     backing,
-    restart: restarts(services, running, cleanUp),
+    restart: restarts(processes, running, cleanUp),
     stop: () => cleanUp.disposeAsync(),
   }
 }
 
+/** The processes that each service is to have. */
+type Processes = ReadonlyMap<ServicePlan, readonly ServicePlan[]>
+type Running = Map<ServicePlan, Supervised>
+
 function restarts(
-  services: readonly ServicePlan[],
-  running: ReadonlyMap<string, Supervised>,
+  processes: Processes,
+  running: ReadonlyMap<ServicePlan, Supervised>,
   cleanUp: AsyncDisposableStack,
 ): Stack['restart'] {
   const waiting = new Map<string, AbortController>()
   cleanUp.defer(() => {
-    for (const wait of waiting.values()) wait.abort()
+    for (const asked of waiting.values()) asked.abort()
   })
   return async (service) => {
-    const wait = new AbortController()
+    const asked = new AbortController()
     waiting.get(service)?.abort()
-    waiting.set(service, wait)
-    await running.get(service)?.restart(STOP_MS.restart)
-    const url = services.find(({ name }) => name === service)?.url ?? ''
-    return becomesReady(url, READY_WITHIN_MS, wait.signal)
+    waiting.set(service, asked)
+    const own = [...processes].find(([{ name }]) => name === service)?.[1] ?? []
+    // Where others serve meanwhile, what is under way is finished.
+    const within = own.length > 1 ? STOP_MS.services : STOP_MS.restart
+    for (const plan of own) {
+      await running.get(plan)?.restart(within)
+      if (!(await becomesReady(plan.url, READY_WITHIN_MS, asked.signal))) return false
+      if (own.length > 1) await wait(SEEN_AS_READY_MS)
+    }
+    return own.length > 0
   }
 }
 
 interface ServicesStart {
-  readonly services: readonly ServicePlan[]
-  readonly running: Map<string, Supervised>
+  readonly processes: Processes
+  readonly running: Running
   readonly log: StackLog
   readonly onProgress: (text: string) => void
   readonly signal: AbortSignal
@@ -135,53 +160,67 @@ interface ServicesStart {
 }
 
 async function startServices(start: ServicesStart): Promise<void> {
-  const { services, signal, onProgress } = start
-  onProgress(`Starting ${services.map(({ name }) => name).join(', ')}`)
+  const { processes, signal, onProgress } = start
+  onProgress(`Starting ${[...processes.keys()].map(({ name }) => name).join(', ')}`)
   const giveUp = new AbortController()
   const either = AbortSignal.any([signal, giveUp.signal])
-  const startOrGiveUp = (plan: ServicePlan): Promise<void> =>
-    startOne(plan, start, either).catch((error: unknown) => {
+  const startOrGiveUp = (plan: ServicePlan, label: string): Promise<void> =>
+    startOne(plan, label, start, either).catch((error: unknown) => {
       giveUp.abort()
       throw error
     })
-  await allOrFirstFailure(services.map(startOrGiveUp))
+  const all = [...processes.values()].flatMap((own) =>
+    own.map((plan, index) =>
+      startOrGiveUp(plan, own.length === 1 ? plan.name : `${plan.name}-${index + 1}`),
+    ),
+  )
+  await allOrFirstFailure(all)
   signal.throwIfAborted()
 }
 
+/** @param label what it is called in logs */
 async function startOne(
   plan: ServicePlan,
+  label: string,
   { running, log, onProgress, dataDir }: ServicesStart,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, url } = plan
   const started = performance.now()
   const hopeless = Promise.withResolvers<false>()
   let exits = 0
   const shared = { ...stackMark(dataDir), NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
   running.set(
-    name,
+    plan,
     await supervise({
-      start: () => startService(plan, shared, (line) => log.write(name, line)),
+      start: () => startService(plan, shared, (line) => log.write(label, line)),
       onExit: (reason, restartInMs) => {
-        log.exit(name, reason, restartInMs)
+        log.exit(label, reason, restartInMs)
         exits += 1
         if (exits === HOPELESS_AFTER) hopeless.resolve(false)
       },
     }),
   )
-  const ready = await Promise.race([becomesReady(url, READY_WITHIN_MS, signal), hopeless.promise])
-  if (ready) onProgress(`${name} is ready (${secondsSince(started)})`)
-  else if (!signal.aborted) throw new SetupError(`${name} did not start: ${log.problem(name)}`)
+  const ready = await Promise.race([
+    becomesReady(plan.url, READY_WITHIN_MS, signal),
+    hopeless.promise,
+  ])
+  if (ready) onProgress(`${label} is ready (${secondsSince(started)})`)
+  else if (!signal.aborted) throw new SetupError(`${label} did not start: ${log.problem(label)}`)
 }
 
 /** The gateway first: what it has accepted still finds the services behind it. */
 async function stopServices(
-  running: ReadonlyMap<string, Supervised>,
+  running: ReadonlyMap<ServicePlan, Supervised>,
   hurry: AbortSignal | undefined,
 ): Promise<void> {
-  await running.get('gateway')?.stop(STOP_MS.gateway, hurry)
-  const others = [...running].filter(([name]) => name !== 'gateway')
-  await Promise.all(others.map(([, service]) => service.stop(STOP_MS.services, hurry)))
+  const isGateway = ([{ name }]: readonly [ServicePlan, Supervised]) => name === 'gateway'
+  const stopAll = (withinMs: number, which: readonly (readonly [ServicePlan, Supervised])[]) =>
+    Promise.all(which.map(([, service]) => service.stop(withinMs, hurry)))
+  await stopAll(STOP_MS.gateway, [...running].filter(isGateway))
+  await stopAll(
+    STOP_MS.services,
+    [...running].filter((one) => !isGateway(one)),
+  )
 }
 
 interface StackLog {

@@ -17,6 +17,8 @@ export async function temporaryConfig(
     FORMWORK_PORT_BASE: String(await freePortBase()),
     FORMWORK_DATA_DIR: dataDir,
     FORMWORK_FSYNC: 'off',
+    // All that is tried on it may be tried on several processes of each service.
+    FORMWORK_REPLICAS: process.env.FORMWORK_REPLICAS,
     ...env,
   })
 }

@@ -130,6 +130,7 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
   app.get('/livez', { config, schema }, () => ({ status: 'ok' }))
   app.get('/readyz', { config, schema }, async () => {
     try {
+      if (app.isLeaving) throw new Error('The service is stopping')
       await options.ready()
       return { status: 'ok' }
     } catch (error) {

@@ -7,7 +7,6 @@ import {
   type KeyedTable,
   translateDatabaseError,
 } from '@formwork/database'
-import { UnavailableError } from '@formwork/kernel'
 import {
   type Broker,
   brokerOptions,
@@ -150,10 +149,9 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   await definition.prepare?.(db)
   const broker = open(connectBroker({ ...brokerOptions(config), name, log }))
   open(startRelay({ pool, broker, context: name, log }))
-  const readiness = stoppableReadiness(databaseReady(pool))
   const byIdentity = () => open(openSessions({ config, broker, log })).verifier
   const appOptions = (verifier: SessionVerifier = byIdentity()): AppOptions => ({
-    ...{ name, log, publicUrl: config.PUBLIC_URL, ready: readiness.check },
+    ...{ name, log, publicUrl: config.PUBLIC_URL, ready: databaseReady(pool) },
     authorization: { verifier, origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS) },
     translate: translateDatabaseError,
     idempotency: idempotencyStore(pool),
@@ -171,7 +169,6 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     ...(server && { grpc: server }),
     grpcPort: server?.port ?? 0,
-    stopBeingReady: readiness.stop,
   }
 }
 
@@ -198,17 +195,4 @@ function startGrpc(config: ServiceSettings, log: Logger, face: GrpcFace): Promis
     ...{ ...face, host, port, log, translate: translateDatabaseError, tls: config },
     tokens: accepted.length === 0 ? [token] : accepted,
   })
-}
-
-function stoppableReadiness(databaseIsReady: () => Promise<void>) {
-  let stopping = false
-  return {
-    check: async () => {
-      if (stopping) throw new UnavailableError('The service is stopping')
-      await databaseIsReady()
-    },
-    stop: () => {
-      stopping = true
-    },
-  }
 }

@@ -7,6 +7,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `close` was called. */
     readonly isClosing: boolean
+    /** Another process is to be asked from now on. */
+    readonly isLeaving: boolean
+    /**
+     * Makes `/readyz` fail, and has each answer end its connection, so that whoever keeps connections
+     * opens the next one elsewhere.
+     */
+    stopBeingReady(): void
   }
 }
 
@@ -22,7 +29,12 @@ export function installGracefulClose(app: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
   const endless = new Set<ServerResponse>()
   let idleCheck: NodeJS.Timeout | undefined
+  let leaving = false
 
+  app.decorate('isLeaving', { getter: () => leaving })
+  app.decorate('stopBeingReady', () => {
+    leaving = true
+  })
   app.decorate('isClosing', { getter: () => idleCheck !== undefined })
   app.server.on('connection', (socket) => {
     underWay.set(socket, 0)
@@ -50,7 +62,7 @@ export function installGracefulClose(app: FastifyInstance): void {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
       endless.add(reply.raw)
     }
-    if (app.isClosing) reply.header('Connection', 'close')
+    if (app.isLeaving || app.isClosing) reply.header('Connection', 'close')
     done(null, payload)
   })
   app.addHook('preClose', (done) => {

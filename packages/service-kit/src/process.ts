@@ -16,8 +16,6 @@ export interface RunningService {
   readonly drainSeconds: number
   /** Where `GET /metrics` is answered, if anywhere. */
   readonly metrics?: { readonly host: string; readonly port: number | undefined }
-  /** Makes `/readyz` fail, so that no new work is sent here. */
-  stopBeingReady(): void
   /** Closes everything in reverse order of building. */
   close(): Promise<void>
 }
@@ -74,7 +72,7 @@ async function drain(service: RunningService, log: Logger, signal: string): Prom
     process.exit(1)
   }
   setTimeout(tooLate, drainMs + LONGEST_REQUEST_MS + CLOSE_MS).unref()
-  service.stopBeingReady()
+  service.app.stopBeingReady()
   await new Promise((resolve) => setTimeout(resolve, drainMs))
   try {
     await Promise.all([service.app.close(), service.grpc?.close()])

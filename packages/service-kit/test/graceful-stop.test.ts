@@ -94,6 +94,23 @@ describe('a service that is told to stop', { timeout: 90_000 }, () => {
     expect(await exited).toEqual([0, null])
   })
 
+  it('has whoever keeps connections open the next one elsewhere, before it refuses anything', async () => {
+    const { port, exited } = await start({ DRAIN_SECONDS: '3' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const kept = await ask(port, '/slow/1', agent)
+    const { localPort } = kept.socket
+    await text(kept)
+    expect(kept.headers.connection).toBe('keep-alive')
+    service.kill('SIGTERM')
+    await eventually(async () => expect((await ask(port, '/readyz')).statusCode).toBe(503))
+    const last = await ask(port, '/slow/1', agent)
+    expect(last.socket.localPort).toBe(localPort)
+    expect(last).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+    last.resume()
+    expect(await exited).toEqual([0, null])
+    agent.destroy()
+  })
+
   it('waits for no connection that nothing is under way on, and for no answer without an end', async () => {
     const { port, exited } = await start()
     const agent = new Agent({ keepAlive: true })

@@ -31,6 +31,6 @@ it('describes every endpoint, its body and its answers', async () => {
 it('is alive and ready', async () => {
   expect((await catalog.as(null, 'GET', '/livez')).statusCode).toBe(200)
   expect((await catalog.as(null, 'GET', '/readyz')).statusCode).toBe(200)
-  catalog.context.stopBeingReady()
+  catalog.context.app.stopBeingReady()
   expect((await catalog.as(null, 'GET', '/readyz')).statusCode).toBe(503)
 })

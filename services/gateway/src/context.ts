@@ -15,16 +15,13 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
   const sessions = openSessions({ config, broker, log })
   const hub = new ChangeHub()
   const changes = tellOfChanges({ broker, log }, hub)
-  let draining = false
   const app = await createGatewayApp({
     config,
     log,
     verifier: sessions.verifier,
     hub,
     // It owns nothing that could be missing; a service that is down is told of path by path.
-    ready: async () => {
-      if (draining) throw new Error('stopping')
-    },
+    ready: async () => {},
   })
   return {
     app,
@@ -32,9 +29,6 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
     port: config.PORT,
     drainSeconds: config.DRAIN_SECONDS,
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
-    stopBeingReady: () => {
-      draining = true
-    },
     close: async () => {
       await changes.close()
       await sessions.close()

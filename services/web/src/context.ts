@@ -9,19 +9,10 @@ const BUILD = fileURLToPath(new URL('generated/client', import.meta.url))
 /** Reads the build once and serves it from memory. */
 export async function createContext(config: WebConfig, log: Logger): Promise<RunningService> {
   const files = await readBuiltFiles(BUILD)
-  let draining = false
-  const app = await createWebApp({
-    ...{ config, log, files },
-    ready: async () => {
-      if (draining) throw new Error('stopping')
-    },
-  })
+  const app = await createWebApp({ config, log, files, ready: async () => {} })
   return {
     ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
-    stopBeingReady: () => {
-      draining = true
-    },
     close: async () => {},
   }
 }

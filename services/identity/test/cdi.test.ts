@@ -102,6 +102,17 @@ describe('what is asked', () => {
     expect((await ask('POST', '/elsewhere/recipe/session', { body })).status).toBe(404)
   })
 
+  it('is of our tenant whatever that is called', async () => {
+    const odd = await startCore({ SESSION_TENANT: 'north.(east' })
+    const answer = await fetch(`${odd.url}/north.(east/recipe/session`, {
+      method: 'POST',
+      headers: { 'api-key': CDI_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(wanted()),
+    })
+    expect(await answer.json()).toMatchObject({ session: { tenantId: 'north.(east' } })
+    await odd.identity.close()
+  })
+
   it.each([
     ['GET', '/recipe/session?sessionHandle=nonsense', undefined],
     ['PUT', '/recipe/jwt/data', { sessionHandle: 'nonsense', userDataInJWT: {} }],

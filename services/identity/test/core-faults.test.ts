@@ -1,8 +1,16 @@
+import { createLog } from '@formwork/service-kit'
 import { eventually } from '@formwork/testing'
 import { SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CDI_KEY } from './cdi-server.ts'
-import { claimsOf, type Identity, LOCAL_PASSWORD, startIdentity, tokensOf } from './identity.ts'
+import {
+  claimsOf,
+  type Identity,
+  LOCAL_PASSWORD,
+  startIdentity,
+  startReplica,
+  tokensOf,
+} from './identity.ts'
 import { type Answer, type RecordedCore, recordedCore, said } from './recorded-core.ts'
 
 const REFRESH = '/api/auth/session/refresh'
@@ -180,6 +188,26 @@ describe('a Core that answers what it should not', () => {
       expect([body, answer.statusCode]).toEqual([body, 503])
     }
     await fresh.close()
+  })
+})
+
+describe('the log', () => {
+  it('says what is wrong with the Core, which nobody else is told', async () => {
+    const { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL = '' } = identity.config
+    const log = createLog('identity', 'silent')
+    const warned = vi.spyOn(log, 'warn')
+    const replica = await startReplica(
+      { databaseUrl, migrationDatabaseUrl: MIGRATION_DATABASE_URL },
+      { AUTH_CORE_URL: core.url, AUTH_CORE_API_KEY: 'another key' },
+      undefined,
+      log,
+    )
+    await expect(replica.as('PM')).rejects.toThrow('503')
+    const [line] = warned.mock.calls.filter(([, words]) => words === 'the Core is out of order')
+    expect(line?.[0]).toMatchObject({
+      err: { cause: { message: expect.stringContaining('401 Invalid API key') } },
+    })
+    await replica.close()
   })
 })
 

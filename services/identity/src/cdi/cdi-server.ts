@@ -31,9 +31,7 @@ export async function startCdiServer(
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
-    // The public app and our tenant may be named in an address, and need not.
-    rewriteUrl: ({ url = '/' }) =>
-      url.replace(/^\/appid-public(?=\/)/, '').replace(new RegExp(`^/${tenant}(?=/recipe/)`), ''),
+    rewriteUrl: ({ url = '/' }) => withoutTenant(url, tenant),
   })
   app.addHook('onRoute', (route) => {
     // Its document is that of the Core Driver Interface, and not of our API.
@@ -57,6 +55,12 @@ export async function startCdiServer(
   cdiRoutes(app, needs)
   await app.listen({ host: settings.host, port: settings.port })
   return app
+}
+
+/** The public app and our tenant may be named in an address, and need not. */
+function withoutTenant(url: string, tenant: string): string {
+  const ofApp = url.replace(/^\/appid-public(?=\/)/, '')
+  return ofApp.startsWith(`/${tenant}/recipe/`) ? ofApp.slice(tenant.length + 1) : ofApp
 }
 
 /** A Core says what is wrong as text. */

@@ -13,6 +13,7 @@ export const OWN_STACK = {
   'sessions-without-nats': 'kills NATS',
   'stalled-downloads': "reads the memory of the services' processes",
   telemetry: 'starts with the address of a collector of its own',
+  'web-first-hour': 'begins with an installation that nobody has worked in',
 } as const
 
 const fileOf = (name: string) => `tools/acceptance/test/${name}.acceptance.test.ts`

@@ -24,8 +24,8 @@ beforeAll(async () => {
   bidId = bid.id
   const admin = await signIn(stack.gatewayUrl, USERS.ADMIN)
   const type = await admin.json<{ id: string }>('POST', '/api/scope-types', { name: 'Slabs' })
-  const scope = await estimator.json<{ id: string }>('POST', `/api/bids/${bidId}/scopes`, {
-    ...{ name: 'Slab', scopeTypeId: type.id },
+  const scope = await estimator.json<{ id: string }>('POST', '/api/scopes', {
+    ...{ bidId, name: 'Slab', typeId: type.id },
   })
   scopeId = scope.id
 }, 300_000)
@@ -48,7 +48,7 @@ function request(n: number): Promise<Response> {
     case 3:
       return estimator.send('GET', `/api/bids/${bidId}/attachments`)
     default:
-      return estimator.send('GET', '/api/vendors')
+      return estimator.send('GET', '/api/cost-codes')
   }
 }
 
@@ -96,7 +96,7 @@ describe('two processes of each service', () => {
     const { faults, sent, written } = await finish()
     expect(faults).toEqual([])
     expect(sent).toBeGreaterThan(1_000)
-    const { totalCost } = await estimator.json<{ totalCost: number }>('GET', `/api/bids/${bidId}`)
-    expect(totalCost).toBe(written)
+    const bid = await estimator.json<{ subtotalCost: number }>('GET', `/api/bids/${bidId}`)
+    expect(bid.subtotalCost).toBe(written)
   }, 600_000)
 })

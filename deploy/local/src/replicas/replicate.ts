@@ -3,8 +3,11 @@ import type { ServicePlan } from '../services.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { watchReadiness } from './readiness.ts'
 
-/** Time for the balancer to see that a process leaves. */
-const DRAIN_SECONDS = 1
+/**
+ * Longer than the gateway keeps a connection that nothing is sent on: it has ended it by then, and
+ * sends nothing on it as the process ends it.
+ */
+const DRAIN_SECONDS = 5
 
 /**
  * The plans of several processes of each service. A process has the ports of its service in a block

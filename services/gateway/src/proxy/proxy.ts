@@ -132,6 +132,8 @@ function openPools(app: TypedApp, config: GatewayConfig) {
   return pools
 }
 
+const IDLE_MS = 4_000
+
 /** TLS upstreams are verified, as is undici's default and not that of the proxy. */
 function createPool(upstream: string, config: GatewayConfig): Pool {
   return new Pool(new URL(upstream).origin, {
@@ -139,10 +141,10 @@ function createPool(upstream: string, config: GatewayConfig): Pool {
     pipelining: 1,
     // A service that is away refuses at once; a busy machine may accept late.
     connect: { timeout: 3_000 },
-    // The services keep idle connections for 65 s: ours must always be the first to close one.
-    keepAliveTimeout: 30_000,
-    keepAliveMaxTimeout: 55_000,
-    keepAliveTimeoutThreshold: 10_000,
+    // Ours must always be the first to close an idle connection: the services keep one for 65 s, and
+    // for DRAIN_SECONDS (5 in the chart) when they leave.
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
   })
 }
 

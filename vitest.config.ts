@@ -52,7 +52,8 @@ export default defineConfig({
           exclude: [...leftOut(process.env)],
           globalSetup: ['tools/acceptance/src/global-setup.ts'],
           setupFiles: ['tools/acceptance/src/check-answers.ts'],
-          // What a page comes to show: one second is the patience of a machine that does nothing else.
+          // What a page comes to show: one second is the patience of a machine that does nothing
+          // else.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

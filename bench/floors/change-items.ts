@@ -23,7 +23,10 @@ const BID = `UPDATE bids SET material_cost = $2, subtotal_cost = $2, overhead_am
 const HISTORY = `INSERT INTO bid_history (bid_id, by, action, changes, count, previous_total, total_cost)
   VALUES ($1, 'bench', 'items.changed', '[]', $3, $2, $2)`
 
-/** The items as they stand and with new totals, in one statement, and what else changes with them; nobody prices anything. */
+/**
+ * The items as they stand and with new totals, in one statement, and what else changes with them;
+ * nobody prices anything.
+ */
 export const open: OpenContender<Options> = async ({ databaseUrl, bidId, ids }) => {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-/** Items as lines of text, and below each what it holds besides, written as the cursor brings them. */
+/**
+ * Items as lines of text, and below each what it holds besides, written as the cursor brings them.
+ */
 const CURSOR = (bidId: string): string => `DECLARE line CURSOR FOR
   SELECT concat_ws(',', 'Item', quote_ident(s.name), i.module, quote_ident(i.name),
       quote_ident(i.description), i.input ->> 'quantity', i.input ->> 'uom', i.input ->> 'unitPrice',

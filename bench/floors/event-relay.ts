@@ -2,7 +2,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect } from '@nats-io/transport-node'
 import pg from 'pg'
 
-/** A change is committed and published; whoever listens is sent what NATS brings. Nobody asks who may know. */
+/**
+ * A change is committed and published; whoever listens is sent what NATS brings. Nobody asks who
+ * may know.
+ */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const nats = await connect({ servers: process.env.NATS_URL ?? '' })
 const listeners = new Set<ServerResponse>()

@@ -16,7 +16,10 @@ const RECEIPT = `INSERT INTO messaging.inbox (consumer, event_id) VALUES ('bench
 const EFFECT = 'UPDATE project_scopes SET name = $2 WHERE project_id = $1'
 type Options = Readonly<Record<'from' | 'to' | 'bidId', string>>
 
-/** Commit, publish into a file-backed stream, consume, commit; one connection each, by a server that asks nobody. */
+/**
+ * Commit, publish into a file-backed stream, consume, commit; one connection each, by a server that
+ * asks nobody.
+ */
 export const open: OpenContender<Options> = async ({ from, to, bidId }) => {
   const [source, target] = [new pg.Client(from), new pg.Client(to)]
   await Promise.all([source.connect(), target.connect()])

@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 
-/** Orders for anybody who asks: the newest 100, one, or one whose notes change with history and event. */
+/**
+ * Orders for anybody who asks: the newest 100, one, or one whose notes change with history and
+ * event.
+ */
 const ORDER = `SELECT po.id, po.po_number AS "poNumber", po.type, po.status,
     po.project_id AS "projectId", po.vendor_id AS "vendorId", po.scope_id AS "scopeId",
     json_build_object('id', p.id, 'bidNumber', p.bid_number, 'name', p.name) AS project,

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-/** 500 orders of a vendor and how many there are, for anybody: two queries, one's text is the answer. */
+/**
+ * 500 orders of a vendor and how many there are, for anybody: two queries, one's text is the
+ * answer.
+ */
 const WHERE = `po.vendor_id = $1 AND po.status IN ('PENDING_RECEIPT', 'ALLOCATED')
   AND po.created_at >= '2026-03-01Z'
   AND coalesce(po.allocated_amount, po.received_amount, po.estimated_amount) >= 100`

@@ -15,7 +15,10 @@ const COLUMNS = `id, scope_id, module, position, name, description, notes, input
 const INSERT = `INSERT INTO items (${COLUMNS})
   SELECT * FROM unnest(${TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`
 
-/** The library reads the file, and one statement writes the rows that the service made of it, known beforehand. */
+/**
+ * The library reads the file, and one statement writes the rows that the service made of it, known
+ * beforehand.
+ */
 export const open: OpenContender<Options> = async ({ databaseUrl, bidId, file, lines }) => {
   const client = new pg.Client(databaseUrl)
   await client.connect()

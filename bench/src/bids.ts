@@ -100,7 +100,9 @@ async function layGround(api: ApiSession): Promise<Ground> {
   return { clientId: client.id, typeId: type.id }
 }
 
-/** How many items of each module make up a scope of so many; the last module takes the remainder. */
+/**
+ * How many items of each module make up a scope of so many; the last module takes the remainder.
+ */
 function countsOf(items: number): readonly (readonly [ItemModule, number])[] {
   let left = items
   return ITEM_MIX.map(([module, share], index) => {

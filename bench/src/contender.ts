@@ -32,8 +32,8 @@ export interface RunningContender {
 }
 
 /**
- * Opens the contender of a module in a process of its own, so that neither its garbage nor its event loop
- * is shared with what it is measured against.
+ * Opens the contender of a module in a process of its own, so that neither its garbage nor its
+ * event loop is shared with what it is measured against.
  */
 export async function startContender(
   module: URL,

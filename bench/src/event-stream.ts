@@ -14,8 +14,8 @@ export interface Stream {
 const TICK_MS = 20
 
 /**
- * Changes bids at a steady rate, each change with its event, straight in estimating's tables: what is
- * watched is how events travel, not how fast a request makes one.
+ * Changes bids at a steady rate, each change with its event, straight in estimating's tables: what
+ * is watched is how events travel, not how fast a request makes one.
  *
  * @returns how many were under way in the last second (median)
  */

@@ -16,8 +16,8 @@ export interface EventWatch {
 }
 
 /**
- * Has both databases tell of each commit. Notifications are sent by the commit itself, and both are heard
- * by this process, so that neither a clock nor a poll stands between them.
+ * Has both databases tell of each commit. Notifications are sent by the commit itself, and both are
+ * heard by this process, so that neither a clock nor a poll stands between them.
  */
 export async function watchEvents(system: System): Promise<EventWatch> {
   const committed = new Map<string, number>()

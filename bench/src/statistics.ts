@@ -6,8 +6,8 @@ export interface Spread {
 }
 
 /**
- * The value below which the fraction `q` of the values lies (nearest rank), so that the answer is always
- * one that was measured.
+ * The value below which the fraction `q` of the values lies (nearest rank), so that the answer is
+ * always one that was measured.
  */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b)

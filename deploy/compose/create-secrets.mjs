@@ -1,8 +1,8 @@
-// Makes the secrets of an installation by compose, once: what stands in the volumes is kept. Each service gets its
-// own and no other's, in a volume that nobody else has.
+// Makes the secrets of an installation by compose, once: what stands in the volumes is kept. Each
+// service gets its own and no other's, in a volume that nobody else has.
 //
-//   create-secrets.mjs          writes them
-//   create-secrets.mjs print    prints the settings with which `npm start` uses this Postgres, NATS and S3
+// create-secrets.mjs          writes them create-secrets.mjs print    prints the settings with
+// which `npm start` uses this Postgres, NATS and S3
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { parseEnv } from 'node:util'

@@ -1,5 +1,5 @@
-// Brings what everything else stands on: packages, Node 24, generated code. Plain JavaScript for any
-// Node from 20 on, with nothing but its own modules, because nothing else is there yet.
+// Brings what everything else stands on: packages, Node 24, generated code. Plain JavaScript for
+// any Node from 20 on, with nothing but its own modules, because nothing else is there yet.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'

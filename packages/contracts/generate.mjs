@@ -1,4 +1,5 @@
-// Types of the gRPC contracts, from proto/ at the root. The loader's options must match src/grpc.ts.
+// Types of the gRPC contracts, from proto/ at the root. The loader's options must match
+// src/grpc.ts.
 import { execFileSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -7,7 +7,10 @@ import { serviceWorker } from './build/service-worker.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** `turbo run generate` builds the pages into the folder of generated code, from which the service serves them. */
+/**
+ * `turbo run generate` builds the pages into the folder of generated code, from which the service
+ * serves them.
+ */
 export default defineConfig({
   root: folder('client'),
   plugins: [

@@ -24,7 +24,10 @@ export const excel: Row = {
   },
 }
 
-/** Each export is of a version of the bid that nobody has seen yet: an unchanged one is not printed again. */
+/**
+ * Each export is of a version of the bid that nobody has seen yet: an unchanged one is not printed
+ * again.
+ */
 async function printing(system: System, items: number, scopes: number) {
   const { id } = await system.bids.create(items, scopes)
   const session = await system.session()

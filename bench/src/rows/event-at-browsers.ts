@@ -17,7 +17,10 @@ const LISTENERS = 200
 const PER_USER = 20
 const CHANGES = 40
 
-/** From the moment a change of a bid has committed to the moment the last of 200 screens has heard of it. */
+/**
+ * From the moment a change of a bid has committed to the moment the last of 200 screens has heard
+ * of it.
+ */
 export const eventAtBrowsers: Row = {
   name: 'event-at-browsers',
   measures: [

@@ -58,7 +58,9 @@ async function medianWay(system: System, watch: EventWatch, bidId: string): Prom
   return median(took)
 }
 
-/** A backlog that grows would be longer at the end of a long stream than at the end of a short one. */
+/**
+ * A backlog that grows would be longer at the end of a long stream than at the end of a short one.
+ */
 export const eventBacklog: Row = {
   name: 'event-backlog',
   measures: [

@@ -106,7 +106,10 @@ const ALLOCATIONS = `INSERT INTO allocations (purchase_order_id, position, cost_
   FROM purchase_orders, generate_series(0, 1) part
   WHERE project_id = $1::uuid AND status = 'COMPLETE'`
 
-/** Spread over a year, vendors and projects. What their projects spend is not summed up: no row reads it. */
+/**
+ * Spread over a year, vendors and projects. What their projects spend is not summed up: no row
+ * reads it.
+ */
 const MILLION = `ALTER TABLE purchase_orders DISABLE TRIGGER USER;
   ${NUMBERS.replaceAll('$COUNT', '1000000')}
   INSERT INTO purchase_orders (${COLUMNS})

@@ -57,7 +57,10 @@ export const memoryUnderLoad: Row = {
   },
 }
 
-/** From the start of the process until it is ready, without and with the code that Node compiled before. */
+/**
+ * From the start of the process until it is ready, without and with the code that Node compiled
+ * before.
+ */
 export const starts: Row = {
   name: 'start',
   measures: SERVICES.map((name) => ({

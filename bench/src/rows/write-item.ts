@@ -55,7 +55,10 @@ export const writeItems: Row = {
   },
 }
 
-/** Both sides are the floor of an item write, whose rows are fewer than ours: its share of ours is smaller still. */
+/**
+ * Both sides are the floor of an item write, whose rows are fewer than ours: its share of ours is
+ * smaller still.
+ */
 export const writeHistory: Row = {
   name: 'write-history',
   measures: [

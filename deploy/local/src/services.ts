@@ -170,8 +170,9 @@ const localAccounts = (config: LocalConfig) => ({
 })
 
 /**
- * Most of what a request makes is garbage at its end, buffers of uploads and exports above all, of which the gateway
- * keeps nothing. Node would set three times 32 MB aside for it, and let go of them when it looks through them.
+ * Most of what a request makes is garbage at its end, buffers of uploads and exports above all, of
+ * which the gateway keeps nothing. Node would set three times 32 MB aside for it, and let go of
+ * them when it looks through them.
  */
 function youngGeneration(name: ServiceName): { readonly NODE_OPTIONS: string } {
   const own = `--max-semi-space-size=${name === 'gateway' ? 1 : 4}`

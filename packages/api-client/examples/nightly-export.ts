@@ -3,7 +3,8 @@
  *
  *   0 2 * * *  FORMWORK_EMAIL=… FORMWORK_PASSWORD=… node nightly-export.ts /srv/exports
  *
- * Ends with 1 and one sentence per bid that could not be written; the others are written all the same.
+ * Ends with 1 and one sentence per bid that could not be written; the others are written all the
+ * same.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

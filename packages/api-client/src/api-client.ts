@@ -26,7 +26,9 @@ export interface ApiClientOptions {
 }
 
 interface Versioned {
-  /** `etag` of what was read: the write is refused (412) when somebody else has changed it since. */
+  /**
+   * `etag` of what was read: the write is refused (412) when somebody else has changed it since.
+   */
   readonly ifMatch?: string | undefined
 }
 

@@ -12,8 +12,8 @@ export function keyed(send: Transport): Transport {
 }
 
 /**
- * Sends again what the server says to send again: an answer with `Retry-After`, a few times and for a few
- * seconds. What a repetition could do twice is not repeated.
+ * Sends again what the server says to send again: an answer with `Retry-After`, a few times and for
+ * a few seconds. What a repetition could do twice is not repeated.
  */
 export function repeating(send: Transport, patience: Waiting): Transport {
   return async (request) => {

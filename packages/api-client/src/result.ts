@@ -22,7 +22,10 @@ export interface ApiFailure {
 /** What a call comes to. A refusal is a value, never an exception. */
 export type ApiResult<T> = ApiSuccess<T> | ApiFailure
 
-/** The data, or the error thrown; for scripts that end at the first refusal, and for query libraries. */
+/**
+ * The data, or the error thrown; for scripts that end at the first refusal, and for query
+ * libraries.
+ */
 export function unwrap<T>(result: ApiResult<T>): T {
   if (!result.ok) throw result.error
   return result.data

@@ -8,7 +8,10 @@ export interface RefreshOptions {
   readonly onSignedOut?: (() => void) | undefined
 }
 
-/** How often somebody has signed in here: what was refused before the last time says nothing of the session since. */
+/**
+ * How often somebody has signed in here: what was refused before the last time says nothing of the
+ * session since.
+ */
 export interface SignIns {
   count: number
 }
@@ -17,8 +20,9 @@ export interface SignIns {
 export type Refresh = () => Promise<boolean>
 
 /**
- * However many calls ask for it at once, there is one refresh: in this page and, where the browser has locks, one
- * at a time in all pages of the origin. Two with one token would look like a stolen one.
+ * However many calls ask for it at once, there is one refresh: in this page and, where the browser
+ * has locks, one at a time in all pages of the origin. Two with one token would look like a stolen
+ * one.
  */
 export function createRefresh({ baseUrl, send, signIns, onSignedOut }: RefreshOptions): Refresh {
   let running: Promise<boolean> | undefined

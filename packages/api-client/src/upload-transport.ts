@@ -21,7 +21,10 @@ interface Xhr {
 
 const STATUS_WITHOUT_BODY = [204, 205, 304]
 
-/** Sends a form so that its progress can be told: by XMLHttpRequest where there is one, else by `send`. */
+/**
+ * Sends a form so that its progress can be told: by XMLHttpRequest where there is one, else by
+ * `send`.
+ */
 export function uploadTransport(
   send: Transport,
   form: FormData,

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { MigrateOptions } from './migrate.ts'
 
 /**
- * The migrations of the folder that the database has not got, by name. Any login that reads its tables may ask;
- * a database that is further on lacks nothing.
+ * The migrations of the folder that the database has not got, by name. Any login that reads its
+ * tables may ask; a database that is further on lacks nothing.
  */
 export async function missingMigrations({
   url,

@@ -42,7 +42,9 @@ export const serviceConfig = z.object({
    * host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN.
    */
   IDENTITY_GRPC: optionalSetting,
-  /** TLS between services, each with a certificate of its own; without these three calls are plain. */
+  /**
+   * TLS between services, each with a certificate of its own; without these three calls are plain.
+   */
   GRPC_CA_FILE: optionalSetting,
   GRPC_CERTIFICATE_FILE: optionalSetting,
   GRPC_KEY_FILE: optionalSetting,
@@ -108,7 +110,10 @@ const token = z.string().min(16)
 
 /** The credentials that services show each other over gRPC. */
 export const serviceTokenConfig = z.object({
-  /** What this service shows: the first of those that commas part, the others are yet to be shown, or no more. */
+  /**
+   * What this service shows: the first of those that commas part, the others are yet to be shown,
+   * or no more.
+   */
   SERVICE_TOKEN: z
     .string()
     .transform((tokens) => tokens.split(',')[0]?.trim())

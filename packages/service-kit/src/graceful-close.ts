@@ -10,8 +10,8 @@ declare module 'fastify' {
     /** Another process is to be asked from now on. */
     readonly isLeaving: boolean
     /**
-     * Makes `/readyz` fail, and has each answer end its connection, so that whoever keeps connections
-     * opens the next one elsewhere.
+     * Makes `/readyz` fail, and has each answer end its connection, so that whoever keeps
+     * connections opens the next one elsewhere.
      */
     stopBeingReady(): void
   }

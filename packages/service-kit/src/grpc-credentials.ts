@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs'
 import { ConfigError } from '@formwork/kernel'
 import { type ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js'
 
-/** The files with which services know each other over gRPC; all three or none. Read at the start. */
+/**
+ * The files with which services know each other over gRPC; all three or none. Read at the start.
+ */
 export interface GrpcTlsSettings {
   readonly GRPC_CA_FILE?: string | undefined
   readonly GRPC_CERTIFICATE_FILE?: string | undefined
   readonly GRPC_KEY_FILE?: string | undefined
 }
 
-/** How a service connects to others: with its certificate, and to nobody whose own is not of the CA. */
+/**
+ * How a service connects to others: with its certificate, and to nobody whose own is not of the CA.
+ */
 export function clientCredentials(settings: GrpcTlsSettings): ChannelCredentials {
   const tls = readTls(settings)
   if (tls === undefined) return credentials.createInsecure()

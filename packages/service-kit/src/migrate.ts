@@ -5,8 +5,9 @@ import { createLog } from './log.ts'
 import { migrateService } from './service-migrations.ts'
 
 /**
- * Migrates the database of the service in whose folder it is run, and ends: for a job that has the owner's login, which
- * the service itself then need not have. `MIGRATION_DATABASE_URL=postgres://… node ../../packages/service-kit/src/migrate.ts`
+ * Migrates the database of the service in whose folder it is run, and ends: for a job that has the
+ * owner's login, which the service itself then need not have. `MIGRATION_DATABASE_URL=postgres://…
+ * node ../../packages/service-kit/src/migrate.ts`
  */
 const log = createLog('migrate', process.env.LOG_LEVEL)
 try {

@@ -10,7 +10,9 @@ type DatabaseSettings = Pick<
   'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'MIGRATE_AT_START'
 >
 
-/** Brings a service's database to this version, as its owner: its own tables and those of messaging. */
+/**
+ * Brings a service's database to this version, as its owner: its own tables and those of messaging.
+ */
 export async function migrateService(
   { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownersUrl }: DatabaseSettings,
   directory: string,

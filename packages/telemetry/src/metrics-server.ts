@@ -3,8 +3,8 @@ import { collectDefaultMetrics, register } from 'prom-client'
 import { collectMetrics } from './metrics.ts'
 
 /**
- * Answers `GET /metrics` on a port of its own, which only the monitoring system is to reach: the gateway has no way
- * to it, and the answer names no customer.
+ * Answers `GET /metrics` on a port of its own, which only the monitoring system is to reach: the
+ * gateway has no way to it, and the answer names no customer.
  */
 export async function startMetricsServer(host: string, port: number): Promise<void> {
   collectDefaultMetrics()

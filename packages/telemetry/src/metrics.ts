@@ -57,7 +57,10 @@ export function gauge<Label extends string>(
   return new Gauge({ name: `formwork_${name}`, help, labelNames: [...labelNames] })
 }
 
-/** All figures in the text format of Prometheus. A part that cannot tell leaves its own out, not the others. */
+/**
+ * All figures in the text format of Prometheus. A part that cannot tell leaves its own out, not the
+ * others.
+ */
 export async function collectMetrics(): Promise<string> {
   await Promise.allSettled([...readings].map((reading) => reading()))
   return register.metrics()

@@ -20,8 +20,9 @@ import { beforeExit } from './before-exit.ts'
 const PROBES = /^\/(livez|readyz)$/
 
 /**
- * Traces of this process by OTLP over HTTP, to where `OTEL_EXPORTER_OTLP_ENDPOINT` says. `OTEL_TRACES_SAMPLER_ARG`
- * is the share of traces that are kept, 0 to 1, by default all; whoever asks us decides for both.
+ * Traces of this process by OTLP over HTTP, to where `OTEL_EXPORTER_OTLP_ENDPOINT` says.
+ * `OTEL_TRACES_SAMPLER_ARG` is the share of traces that are kept, 0 to 1, by default all; whoever
+ * asks us decides for both.
  *
  * @param service how the process is called in them
  */

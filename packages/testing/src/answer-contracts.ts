@@ -88,7 +88,10 @@ function check({ method, url, routeOptions }: Request, status: number, payload: 
   if (fault !== undefined) faults.push(`${method} ${routeOptions.url ?? url} ${status}: ${fault}`)
 }
 
-/** What is out of reach says so in words of the fakes of a test, so that 503 and the like are not looked at. */
+/**
+ * What is out of reach says so in words of the fakes of a test, so that 503 and the like are not
+ * looked at.
+ */
 function checkError(
   { method, routeOptions, server }: Request,
   status: number,

@@ -40,7 +40,9 @@ export const documentsConfig = serviceConfig
     S3_ENDPOINT: optional,
     /** Where people's browsers reach the store. Without it they get files through this service. */
     S3_PUBLIC_ENDPOINT: optional,
-    /** Both or neither: then who this process is in the cloud counts, such as its service account. */
+    /**
+     * Both or neither: then who this process is in the cloud counts, such as its service account.
+     */
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
     /** Signs the addresses of files; the older keys are still accepted. */

@@ -10,8 +10,9 @@ const NOBODY =
   'Nobody can sign in yet: local users are for this machine alone. Set FORMWORK_ADMIN_EMAIL and FORMWORK_ADMIN_PASSWORD for the first administrator, or start it at a terminal, which asks for them.'
 
 /**
- * Sees to it that somebody administers, before a start outside local use: whom the environment names, or else
- * whoever the person at the terminal names. Says nothing when there is an administrator.
+ * Sees to it that somebody administers, before a start outside local use: whom the environment
+ * names, or else whoever the person at the terminal names. Says nothing when there is an
+ * administrator.
  */
 await runCommand(async (needs) => {
   const admin = firstAdmin(readConfig(adminConfig))

@@ -7,8 +7,8 @@ import type { UserNeeds } from './users/create-user.ts'
 import { passwordPolicy } from './users/password-policy.ts'
 
 /**
- * Runs a command of an operator on identity's database and ends the process: code 0, or 1 with one sentence for
- * what the operator can cure.
+ * Runs a command of an operator on identity's database and ends the process: code 0, or 1 with one
+ * sentence for what the operator can cure.
  */
 export async function runCommand(work: (needs: UserNeeds) => Promise<void>): Promise<void> {
   try {

@@ -39,7 +39,9 @@ export const identityConfig = serviceConfig
   .extend(serviceTokenConfig.shape)
   .extend(localAccountsConfig.shape)
   .extend({
-    /** `on`: started by `npm start`, so that people may come by plain http: cookies without Secure. */
+    /**
+     * `on`: started by `npm start`, so that people may come by plain http: cookies without Secure.
+     */
     FORMWORK_LOCAL: z.enum(['on', 'off']).default('off'),
     /** Encrypts the signing keys in the database. */
     SESSION_KEY: z.string().min(32, 'must have at least 32 characters'),

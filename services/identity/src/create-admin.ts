@@ -3,8 +3,8 @@ import { askSecret } from './prompts.ts'
 import { createAdmin } from './users/first-admin.ts'
 
 /**
- * Creates an administrator: `node src/create-admin.ts <e-mail> [name]`. The password is typed, or piped in;
- * never an argument, which other users of the machine could read.
+ * Creates an administrator: `node src/create-admin.ts <e-mail> [name]`. The password is typed, or
+ * piped in; never an argument, which other users of the machine could read.
  */
 await runCommand(async (needs) => {
   const [email = '', name = 'Administrator'] = process.argv.slice(2)

@@ -25,7 +25,10 @@ interface Needs extends Pick<ServiceParts<IdentityConfig, Database>, 'config' | 
 const MINUTE_MS = 60_000
 const ENDINGS_MS = 2_000
 
-/** Who keeps the sessions: a Core where one is set, else identity, for programs too where they have a way in. */
+/**
+ * Who keeps the sessions: a Core where one is set, else identity, for programs too where they have
+ * a way in.
+ */
 export async function sessionKeeper({ config, db, open, log }: Needs): Promise<SessionKeeper> {
   const { issuer, cdi, core: settings, rotationMs } = derivedFrom(config)
   const audience = config.SESSION_AUDIENCE

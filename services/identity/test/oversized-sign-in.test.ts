@@ -17,7 +17,10 @@ async function computingMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Takes Unicode normalization a time that grows with the square of the length: minutes for a megabyte. */
+/**
+ * Takes Unicode normalization a time that grows with the square of the length: minutes for a
+ * megabyte.
+ */
 const combiningMarks = (bytes: number): string => `a${'\u0301\u0323'.repeat(bytes / 4)}`
 
 describe('an oversized sign-in', () => {

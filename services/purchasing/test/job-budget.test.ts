@@ -36,7 +36,10 @@ afterAll(async () => {
 const of = (section: string, amount: string) =>
   emptyBudget().map((entry) => (entry.section === section ? { ...entry, amount } : entry))
 
-/** A bid as its events tell it; `amount` is what the section was sold at, all of it in the first scope. */
+/**
+ * A bid as its events tell it; `amount` is what the section was sold at, all of it in the first
+ * scope.
+ */
 function facts(fields: Partial<Facts>, section = 'LABOR', amount?: string): Facts {
   const id = randomUUID()
   const scopes = fields.scopes ?? [{ id: randomUUID(), name: 'Foundation' }]

@@ -6,7 +6,9 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Puts `.br` and `.gz` beside every text of a build, so that no request waits for a compression. */
+/**
+ * Puts `.br` and `.gz` beside every text of a build, so that no request waits for a compression.
+ */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',

@@ -4,8 +4,8 @@ import { build, type Plugin } from 'vite'
 const SOURCE = fileURLToPath(new URL('../client/worker/service-worker.ts', import.meta.url))
 
 /**
- * Builds the service worker into one file of its own beside the page: it shares no file with the pages, so that a
- * browser that has it needs nothing else to run it.
+ * Builds the service worker into one file of its own beside the page: it shares no file with the
+ * pages, so that a browser that has it needs nothing else to run it.
  */
 export function serviceWorker(folder: string): Plugin {
   return {

@@ -41,8 +41,9 @@ const STANDARD_HEADERS =
   /^(connection|content-(encoding|length|security-policy|type)|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|access-control-.+|x-accel-buffering|x-(content-type|download)-options|x-dns-prefetch-control|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/
 
 /**
- * Holds answers against the API reference: status, headers, media type, every member and every error must be
- * declared. An address that it does not know must be refused, in the one shape of refusals.
+ * Holds answers against the API reference: status, headers, media type, every member and every
+ * error must be declared. An address that it does not know must be refused, in the one shape of
+ * refusals.
  */
 export function createAnswerCheck(
   reference: AnswerReference,

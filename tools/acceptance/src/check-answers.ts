@@ -5,15 +5,18 @@ const check = createAnswerCheck(inject('apiReference'))
 const faults = new Set<string>()
 const underWay = new Set<Promise<void>>()
 
-/** Holds one answer of the API against the reference; the test that got it fails with what is undeclared. */
+/**
+ * Holds one answer of the API against the reference; the test that got it fails with what is
+ * undeclared.
+ */
 export function checkAnswer(answer: SeenAnswer): void {
   const fault = check(answer)
   if (fault !== undefined) faults.add(fault)
 }
 
 /**
- * Vitest's set-up of the acceptance tests: every answer of the API that a test gets with `fetch` is read a second
- * time. Pages of the browser hand theirs over themselves (browser.ts).
+ * Vitest's set-up of the acceptance tests: every answer of the API that a test gets with `fetch` is
+ * read a second time. Pages of the browser hand theirs over themselves (browser.ts).
  */
 const plain = globalThis.fetch
 globalThis.fetch = async (input, init) => {
@@ -39,7 +42,10 @@ export const isOfTheApi = (path: string): boolean =>
 
 type Read = Pick<SeenAnswer, 'status' | 'headers' | 'body'>
 
-/** Only JSON is read: a file may be long, and a stream never ends. What the test itself breaks off is not. */
+/**
+ * Only JSON is read: a file may be long, and a stream never ends. What the test itself breaks off
+ * is not.
+ */
 async function readAgain(answer: Response): Promise<Read | 'broken off'> {
   const { status, headers } = answer
   if (headers.get('content-type')?.startsWith('application/json') !== true)

@@ -17,8 +17,8 @@ interface RunningSystem {
 }
 
 /**
- * Vitest's global setup of the acceptance tests: the whole system once, seen through the gateway. It is started here,
- * or runs elsewhere, at `FORMWORK_URL`, with the local users.
+ * Vitest's global setup of the acceptance tests: the whole system once, seen through the gateway.
+ * It is started here, or runs elsewhere, at `FORMWORK_URL`, with the local users.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { gatewayUrl, stop } = await systemUnderTest(process.env.FORMWORK_URL)

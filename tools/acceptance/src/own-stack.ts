@@ -1,6 +1,7 @@
 /**
- * The test files that start a system of their own, and why: with `FORMWORK_URL`, against a system that runs elsewhere,
- * they are left out, and the run says so. Every other file is spoken to that system through the gateway alone.
+ * The test files that start a system of their own, and why: with `FORMWORK_URL`, against a system
+ * that runs elsewhere, they are left out, and the run says so. Every other file is spoken to that
+ * system through the gateway alone.
  */
 export const OWN_STACK = {
   backup: 'stops the system and restores it into an empty folder',

@@ -7,7 +7,10 @@ export interface ApiReference {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** The API reference with the routes of every service: a service that is slow to answer is left out at first. */
+/**
+ * The API reference with the routes of every service: a service that is slow to answer is left out
+ * at first.
+ */
 export function wholeApiReference(gatewayUrl: string): Promise<ApiReference> {
   return eventually(async () => {
     const answer = await fetch(new URL('/api/docs/json', gatewayUrl))

@@ -94,7 +94,10 @@ export async function apiAs(email: string): Promise<ApiClient> {
   return api
 }
 
-/** The page has what it asked for. Changes are heard of as long as it is open, so that its network is never idle. */
+/**
+ * The page has what it asked for. Changes are heard of as long as it is open, so that its network
+ * is never idle.
+ */
 export async function settled({ page }: Visit): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await expect
@@ -119,8 +122,9 @@ export interface Stage {
 }
 
 /**
- * One Chromium for the test file, and in it a visit for each test, or one for all of them where each test goes on
- * where the last one stopped. Registered before the file's own hooks, so that these find it.
+ * One Chromium for the test file, and in it a visit for each test, or one for all of them where
+ * each test goes on where the last one stopped. Registered before the file's own hooks, so that
+ * these find it.
  */
 export function browse(
   onStage: (stage: Stage) => void,
@@ -175,8 +179,9 @@ interface AxeResults {
 }
 
 /**
- * Holds the page on screen to what every page is held to, in both themes and widths, and keeps its pictures in
- * `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2 AA, nothing sideways at 360 px.
+ * Holds the page on screen to what every page is held to, in both themes and widths, and keeps its
+ * pictures in `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2
+ * AA, nothing sideways at 360 px.
  */
 export async function inspect({ page, complaints }: Visit, name: string): Promise<void> {
   await mkdir(PICTURES, { recursive: true })

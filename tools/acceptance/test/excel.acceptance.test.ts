@@ -4,8 +4,8 @@ import { figuresOf, MODULE_SHEETS, type PricedBid, PricedWorkbook } from './pric
 import { type Change, EXAMPLE_7_CHANGES, MIXED_CHANGES, SLABS, WALLS } from './workbook-changes.ts'
 
 /**
- * Somebody changes numbers in the exported workbook, and somebody else the same ones in the estimate: both
- * have the same amounts, from the item to the price, to the cent.
+ * Somebody changes numbers in the exported workbook, and somebody else the same ones in the
+ * estimate: both have the same amounts, from the item to the price, to the cent.
  */
 
 interface Ids {

@@ -26,7 +26,10 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Ends the processes of this stack whose command line says `words`, or does with them what the signal says. */
+/**
+ * Ends the processes of this stack whose command line says `words`, or does with them what the
+ * signal says.
+ */
 async function kill(words: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   let killed = 0
   for (const pid of await findMarked(folder.path)) {

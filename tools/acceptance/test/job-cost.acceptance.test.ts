@@ -170,7 +170,10 @@ const FILLED = {
   SUBCONTRACTORS: 5_000,
 } as const
 
-/** A scope of a new bid or change order: 40 CY, a pump, form, a machine, sawcutting and permits, times `n`. */
+/**
+ * A scope of a new bid or change order: 40 CY, a pump, form, a machine, sawcutting and permits,
+ * times `n`.
+ */
 async function fill(bidId: string, name: string, n: number): Promise<Ids> {
   const made = await ok<Ids>(estimator, 'POST', '/api/scopes', { bidId, name, typeId: type.id })
   const items = `/api/scopes/${made.id}/items`
@@ -315,7 +318,8 @@ describe('a whole job', () => {
   })
 
   it('holds an order above the limits up until those have authorized it who may', async () => {
-    // They hold for everybody at once: other tests order at the same time, and none as much as this.
+    // They hold for everybody at once: other tests order at the same time, and none as much as
+    // this.
     await ok(admin, 'PUT', '/api/settings/approval-limits', { OPS: 5_000_000, PM: 9_000_000 })
     const ofCurb = (await purchasable()).find((entry) => {
       return entry.scopeId === curb.id && entry.type === 'SUBCONTRACT'
@@ -449,7 +453,8 @@ describe('a whole job', () => {
       ])
       expect(cents(difference)).toBe(of('actual') - of('original') - of('changes'))
     }
-    // The concrete that was offered and ordered: 80 CY under the slab, 40 under the walls. That of the curb is the bid's.
+    // The concrete that was offered and ordered: 80 CY under the slab, 40 under the walls. That of
+    // the curb is the bid's.
     const poured = [
       { id: scope.id, yards: 80 },
       { id: curb.id, yards: 40 },

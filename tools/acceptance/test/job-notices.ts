@@ -24,7 +24,10 @@ export class JobNotices {
     this.#expected.push({ role, orderId: id, line: `${kind}: ${message}` })
   }
 
-  /** Nothing else was told of the orders, and to nobody else; those of `done` wait for nobody any more. */
+  /**
+   * Nothing else was told of the orders, and to nobody else; those of `done` wait for nobody any
+   * more.
+   */
   async areRight(orderIds: readonly string[], done: readonly string[] = []): Promise<void> {
     for (const [role, session] of Object.entries(this.#sessions()) as [Told, ApiSession][]) {
       const all = await session.json<readonly Notice[]>('GET', '/api/notices?limit=500')

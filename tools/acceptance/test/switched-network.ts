@@ -1,7 +1,10 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy that a browser has its network through, so that a test can cut it off from everything, workers included. */
+/**
+ * A proxy that a browser has its network through, so that a test can cut it off from everything,
+ * workers included.
+ */
 export async function switchedNetwork() {
   let isCut = false
   const server = createServer((incoming, answer) => {

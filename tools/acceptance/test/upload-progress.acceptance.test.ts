@@ -65,7 +65,9 @@ interface Sent {
   readonly bid?: string
 }
 
-/** Sends a file from the page, as the page's own code would, and says what it was told meanwhile. */
+/**
+ * Sends a file from the page, as the page's own code would, and says what it was told meanwhile.
+ */
 const send = (sent: Sent) =>
   stage.page.evaluate<Outcome>(`(async () => {
     const { name, bytes, magic, abortAfter, bid } = ${JSON.stringify({ magic: '%PDF-1.7', bid: bidId, ...sent })}

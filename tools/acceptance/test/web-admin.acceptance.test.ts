@@ -175,7 +175,8 @@ describe('purchasing', () => {
     await page.getByLabel('Operations, up to').fill('a lot')
     await page.getByRole('button', { name: 'Save limits' }).click()
     await page.getByText('An amount in dollars and cents').waitFor()
-    // They hold for everybody at once: other tests order at the same time, and none as much as this.
+    // They hold for everybody at once: other tests order at the same time, and none as much as
+    // this.
     await page.getByLabel('Operations, up to').fill('5,000,000.00')
     await page.getByLabel('Project managers, up to').fill('9000000')
     await page.getByRole('button', { name: 'Save limits' }).click()

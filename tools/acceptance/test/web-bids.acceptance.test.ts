@@ -67,7 +67,8 @@ describe('bids', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // The stream of changes comes back by itself where it is refused: its user has many open by now.
+      // The stream of changes comes back by itself where it is refused: its user has many open by
+      // now.
       if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(request.url())
     })
     await page.goto('/bids')

@@ -7,7 +7,8 @@ import { browse, inspect, settled, type Visit } from './browser.ts'
 let stack: TemporaryStack
 let here: Visit
 let page: Page
-// An installation that nobody has worked in, for each test: what others make would be the newcomer's too.
+// An installation that nobody has worked in, for each test: what others make would be the
+// newcomer's too.
 beforeEach(async () => {
   stack = await startTemporaryStack()
 }, 300_000)

@@ -166,7 +166,8 @@ it('a sign-out ends what waits', async () => {
 })
 
 it('a receipt whose answer was lost is not there twice', async () => {
-  // The first answer is thrown away as if the connection had broken off after the last byte was sent.
+  // The first answer is thrown away as if the connection had broken off after the last byte was
+  // sent.
   await page.evaluate(`(() => {
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {

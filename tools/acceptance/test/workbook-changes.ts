@@ -60,7 +60,10 @@ export const EXAMPLE_7_CHANGES: readonly Case[] = [
   ['profit', { percentage: 'Profit', percent: 8.75 }],
 ]
 
-/** Taxed, with per diem, credits, machines of our own, whole units, in scopes built a fraction of times. */
+/**
+ * Taxed, with per diem, credits, machines of our own, whole units, in scopes built a fraction of
+ * times.
+ */
 const PAYROLL = {
   ...{ ficaRate: 0.0765, futaRate: 0.006, sutaRate: 0.0175, wcPercentage: 11.37 },
   ...{ glPollutionPercentage: 1.9, autoDepreciationRate: 0.031, autoFuelRate: 0.022 },

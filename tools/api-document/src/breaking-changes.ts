@@ -14,7 +14,10 @@ export function breakingChanges(before: Json, after: Json): readonly string[] {
   return [...new Set(lines)]
 }
 
-/** A component is compared without regard to whether it is sent: what an answer always tells besides breaks nobody. */
+/**
+ * A component is compared without regard to whether it is sent: what an answer always tells besides
+ * breaks nobody.
+ */
 function tellsMore(path: readonly unknown[], sent: ReadonlySet<string>): boolean {
   const [part, kind, name] = path
   const isAnswer = part === 'components' && kind === 'schemas' && !sent.has(String(name))

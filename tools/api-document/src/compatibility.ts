@@ -9,8 +9,8 @@ const readJson = async (path: string) => JSON.parse(await readFile(resolve(DOCS,
 const now = { 'openapi.json': await readJson('openapi.json'), 'events.json': eventContracts() }
 
 /**
- * `npm run lint:contracts`: holds the API and the events against the baseline of docs/baseline, which
- * `npm run accept:contracts` writes at a release.
+ * `npm run lint:contracts`: holds the API and the events against the baseline of docs/baseline,
+ * which `npm run accept:contracts` writes at a release.
  */
 for (const [name, contract] of Object.entries(now)) {
   if (process.argv.includes('--accept')) {

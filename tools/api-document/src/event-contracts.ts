@@ -1,7 +1,10 @@
 import * as contracts from '@formwork/contracts'
 import { z } from 'zod'
 
-/** The schemas of all events as one document: like answers, they are read by others who do not know us. */
+/**
+ * The schemas of all events as one document: like answers, they are read by others who do not know
+ * us.
+ */
 export function eventContracts(): Readonly<Record<string, unknown>> {
   const schemas = Object.entries<unknown>(contracts).filter(
     (entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject,

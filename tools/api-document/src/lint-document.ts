@@ -15,7 +15,10 @@ const REDIRECTING_PATHS = ['/api/auth/oidc/callback', '/api/auth/oidc/start'] as
 // Its own types have no rulesets without `extends`.
 const OAS = spectralRulesets.oas as unknown as RulesetDefinition
 
-/** What redocly (recommended) and spectral (oas) find in an OpenAPI document, errors and warnings alike. */
+/**
+ * What redocly (recommended) and spectral (oas) find in an OpenAPI document, errors and warnings
+ * alike.
+ */
 export async function lintDocument(text: string): Promise<readonly string[]> {
   return [...(await redocly(text)), ...(await spectral(text))]
 }

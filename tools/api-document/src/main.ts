@@ -9,7 +9,10 @@ import { undescribedInputs, undescribedOutputs } from './undescribed-fields.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const REFERENCE = resolve(ROOT, 'docs/openapi.json')
 const CATALOGUE = resolve(ROOT, 'packages/service-kit/src/openapi/error-catalogue.json')
-/** `npm run lint:api`: says what is wrong with docs/openapi.json, which `npm run generate:client` writes. */
+/**
+ * `npm run lint:api`: says what is wrong with docs/openapi.json, which `npm run generate:client`
+ * writes.
+ */
 const text = await readFile(REFERENCE, 'utf8')
 const findings = [...(await lintDocument(text))]
 const document = JSON.parse(text)

@@ -18,7 +18,9 @@ export interface Examples {
 const EXCUSED: readonly string[] = ['replayDeadLetter']
 const JSON_TYPE = 'application/json'
 
-/** Operations that take or answer JSON and show neither: `createBid request`, `createBid answer`. */
+/**
+ * Operations that take or answer JSON and show neither: `createBid request`, `createBid answer`.
+ */
 export function missingExamples({ paths }: Examples): readonly string[] {
   return Object.values(paths)
     .flatMap((operations) => Object.values(operations))

@@ -10,7 +10,10 @@ export interface Operations {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** What an operation does not say of itself: a sentence, who may call it, the headers of each success. */
+/**
+ * What an operation does not say of itself: a sentence, who may call it, the headers of each
+ * success.
+ */
 export function operationFaults({ paths }: Operations): readonly string[] {
   return Object.values(paths).flatMap((operations) =>
     Object.values(operations).flatMap((operation) =>

@@ -29,7 +29,9 @@ const OF_NO_OPERATION: readonly string[] = [
   'FORBIDDEN: Forbidden',
 ]
 
-/** Operations declare it in other words: with the roles that they ask for, the type that they take. */
+/**
+ * Operations declare it in other words: with the roles that they ask for, the type that they take.
+ */
 const OTHERWISE_DECLARED: readonly string[] = [
   'FORBIDDEN: Your role (none) does not allow this: {…}',
   'UNSUPPORTED_TYPE: Unsupported media type',
@@ -48,8 +50,8 @@ const OF_GRPC: readonly string[] = [
 ]
 
 /**
- * Refusals (4xx) of `docs/errors.md` that no operation declares, so that no client can know of them:
- * `CODE: sentence`.
+ * Refusals (4xx) of `docs/errors.md` that no operation declares, so that no client can know of
+ * them: `CODE: sentence`.
  */
 export function undeclaredErrors(
   { paths, components }: ErrorDeclarations,
@@ -69,7 +71,9 @@ export function undeclaredErrors(
 
 const EXCUSED = [...OF_NO_OPERATION, ...OTHERWISE_DECLARED, ...OF_GRPC]
 
-/** An operation may say more than the code that throws: `Bid not found` for `{resource} not found`. */
+/**
+ * An operation may say more than the code that throws: `Bid not found` for `{resource} not found`.
+ */
 function isSame(declared: DeclaredError, { code, sentence }: CataloguedError): boolean {
   if (declared.code !== code) return false
   const said = declared.sentence ?? ''

@@ -1,6 +1,9 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** Fields of bodies and parameters of queries that say nothing but their name: `createBid body.name`. */
+/**
+ * Fields of bodies and parameters of queries that say nothing but their name: `createBid
+ * body.name`.
+ */
 export function undescribedInputs(document: Json): readonly string[] {
   const found: string[] = []
   for (const operations of objectsIn(document.paths)) {

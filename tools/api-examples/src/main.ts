@@ -14,7 +14,10 @@ const EXAMPLES = resolve(
   '../../../services/gateway/src/docs/examples/recorded.json',
 )
 
-/** `npm run generate:examples`: walks through the sample bid, and writes down what was sent and answered. */
+/**
+ * `npm run generate:examples`: walks through the sample bid, and writes down what was sent and
+ * answered.
+ */
 const { gatewayUrl, stop } = await startTemporaryStack()
 try {
   const bidId = await writeSampleData(gatewayUrl)

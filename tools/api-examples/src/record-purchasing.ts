@@ -6,7 +6,9 @@ interface Project extends Row {
   readonly status: string
 }
 
-/** What is bought for the bid: vendors, orders of each type, one of them from receipt to approval. */
+/**
+ * What is bought for the bid: vendors, orders of each type, one of them from receipt to approval.
+ */
 export async function recordPurchasing(
   recorder: Recorder,
   { bidId, scopeId }: { readonly bidId: string; readonly scopeId: string },

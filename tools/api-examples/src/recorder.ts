@@ -31,7 +31,10 @@ export interface Sent {
 
 const PATIENCE_MS = 30_000
 
-/** Calls operations as one user or another, and keeps the first successful request and answer of each. */
+/**
+ * Calls operations as one user or another, and keeps the first successful request and answer of
+ * each.
+ */
 export class Recorder {
   readonly examples = new Map<string, Example>()
   readonly #gatewayUrl: string
@@ -70,7 +73,10 @@ export class Recorder {
     return value as T
   }
 
-  /** Asks again until the answer is as it should be: what one service did another hears of a moment later. */
+  /**
+   * Asks again until the answer is as it should be: what one service did another hears of a moment
+   * later.
+   */
   async until<T>(
     isDone: (answer: T) => boolean,
     ...[session, operationId, sent]: Parameters<Recorder['call']>

@@ -5,7 +5,10 @@ const LONGEST = 4_000
 const ENTRIES = 2
 const LONGEST_TEXT = 400
 
-/** The example with the first two entries of each list, where it is long, and the beginning of long texts. */
+/**
+ * The example with the first two entries of each list, where it is long, and the beginning of long
+ * texts.
+ */
 export function shortened(example: Example): Example {
   const { answer } = example
   if (answer === undefined) return example

@@ -30,8 +30,9 @@ export async function apiTypes(document: ApiDocument): Promise<string> {
 }
 
 /**
- * Every refusal has one shape, which the client has as a class of its own, and headers are what it sends and
- * reads by itself. Calls are named by their path, so names of operations are left out, and HEAD.
+ * Every refusal has one shape, which the client has as a class of its own, and headers are what it
+ * sends and reads by itself. Calls are named by their path, so names of operations are left out,
+ * and HEAD.
  */
 function withoutWhatTheClientDoes(document: ApiDocument): ApiDocument {
   const paths = mapValues(document.paths, ({ head: _, ...item }) =>

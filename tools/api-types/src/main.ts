@@ -7,7 +7,9 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const TYPES = resolve(ROOT, 'packages/api-client/src/schema.ts')
 const REFERENCE = resolve(ROOT, 'docs/openapi.json')
 
-/** `npm run generate:client`: starts the system for as long as it takes to read its API reference. */
+/**
+ * `npm run generate:client`: starts the system for as long as it takes to read its API reference.
+ */
 const { gatewayUrl, stop } = await startTemporaryStack()
 try {
   const answer = await fetch(new URL('/api/docs/json', gatewayUrl))

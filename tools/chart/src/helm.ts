@@ -22,7 +22,10 @@ export interface Manifest {
   }
 }
 
-/** The helm that an npm package brings is Linux's on x64; elsewhere there may be one of the machine's own. */
+/**
+ * The helm that an npm package brings is Linux's on x64; elsewhere there may be one of the
+ * machine's own.
+ */
 export const brings = process.platform === 'linux' && process.arch === 'x64'
 
 let found: Promise<string> | undefined

@@ -20,7 +20,10 @@ const VERSIONS: Readonly<Record<string, object | undefined>> = {
   'policy/v1': policy,
 }
 
-/** What Kubernetes would refuse: values of another type, a kind or version that it does not know, what is missing. */
+/**
+ * What Kubernetes would refuse: values of another type, a kind or version that it does not know,
+ * what is missing.
+ */
 export function faultsOf(manifests: readonly Manifest[]): readonly string[] {
   return manifests.flatMap((manifest) => {
     const { apiVersion, kind, metadata } = manifest

@@ -46,7 +46,10 @@ const NO_ANSWER = /ERR_PNPM_AUDIT_BAD_RESPONSE/
 /** npm's, when it cannot even bring pnpm. */
 const NO_REGISTRY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT)\b/
 
-/** Tells a registry that cannot be asked from one that found something, and both from a broken audit. */
+/**
+ * Tells a registry that cannot be asked from one that found something, and both from a broken
+ * audit.
+ */
 export function readOutcome({ ended, stdout, stderr }: AuditRun): AuditOutcome {
   const parsed = report.safeParse(asJson(stdout))
   if (parsed.success) {

@@ -22,9 +22,9 @@ const SEVERE = ['high', 'critical']
 const TOOLS = /^(\.$|bench$|tools\/|packages\/testing$)/
 
 /**
- * Whether the packages of others may go on: a finding of high severity in what runs in production fails, unless
- * an exception that still counts names it. An advisory service that cannot be reached is told of and passes,
- * since it says nothing about our packages.
+ * Whether the packages of others may go on: a finding of high severity in what runs in production
+ * fails, unless an exception that still counts names it. An advisory service that cannot be reached
+ * is told of and passes, since it says nothing about our packages.
  *
  * @param today `YYYY-MM-DD`
  */

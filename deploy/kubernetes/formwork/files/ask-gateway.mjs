@@ -1,5 +1,5 @@
-// Whether an installation works, as far as one can tell without a user: the pages, the API reference, and that whoever
-// is not signed in is told so by each service.
+// Whether an installation works, as far as one can tell without a user: the pages, the API
+// reference, and that whoever is not signed in is told so by each service.
 const ask = (path) => fetch(`http://gateway:8080${path}`, { signal: AbortSignal.timeout(20_000) })
 
 const page = await ask('/sign-in')

@@ -11,14 +11,18 @@ import { copyFolder } from './copy-folder.ts'
 /** What a backup says of itself; the last thing that is written. */
 export const MANIFEST = 'backup.json'
 
-/** Not part of a copy (PostgreSQL, "Backing Up The Data Directory"); of these folders the contents alone. */
+/**
+ * Not part of a copy (PostgreSQL, "Backing Up The Data Directory"); of these folders the contents
+ * alone.
+ */
 const NOT_COPIED = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 
 /**
- * Copies a running installation into an empty folder: all databases as of one moment, the files that they name, and the
- * secrets that open them. NATS is left out, since the outboxes hold what its streams do.
+ * Copies a running installation into an empty folder: all databases as of one moment, the files
+ * that they name, and the secrets that open them. NATS is left out, since the outboxes hold what
+ * its streams do.
  *
  * @throws SetupError in one sentence, with nothing left behind
  */

@@ -12,7 +12,8 @@ export interface ClusterBackup {
 }
 
 /**
- * Tells Postgres that its files are about to be copied. What it writes meanwhile stays in `pg_wal` until `close`.
+ * Tells Postgres that its files are about to be copied. What it writes meanwhile stays in `pg_wal`
+ * until `close`.
  *
  * @param url the superuser's
  */

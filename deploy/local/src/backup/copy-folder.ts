@@ -10,7 +10,10 @@ export interface CopyOptions {
   readonly onlyMissing?: boolean
 }
 
-/** Copies a folder whose files come and go meanwhile: one that is gone when its turn comes is left out. */
+/**
+ * Copies a folder whose files come and go meanwhile: one that is gone when its turn comes is left
+ * out.
+ */
 export async function copyFolder(
   from: string,
   to: string,

@@ -22,7 +22,8 @@ export interface Restored {
 }
 
 /**
- * Makes a data folder of a backup, lets the database recover in it, and holds the files against what it says.
+ * Makes a data folder of a backup, lets the database recover in it, and holds the files against
+ * what it says.
  *
  * @throws SetupError in one sentence; the data folder is then as empty as before
  */

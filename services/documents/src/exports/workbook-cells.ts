@@ -13,8 +13,8 @@ export type Format = keyof typeof FORMATS
 export type Look = 'plain' | 'part' | 'header' | 'section' | 'total' | 'title' | 'input'
 
 /**
- * What a cell can hold, and nothing else: exceljs would turn an object into a live formula or a link, and
- * write NaN into the file, which Excel then calls corrupt.
+ * What a cell can hold, and nothing else: exceljs would turn an object into a live formula or a
+ * link, and write NaN into the file, which Excel then calls corrupt.
  */
 export type Cell =
   | string
@@ -38,14 +38,20 @@ const MAX_TEXT = 32_767
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the ones to drop
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 
-/** Excel reads `_x0041_` as the character of that number; its first underscore is then written as one, too. */
+/**
+ * Excel reads `_x0041_` as the character of that number; its first underscore is then written as
+ * one, too.
+ */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 /** What nearly every text is: it starts as no formula does, and nothing in it is ever changed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are among those to look at more closely
 const ORDINARY = /^[A-Za-z0-9$][^\u0000-\u001f\u007f_\ud800-\udfff\ufffe\uffff]*$/
 
-/** Text as it may stand in a cell: no formula, no character that XML refuses, no more than Excel takes. */
+/**
+ * Text as it may stand in a cell: no formula, no character that XML refuses, no more than Excel
+ * takes.
+ */
 export function cellText(text: string): string {
   if (text.length <= MAX_TEXT && ORDINARY.test(text)) return text
   const clean = text.toWellFormed().replace(NOT_XML, '').replace(/\r\n?/g, '\n')

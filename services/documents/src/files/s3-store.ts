@@ -21,7 +21,9 @@ export interface S3Settings {
    * Where readers are sent with presigned addresses; undefined: nowhere, they are served from here.
    */
   readonly publicEndpoint: string | undefined
-  /** Without them they are looked for as AWS's own tools do: workload identity, role of the machine. */
+  /**
+   * Without them they are looked for as AWS's own tools do: workload identity, role of the machine.
+   */
   readonly keys?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 

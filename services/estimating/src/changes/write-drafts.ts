@@ -14,7 +14,10 @@ import {
   writePositions,
 } from './changes.store.ts'
 
-/** The totals of a bid and of its scopes once all changes are applied, with the pumps that follow their yards. */
+/**
+ * The totals of a bid and of its scopes once all changes are applied, with the pumps that follow
+ * their yards.
+ */
 export async function totalDrafts(
   tx: Tx,
   bid: BidRecord,
@@ -39,7 +42,8 @@ export interface DraftsToWrite {
 }
 
 /**
- * Writes items with the totals of their scopes and bid, in as many statements whatever their number.
+ * Writes items with the totals of their scopes and bid, in as many statements whatever their
+ * number.
  *
  * @returns the items as the API tells them, by their ids, where they are told
  */

@@ -30,8 +30,9 @@ type Columns = Readonly<Record<string, unknown>>
 let statement: string | undefined
 
 /**
- * Writes the item, the totals of its scope and bid, and the entry of the history in one statement: each of its own
- * would cost both sides nearly as much again as what it does (row `write-items` of the bench).
+ * Writes the item, the totals of its scope and bid, and the entry of the history in one statement:
+ * each of its own would cost both sides nearly as much again as what it does (row `write-items` of
+ * the bench).
  *
  * @throws NotFoundError `Item not found`
  */

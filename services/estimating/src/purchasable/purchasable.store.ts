@@ -6,7 +6,10 @@ export interface BoughtBid {
   readonly mode: EquipmentBiddingMode
 }
 
-/** A bid, then its accepted alternates and approved change orders; none of what is no bid of its own. */
+/**
+ * A bid, then its accepted alternates and approved change orders; none of what is no bid of its
+ * own.
+ */
 export async function findBoughtBids(
   db: Queries,
   projectId: string,

@@ -32,9 +32,10 @@ export interface PurchasedScope {
 }
 
 /**
- * What the items of one scope need bought. The amounts of a section sum to what the budget has there for these
- * items: the scaled cost of the module, split into its sections, is split over what is bought by largest remainder
- * (ties: what comes first). Machines of our own are in that split and are not bought.
+ * What the items of one scope need bought. The amounts of a section sum to what the budget has
+ * there for these items: the scaled cost of the module, split into its sections, is split over what
+ * is bought by largest remainder (ties: what comes first). Machines of our own are in that split
+ * and are not bought.
  */
 export function purchasableOfScope(
   scope: PurchasedScope,

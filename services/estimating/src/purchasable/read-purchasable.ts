@@ -13,7 +13,10 @@ import type { MixName } from './needs.ts'
 import { findBoughtBids } from './purchasable.store.ts'
 import { type PurchasableEntry, purchasableOfScope } from './purchasable.ts'
 
-/** What a project needs bought, bid by bid and scope by scope. In GANTT mode its entries are what is rented. */
+/**
+ * What a project needs bought, bid by bid and scope by scope. In GANTT mode its entries are what is
+ * rented.
+ */
 export async function* readPurchasable(
   db: ReadOnlyDatabase,
   projectId: string,

@@ -35,11 +35,11 @@ export interface ImportedTakeoff {
 }
 
 /**
- * Brings the items of a takeoff into a bid, all or none, and makes the scopes that are not there. It takes as
- * many statements whatever their number.
+ * Brings the items of a takeoff into a bid, all or none, and makes the scopes that are not there.
+ * It takes as many statements whatever their number.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked; InvalidError with all
- * faults; UnavailableError without rates
+ * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked;
+ *   InvalidError with all faults; UnavailableError without rates
  */
 export async function importTakeoff(
   { db, rateBook }: ItemNeeds,

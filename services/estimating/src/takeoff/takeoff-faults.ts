@@ -20,8 +20,8 @@ export function faultAt(line: number, column: string, message: string): TakeoffF
 }
 
 /**
- * All faults together, by line and column, the first of each cell; of a column that the header is at fault with
- * none but the header's.
+ * All faults together, by line and column, the first of each cell; of a column that the header is
+ * at fault with none but the header's.
  */
 export function refuseTakeoff(faults: readonly TakeoffFault[], header: number): InvalidError {
   const ofHeader = new Set(faults.filter(({ line }) => line === header).map(({ column }) => column))

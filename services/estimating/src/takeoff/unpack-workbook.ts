@@ -23,8 +23,8 @@ export class NoWorkbook extends Error {}
 /**
  * The first sheet of an xlsx file with what its cells refer to, packed anew without compression.
  *
- * exceljs unpacks whatever it is given without a bound, and keeps sheets in temporary files where the
- * texts come after them. What it gets from here is no larger than it looks, and in order.
+ * exceljs unpacks whatever it is given without a bound, and keeps sheets in temporary files where
+ * the texts come after them. What it gets from here is no larger than it looks, and in order.
  *
  * @throws TooLargeUnpacked, NoWorkbook, or what the zip reader says of a broken file
  */

@@ -141,8 +141,8 @@ function createPool(upstream: string, config: GatewayConfig): Pool {
     pipelining: 1,
     // A service that is away refuses at once; a busy machine may accept late.
     connect: { timeout: 3_000 },
-    // Ours must always be the first to close an idle connection: the services keep one for 65 s, and
-    // for DRAIN_SECONDS (5 in the chart) when they leave.
+    // Ours must always be the first to close an idle connection: the services keep one for 65 s,
+    // and for DRAIN_SECONDS (5 in the chart) when they leave.
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS,
   })

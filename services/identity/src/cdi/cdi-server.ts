@@ -18,8 +18,8 @@ export interface CdiServerNeeds extends CdiNeeds {
 }
 
 /**
- * Answers the session part of the Core Driver Interface on a port of its own, which the gateway has no way to: what
- * programs with a driver of SuperTokens ask of a Core, they can ask here.
+ * Answers the session part of the Core Driver Interface on a port of its own, which the gateway has
+ * no way to: what programs with a driver of SuperTokens ask of a Core, they can ask here.
  */
 export async function startCdiServer(
   settings: CdiSettings,

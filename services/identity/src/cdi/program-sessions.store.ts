@@ -22,7 +22,10 @@ export async function insertProgramSession(tx: Tx, session: NewProgramSession): 
     .execute()
 }
 
-/** @returns false when the session has ended, or is of a user of ours, whose payload follows the user */
+/**
+ * @returns false when the session has ended, or is of a user of ours, whose payload follows the
+ *   user
+ */
 export async function setPayload(
   db: Queries,
   handle: string,

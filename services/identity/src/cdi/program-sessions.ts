@@ -108,7 +108,9 @@ export interface RefreshRequest {
   readonly antiCsrfToken?: string | undefined
 }
 
-/** Rotates a refresh token by the rules of our own sessions: 30 s of grace, later reuse is theft. */
+/**
+ * Rotates a refresh token by the rules of our own sessions: 30 s of grace, later reuse is theft.
+ */
 export function refreshProgramSession(
   needs: CdiNeeds,
   { refreshToken: presented, enableAntiCsrf, antiCsrfToken: shown }: RefreshRequest,

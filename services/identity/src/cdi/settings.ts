@@ -2,7 +2,9 @@ import { ConfigError } from '@formwork/kernel'
 import { optionalSetting } from '@formwork/service-kit'
 import { z } from 'zod'
 
-/** Sessions for other programs, by the Core Driver Interface of SuperTokens; off without CDI_PORT. */
+/**
+ * Sessions for other programs, by the Core Driver Interface of SuperTokens; off without CDI_PORT.
+ */
 export const cdiConfig = z.object({
   CDI_HOST: optionalSetting,
   CDI_PORT: optionalSetting

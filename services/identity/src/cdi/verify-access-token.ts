@@ -42,8 +42,8 @@ export interface VerifyRequest {
 }
 
 /**
- * Verifies an access token for a program. The first token of a rotation, which names its parent, is answered with one
- * that does not; and so is one whose payload has changed since.
+ * Verifies an access token for a program. The first token of a rotation, which names its parent, is
+ * answered with one that does not; and so is one whose payload has changed since.
  */
 export async function verifyAccessToken(
   needs: CdiNeeds,

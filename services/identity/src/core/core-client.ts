@@ -40,7 +40,10 @@ interface CoreSession {
   readonly payload: TokenPayload
 }
 
-/** Whom identity asks in the words of the Core Driver Interface; every call can be unavailable (503). */
+/**
+ * Whom identity asks in the words of the Core Driver Interface; every call can be unavailable
+ * (503).
+ */
 export class CoreClient {
   readonly #settings: CoreSettings
   #speaksOurs = false

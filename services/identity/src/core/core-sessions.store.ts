@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
 
-/** How long the Core may take to answer; whoever claimed a token and died is forgotten after that. */
+/**
+ * How long the Core may take to answer; whoever claimed a token and died is forgotten after that.
+ */
 const CLAIM_SECONDS = 20
 
 /** @returns false while another request asks the Core for the successor of this token */

@@ -40,9 +40,10 @@ const PATIENCE_MS = 16_000
 const CLOCK_TOLERANCE_MS = 60_000
 
 /**
- * Sessions that a Core keeps. It has the refresh tokens and signs; here stand the hashes of the tokens it gave, and
- * whose session it is, so that what ends a session here ends it at once, with or without the Core. The Core is never
- * asked within a transaction, and never twice at a time for one token.
+ * Sessions that a Core keeps. It has the refresh tokens and signs; here stand the hashes of the
+ * tokens it gave, and whose session it is, so that what ends a session here ends it at once, with
+ * or without the Core. The Core is never asked within a transaction, and never twice at a time for
+ * one token.
  */
 export function coreSessions(needs: CoreSessionNeeds): SessionIssuer {
   // The caller is told that it passes, the operator what it is.
@@ -130,7 +131,10 @@ interface Turn {
   readonly handle: string
 }
 
-/** As with our own sessions (rotate-token.ts); the current token is for one request alone to replace. */
+/**
+ * As with our own sessions (rotate-token.ts); the current token is for one request alone to
+ * replace.
+ */
 async function takeTurn(
   tx: Tx,
   presented: string,

@@ -8,7 +8,10 @@ const TAG_BYTES = 16
 const pair = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type TokenPair = z.infer<typeof pair>
 
-/** Hides what the Core gave for a refresh token, so that only that token opens it, which nobody stores. */
+/**
+ * Hides what the Core gave for a refresh token, so that only that token opens it, which nobody
+ * stores.
+ */
 export function sealTokens(predecessor: string, tokens: TokenPair): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(predecessor), iv)

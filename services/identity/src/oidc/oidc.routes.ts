@@ -149,8 +149,8 @@ function oneOf(provider: OidcProvider | undefined): OidcProvider {
 }
 
 /**
- * Sends the browser on. Somebody who is refused on the way is at no page of ours yet: a browser goes to the sign-in
- * page, which says why; a program gets the refusal itself.
+ * Sends the browser on. Somebody who is refused on the way is at no page of ours yet: a browser
+ * goes to the sign-in page, which says why; a program gets the refusal itself.
  */
 async function orTheSignInPage(
   request: FastifyRequest,

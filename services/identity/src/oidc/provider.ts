@@ -24,8 +24,9 @@ export interface OidcProvider {
   start(): Promise<{ readonly address: URL; readonly checks: SignInChecks }>
   /**
    * Exchanges the code of a callback for who it stands for.
-   * @throws AppError forbidden (403) when the provider did not sign the user in, invalid (400) when the answer is not
-   * to this browser's question, unavailable (503) when the provider does not answer
+   * @throws AppError forbidden (403) when the provider did not sign the user in, invalid (400) when
+   *   the answer is not to this browser's question, unavailable (503) when the provider does not
+   *   answer
    */
   finish(callback: URL, checks: SignInChecks): Promise<ProvenClaims>
 }

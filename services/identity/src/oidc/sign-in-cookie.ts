@@ -29,9 +29,9 @@ export interface SignInCookie {
 }
 
 /**
- * What a browser keeps while its user is at the provider, encrypted, so that any replica can go on. A callback
- * without it is refused: nobody is signed in by a link that somebody else started. Where there is TLS its name begins
- * with `__Host-`, which no page of a neighbouring host can set.
+ * What a browser keeps while its user is at the provider, encrypted, so that any replica can go on.
+ * A callback without it is refused: nobody is signed in by a link that somebody else started. Where
+ * there is TLS its name begins with `__Host-`, which no page of a neighbouring host can set.
  */
 export function signInCookie(options: {
   readonly sessionKey: string

@@ -19,11 +19,12 @@ export interface ProviderSignInNeeds extends UserNeeds {
 }
 
 /**
- * Starts a session for who the provider says it is: the same as a password starts. The provider decides about roles,
- * at each sign-in anew.
+ * Starts a session for who the provider says it is: the same as a password starts. The provider
+ * decides about roles, at each sign-in anew.
  *
- * @throws ForbiddenError (403) without a mapped role, without a verified e-mail at the first sign-in, or when the
- * user is deactivated; ConflictError (409) when the roles would take away the last administrator
+ * @throws ForbiddenError (403) without a mapped role, without a verified e-mail at the first
+ *   sign-in, or when the user is deactivated; ConflictError (409) when the roles would take away
+ *   the last administrator
  */
 export async function signInWithProvider(
   needs: ProviderSignInNeeds,
@@ -50,7 +51,10 @@ export async function signInWithProvider(
 const deactivated = () =>
   new ForbiddenError('Your user is deactivated here; ask an administrator', 'USER_DEACTIVATED')
 
-/** By the provider's subject; who comes for the first time, by an e-mail that the provider has verified. */
+/**
+ * By the provider's subject; who comes for the first time, by an e-mail that the provider has
+ * verified.
+ */
 async function findOrCreate(db: Database, proven: ProvenClaims, person: Person): Promise<User> {
   const userId = await findSubjectsUser(db, proven)
   const known = userId === undefined ? null : await findUser(db, userId)

@@ -13,7 +13,10 @@ interface Tokens {
   readonly refreshToken: string
 }
 
-/** Names and attributes of the two session cookies (decisions section 2), and of the one that a browser is known by. */
+/**
+ * Names and attributes of the two session cookies (decisions section 2), and of the one that a
+ * browser is known by.
+ */
 export function sessionCookies({ secure }: { readonly secure: boolean }) {
   const cookie = (name: string, value: string, path: string, maxAge: number): string =>
     `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -25,7 +28,9 @@ export function sessionCookies({ secure }: { readonly secure: boolean }) {
         cookie('sRefreshToken', refreshToken, REFRESH_PATH, REFRESH_SECONDS),
       ])
     },
-    /** Beside the session's, at a sign-in. It outlives the session, and goes to the sign-in alone. */
+    /**
+     * Beside the session's, at a sign-in. It outlives the session, and goes to the sign-in alone.
+     */
     setDevice(reply: FastifyReply, device: string): void {
       reply.header('set-cookie', cookie(DEVICE_COOKIE, device, SIGN_IN_PATH, DEVICE_SECONDS))
     },

@@ -16,7 +16,10 @@ export interface ClaimedSession {
   readonly rolesReadAtMs: number
 }
 
-/** What the tables say of a session: whether it has ended, or its user's rights changed after they were read. */
+/**
+ * What the tables say of a session: whether it has ended, or its user's rights changed after they
+ * were read.
+ */
 export async function sessionStateOf(db: Database, claimed: ClaimedSession): Promise<SessionState> {
   const { sessionHandle, userId, rolesReadAtMs } = claimed
   if (!isUuid(sessionHandle) || !isUuid(userId)) return 'revoked'
@@ -26,8 +29,9 @@ export async function sessionStateOf(db: Database, claimed: ClaimedSession): Pro
 }
 
 /**
- * How identity itself verifies sessions. Others learn of revocations by event, seconds later; identity asks its
- * tables, so that every replica sees a sign-out or a change of rights with the very next request.
+ * How identity itself verifies sessions. Others learn of revocations by event, seconds later;
+ * identity asks its tables, so that every replica sees a sign-out or a change of rights with the
+ * very next request.
  */
 export function databaseSessionVerifier(
   db: Database,

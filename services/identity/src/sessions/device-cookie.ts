@@ -9,7 +9,9 @@ export const DEVICE_SECONDS = 180 * 86_400
 const MAX_USERS = 5
 const SHAPE = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 
-/** What a browser shows of earlier sign-ins: one token for each user, signed, for that user alone. */
+/**
+ * What a browser shows of earlier sign-ins: one token for each user, signed, for that user alone.
+ */
 export interface Devices {
   /** The id under which this browser is known for the user, if it is. */
   known(cookieHeader: string | undefined, user: UserWithHash): string | undefined
@@ -18,8 +20,9 @@ export interface Devices {
 }
 
 /**
- * Tokens of devices, each bound to its user and to the password of the moment: with a new password all are void.
- * They let nobody in. They only count a browser's failures apart from everybody else's.
+ * Tokens of devices, each bound to its user and to the password of the moment: with a new password
+ * all are void. They let nobody in. They only count a browser's failures apart from everybody
+ * else's.
  */
 export function signedDevices(sessionKey: string, now: () => number = Date.now): Devices {
   const key = Buffer.from(hkdfSync('sha256', sessionKey, '', 'formwork sign-in device', 32))

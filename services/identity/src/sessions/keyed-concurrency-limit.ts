@@ -1,8 +1,8 @@
 const AT_ONCE = 4
 
 /**
- * Lets four of one key work at once; the others wait in a queue. Guesses sent together are so tried one after
- * the other, as many as may be, and not all before the first has been found wrong.
+ * Lets four of one key work at once; the others wait in a queue. Guesses sent together are so tried
+ * one after the other, as many as may be, and not all before the first has been found wrong.
  */
 export class KeyedConcurrencyLimit {
   readonly #queues = new Map<string, { running: number; readonly waiting: (() => void)[] }>()

@@ -12,8 +12,8 @@ export interface Proof extends Attempt {
 }
 
 /**
- * Does something that the password of an active user is needed for. What is wrong counts as a failed sign-in, after
- * the same work whatever it is.
+ * Does something that the password of an active user is needed for. What is wrong counts as a
+ * failed sign-in, after the same work whatever it is.
  *
  * @param prove what is to be done; undefined when the password has become wrong meanwhile
  * @returns undefined when the password is wrong

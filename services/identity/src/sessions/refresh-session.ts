@@ -13,7 +13,8 @@ export const theft = () =>
 /**
  * Rotates the refresh token of one of our users. Of several tokens the one that is good counts.
  *
- * @throws AppError unauthenticated: `unauthorised` for an unknown or expired token, `token theft detected`
+ * @throws AppError unauthenticated: `unauthorised` for an unknown or expired token, `token theft
+ *   detected`
  */
 export async function refreshSession(
   db: Database,

@@ -23,8 +23,8 @@ export function storedHash(token: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Hides a token so that only its predecessor opens it, which nobody stores. The mask is as long as the
- * token, random to all who lack the predecessor, and used for this one token alone.
+ * Hides a token so that only its predecessor opens it, which nobody stores. The mask is as long as
+ * the token, random to all who lack the predecessor, and used for this one token alone.
  */
 export function sealSuccessor(predecessor: string, successor: string): Buffer<ArrayBuffer> {
   return masked(Buffer.from(successor, 'base64url'), predecessor)

@@ -11,7 +11,10 @@ export interface TokenState {
   readonly successor: Buffer | null
 }
 
-/** To be read after the session is locked, so that it includes what the previous holder of the lock did. */
+/**
+ * To be read after the session is locked, so that it includes what the previous holder of the lock
+ * did.
+ */
 export function findTokenState(db: Queries, hash: Buffer): Promise<TokenState | undefined> {
   return db.sql
     .selectFrom('refresh_tokens')

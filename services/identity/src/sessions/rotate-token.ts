@@ -21,9 +21,9 @@ export type Refused =
 /**
  * Rotates a refresh token under the session's lock.
  *
- * The current token is replaced. A token replaced less than 30 s ago is answered with the one that is
- * current now, so that tabs refreshing at once all end up with the same. An older one is theft: either
- * the thief or the user holds it, so the whole session ends.
+ * The current token is replaced. A token replaced less than 30 s ago is answered with the one that
+ * is current now, so that tabs refreshing at once all end up with the same. An older one is theft:
+ * either the thief or the user holds it, so the whole session ends.
  *
  * @param ownerOf whose session it is; undefined when it is not to go on for the caller
  */
@@ -60,7 +60,10 @@ async function replace(tx: Tx, sessionHandle: string, presented: string): Promis
   return { refreshToken, parentRefreshToken: presented }
 }
 
-/** From a token replaced moments ago to the one that is current, however often it was replaced since. */
+/**
+ * From a token replaced moments ago to the one that is current, however often it was replaced
+ * since.
+ */
 async function followToCurrent(tx: Tx, presented: string, sealed: Uint8Array): Promise<Replaced> {
   const refreshToken = openSuccessor(presented, sealed)
   const next = (await findTokenState(tx, storedHash(refreshToken)))?.successor

@@ -9,7 +9,8 @@ import { startSession } from './start-session.ts'
 export interface SessionIssuer {
   /**
    * Starts a session.
-   * @param current the user as of the transaction that the session starts in; undefined when it is not to start
+   * @param current the user as of the transaction that the session starts in; undefined when it is
+   *   not to start
    * @returns undefined when it did not start
    */
   start(

@@ -71,7 +71,10 @@ export function deleteSessions(tx: Tx, which: Which): Promise<readonly EndedSess
   return (except === undefined ? ofUser : ofUser.where('handle', '<>', except)).execute()
 }
 
-/** The session that a refresh token is of, under lock; undefined when it has ended, or is kept elsewhere. */
+/**
+ * The session that a refresh token is of, under lock; undefined when it has ended, or is kept
+ * elsewhere.
+ */
 export async function lockSessionOf(
   tx: Tx,
   tokenHash: Buffer,

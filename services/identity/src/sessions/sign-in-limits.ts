@@ -21,7 +21,10 @@ export interface SignInLimits {
 export interface Attempt {
   readonly email: string
   readonly address: string
-  /** A device that this user signed in from before. It answers for itself, whatever others do to the e-mail. */
+  /**
+   * A device that this user signed in from before. It answers for itself, whatever others do to the
+   * e-mail.
+   */
   readonly device: string | undefined
 }
 
@@ -31,9 +34,9 @@ const tooMany = (seconds: number) =>
   })
 
 /**
- * How soon a sign-in may be tried again after failures. They are counted in the database, so that all replicas
- * count together, per e-mail and per address, or per device alone where the browser is known. E-mails nobody has
- * count alike: a refusal does not tell whether there is such a user.
+ * How soon a sign-in may be tried again after failures. They are counted in the database, so that
+ * all replicas count together, per e-mail and per address, or per device alone where the browser is
+ * known. E-mails nobody has count alike: a refusal does not tell whether there is such a user.
  */
 export function signInLimiter(db: Database, limits: SignInLimits) {
   const check = async (attempt: Attempt): Promise<void> => {
@@ -42,12 +45,15 @@ export function signInLimiter(db: Database, limits: SignInLimits) {
     if (seconds !== null) throw tooMany(seconds)
   }
   return {
-    /** @throws AppError rate-limited (429) while the e-mail, the address or the device has to wait */
+    /**
+     * @throws AppError rate-limited (429) while the e-mail, the address or the device has to wait
+     */
     check,
 
     /**
      * Counts a failure.
-     * @throws AppError rate-limited when others failed meanwhile: then this one is not to know whether it was right
+     * @throws AppError rate-limited when others failed meanwhile: then this one is not to know
+     *   whether it was right
      */
     async failed(attempt: Attempt): Promise<void> {
       const all = await Promise.all(counted(attempt, limits).map((each) => countFailure(db, each)))

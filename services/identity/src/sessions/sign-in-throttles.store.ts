@@ -13,7 +13,10 @@ export interface Counted {
   readonly allowed: number
 }
 
-/** Of row `t`, as of now. Its time is rounded to milliseconds, and so may be yet to come: forgiven is cut, not floored. */
+/**
+ * Of row `t`, as of now. Its time is rounded to milliseconds, and so may be yet to come: forgiven
+ * is cut, not floored.
+ */
 const FAILURES = sql<number>`greatest(0, t.failures
   - trunc(extract(epoch FROM clock_timestamp() - t.failed_at) / ${sql.lit(FORGIVEN_AFTER_SECONDS)})::int)`
 

@@ -36,8 +36,8 @@ export interface SignedIn {
 }
 
 /**
- * Starts a session. An unknown e-mail, a wrong password and a deactivated user get the same words after
- * the same work.
+ * Starts a session. An unknown e-mail, a wrong password and a deactivated user get the same words
+ * after the same work.
  *
  * @throws AppError unauthenticated (401), or rate-limited (429) after too many failures
  */
@@ -61,7 +61,10 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
   })
 }
 
-/** A deactivation, a new password or e-mail at this moment either sees the new session, or is seen here. */
+/**
+ * A deactivation, a new password or e-mail at this moment either sees the new session, or is seen
+ * here.
+ */
 async function stillRight(tx: Tx, checked: UserWithHash): Promise<UserWithHash | undefined> {
   const current = await holdUser(tx, checked.id)
   return current !== null && isStillRight(current, checked) ? current : undefined

@@ -26,8 +26,9 @@ export async function createAdmin(needs: UserNeeds, admin: NewAdmin): Promise<Us
 }
 
 /**
- * Sees to the administrator that the environment names, unless there is a user of that e-mail. Of a local user,
- * whose password everybody knows, this makes an administrator with the password given here.
+ * Sees to the administrator that the environment names, unless there is a user of that e-mail. Of a
+ * local user, whose password everybody knows, this makes an administrator with the password given
+ * here.
  */
 export async function ensureAdmin(needs: UserNeeds, admin: Omit<NewAdmin, 'name'>): Promise<void> {
   const known = await findUserByEmail(needs.db, admin.email)

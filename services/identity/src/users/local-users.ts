@@ -8,7 +8,10 @@ import { createUser, type UserNeeds } from './create-user.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByEmail, lockUser, setLocalUserActive, type UserWithHash } from './users.store.ts'
 
-/** Creates those that are missing and admits those that only a start elsewhere turned away; the others stay. */
+/**
+ * Creates those that are missing and admits those that only a start elsewhere turned away; the
+ * others stay.
+ */
 export async function admitLocalUsers(needs: UserNeeds): Promise<void> {
   await Promise.all(
     LOCAL_USERS.map(async ({ email, name, role }) => {

@@ -10,9 +10,10 @@ export const PASSWORD_MAX = 128
 export const PASSWORD_RAW_MAX = 1_024
 
 /**
- * The form in which passwords are counted, hashed and compared: the same one typed on another keyboard or system
- * is the same text (NIST SP 800-63B). Undefined when it is longer than any password. Normalizing takes time with
- * the square of the length (runs of combining marks), so the length is looked at first.
+ * The form in which passwords are counted, hashed and compared: the same one typed on another
+ * keyboard or system is the same text (NIST SP 800-63B). Undefined when it is longer than any
+ * password. Normalizing takes time with the square of the length (runs of combining marks), so the
+ * length is looked at first.
  */
 export function normalizedPassword(password: string): string | undefined {
   if (password.length > PASSWORD_RAW_MAX) return undefined
@@ -36,7 +37,8 @@ export interface PasswordPolicy {
   readonly allowsLocal: boolean
   /**
    * @param field where a request says it
-   * @throws InvalidError when the password contains its owner's name or e-mail, or is too easy to guess
+   * @throws InvalidError when the password contains its owner's name or e-mail, or is too easy to
+   *   guess
    */
   refuseWeak(password: string, owner: PasswordOwner, field?: string): Promise<void>
 }
@@ -69,7 +71,9 @@ const TOO_EASY =
 const weak = (message: string, path: string): InvalidError =>
   new InvalidError(message, 'WEAK_PASSWORD', { details: [{ path, message }] })
 
-/** The e-mail, what stands before its @, the name with and without blanks, and the words of both. */
+/**
+ * The e-mail, what stands before its @, the name with and without blanks, and the words of both.
+ */
 function ownParts(owner: PasswordOwner): readonly string[] {
   const [email, name] = [fold(owner.email), fold(owner.name)]
   const local = email.slice(0, email.lastIndexOf('@'))

@@ -2,15 +2,19 @@ import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '@formwork/kernel'
 import type { StrengthAnswer, StrengthQuestion } from './password-strength.worker.ts'
 
-/** The rest adds nothing that could be told apart, and the time that judging takes grows with the square. */
+/**
+ * The rest adds nothing that could be told apart, and the time that judging takes grows with the
+ * square.
+ */
 const JUDGED_CHARACTERS = 40
 const IDLE_MS = 30_000
 
 type Waiting = PromiseWithResolvers<number>
 
 /**
- * How hard a password is to guess, from 0 to 4 (zxcvbn). Its dictionaries take 60 MB and most of a second to load:
- * they live in a thread of their own, which is started when it is needed and ends when it has been idle.
+ * How hard a password is to guess, from 0 to 4 (zxcvbn). Its dictionaries take 60 MB and most of a
+ * second to load: they live in a thread of their own, which is started when it is needed and ends
+ * when it has been idle.
  */
 export class PasswordStrength {
   readonly #waiting = new Map<number, Waiting>()

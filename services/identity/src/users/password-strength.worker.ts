@@ -19,7 +19,8 @@ export interface StrengthAnswer {
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...english },
   graphs,
-  // Ways to read "4" as "a" and so on. With the hundred that it tries by default it takes seven times as long.
+  // Ways to read "4" as "a" and so on. With the hundred that it tries by default it takes seven
+  // times as long.
   l33tMaxSubstitutions: 10,
 })
 

@@ -14,7 +14,10 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
-/** Takes the same time when there is no such user, and when the password is too long to be anybody's. */
+/**
+ * Takes the same time when there is no such user, and when the password is too long to be
+ * anybody's.
+ */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,

@@ -10,9 +10,9 @@ import type { UserChanges } from './users.schemas.ts'
 import { asEmailTaken, findUser, lockActiveAdmins, lockUser, updateUserRow } from './users.store.ts'
 
 /**
- * Changes the fields that are sent. A change of rights makes the user's access tokens out of date; a
- * deactivation or a new password ends the user's sessions, but never the one that asks for it by a new
- * password of its own.
+ * Changes the fields that are sent. A change of rights makes the user's access tokens out of date;
+ * a deactivation or a new password ends the user's sessions, but never the one that asks for it by
+ * a new password of its own.
  */
 export async function updateUser(
   { db, passwords }: UserNeeds,

@@ -60,7 +60,10 @@ export async function lockUser(tx: Tx, id: string): Promise<User | null> {
 
 const isActiveAdmin = sql<boolean>`is_active AND 'ADMIN' = ANY(roles)`
 
-/** Keeps every active administrator as it is, always in the same order, so that two changes cannot deadlock. */
+/**
+ * Keeps every active administrator as it is, always in the same order, so that two changes cannot
+ * deadlock.
+ */
 export async function lockActiveAdmins(tx: Tx): Promise<readonly string[]> {
   const query = tx.sql.selectFrom('users').select('id').where(isActiveAdmin).orderBy('id')
   const rows = await query.forUpdate().execute()

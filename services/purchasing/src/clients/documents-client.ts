@@ -48,7 +48,10 @@ export interface StoredFile {
 }
 
 export interface DocumentsClient {
-  /** Stores a file as its bytes arrive, no faster than documents takes them; nothing when `bytes` fails. */
+  /**
+   * Stores a file as its bytes arrive, no faster than documents takes them; nothing when `bytes`
+   * fails.
+   */
   putFile(file: NewFile, bytes: AsyncIterable<Buffer>): Promise<StoredFile>
   getFile(fileId: string): Promise<FileMeta & { readonly bytes: AsyncIterable<Buffer> }>
   /** The order as PDF. */
@@ -103,9 +106,9 @@ async function putFile(
 }
 
 /**
- * Writes everything, or returns early when documents has already answered. Only `end` tells that it is
- * everything: a call that is cancelled can look like one that ended (grpc-js sends the end of the stream
- * before its reset).
+ * Writes everything, or returns early when documents has already answered. Only `end` tells that it
+ * is everything: a call that is cancelled can look like one that ended (grpc-js sends the end of
+ * the stream before its reset).
  */
 async function send(
   call: PutCall,

@@ -40,7 +40,10 @@ const COLUMNS = [
 
 export type CostCodeStore = ReturnType<typeof costCodeStore>
 
-/** The list that project managers pick from. Allocations keep the code itself, so any may be removed. */
+/**
+ * The list that project managers pick from. Allocations keep the code itself, so any may be
+ * removed.
+ */
 export function costCodeStore(db: Database) {
   return {
     list: (query: ListQuery) => listCostCodes(db, query),

@@ -1,6 +1,8 @@
 export interface CachedAnswer<T> {
   readonly value: T
-  /** How the answer came about: `HIT` from memory, `MISS` just fetched, `STALE` for want of better. */
+  /**
+   * How the answer came about: `HIT` from memory, `MISS` just fetched, `STALE` for want of better.
+   */
   readonly source: 'HIT' | 'MISS' | 'STALE'
   readonly ageSeconds: number
 }
@@ -16,12 +18,14 @@ interface Flight<T> {
 }
 
 const FRESH_MS = 3_600_000
-/** After a failure the older answer is served at once for so long, before its source is asked again. */
+/**
+ * After a failure the older answer is served at once for so long, before its source is asked again.
+ */
 const PAUSE_AFTER_FAILURE_MS = 2_000
 
 /**
- * One list of another service, kept for an hour (spec section 8). However many ask at once, its source is
- * asked once; while the source is out of reach an older answer is better than none.
+ * One list of another service, kept for an hour (spec section 8). However many ask at once, its
+ * source is asked once; while the source is out of reach an older answer is better than none.
  */
 export class CachedList<T> {
   readonly #fetch: () => Promise<T>
@@ -38,7 +42,9 @@ export class CachedList<T> {
     this.#now = now
   }
 
-  /** The source has changed: the next caller asks it. What is kept serves only if it cannot answer. */
+  /**
+   * The source has changed: the next caller asks it. What is kept serves only if it cannot answer.
+   */
   drop(): void {
     this.#generation += 1
     this.#fresh = false

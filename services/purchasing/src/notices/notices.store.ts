@@ -50,7 +50,10 @@ export async function noteNewOrders(
   for (const { id } of rows) noteChangedRow(tx, id)
 }
 
-/** Bids that are drafts a day before they are due, each told to its owner once; those that are not any more are done. */
+/**
+ * Bids that are drafts a day before they are due, each told to its owner once; those that are not
+ * any more are done.
+ */
 export async function noteDueBids(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -141,8 +144,8 @@ async function noteRead(
 const UUID_LENGTH = 36
 
 /**
- * Notices as screens are told of them: to whoever they are for, and what somebody has read to them alone. Each has as
- * many versions as it was made, read and closed.
+ * Notices as screens are told of them: to whoever they are for, and what somebody has read to them
+ * alone. Each has as many versions as it was made, read and closed.
  *
  * @param changed ids, those that somebody has read as `<id>/<e-mail>`
  */

@@ -122,8 +122,8 @@ function pieces(base: Amounts, accepted: readonly AcceptedChild[]) {
 }
 
 /**
- * A row for each scope that can be ordered for, was sold, or has orders; then one for what stands under no
- * scope, when there is anything.
+ * A row for each scope that can be ordered for, was sold, or has orders; then one for what stands
+ * under no scope, when there is anything.
  */
 function scopeLines({ base, accepted, scopes, spending }: BudgetParts): ScopeLine[] {
   const lines = new Lines<string | null>()
@@ -151,7 +151,10 @@ function scopeLines({ base, accepted, scopes, spending }: BudgetParts): ScopeLin
   return hasRest ? [...rows, { scopeId: null, name: null, ...toLine(rest) }] : rows
 }
 
-/** What its scopes do not account for stands under no scope, so that they sum to what the sections do. */
+/**
+ * What its scopes do not account for stands under no scope, so that they sum to what the sections
+ * do.
+ */
 function wholeByScope({ sections, scopes }: Amounts): readonly ScopeAmount[] {
   const total = sum(sections.map(({ amount }) => roundToCents(amount)))
   const told = scopes ?? []

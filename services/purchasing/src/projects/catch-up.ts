@@ -12,7 +12,9 @@ export interface CatchUpNeeds {
 
 const AT_ONCE = 20
 
-/** Asks estimating for the projects of which an event was missed; while it is away, again and again. */
+/**
+ * Asks estimating for the projects of which an event was missed; while it is away, again and again.
+ */
 export function startCatchingUp(needs: CatchUpNeeds): { close(): Promise<void> } {
   const { log, everyMs = 1_000 } = needs
   let running: Promise<void> | undefined

@@ -27,8 +27,8 @@ export interface CloseOut {
 export type Yards = ReadonlyMap<string | null, Decimal>
 
 /**
- * The budget against what was spent, also while the job runs. A yard costs what its scope did, by the yards that
- * were ordered, or that the bid has where none were.
+ * The budget against what was spent, also while the job runs. A yard costs what its scope did, by
+ * the yards that were ordered, or that the bid has where none were.
  */
 export function closeOutOf(budget: Budget, ordered: Yards, estimated: Yards): CloseOut {
   return {

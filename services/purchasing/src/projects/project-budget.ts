@@ -30,7 +30,10 @@ export async function readBudget(
   })
 }
 
-/** What the sections of a project may cost, for a write to be held against; undefined when nobody can say. */
+/**
+ * What the sections of a project may cost, for a write to be held against; undefined when nobody
+ * can say.
+ */
 export async function budgetForCheck(
   db: Queries,
   fetch: FetchProject,
@@ -52,7 +55,10 @@ export async function freezeAtFirstOrder(
   if (facts?.awaitsFirstOrder) await freeze(db, fetch, projectId, facts)
 }
 
-/** While estimating is out of reach, what it told last is frozen; when it told nothing, the next one to ask does it. */
+/**
+ * While estimating is out of reach, what it told last is frozen; when it told nothing, the next one
+ * to ask does it.
+ */
 async function freeze(
   db: Queries,
   fetch: FetchProject,
@@ -84,7 +90,9 @@ async function freshBudget(
   }
 }
 
-/** Before the award: estimating's numbers of now, or the last ones known while it is out of reach. */
+/**
+ * Before the award: estimating's numbers of now, or the last ones known while it is out of reach.
+ */
 async function todaysBudget(
   fetch: FetchProject,
   projectId: string,

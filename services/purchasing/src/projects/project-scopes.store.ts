@@ -13,8 +13,9 @@ export interface ScopeNews {
 }
 
 /**
- * Keeps what estimating told of some scopes, unless something newer is known. A project that is not known, or
- * that is older than what the news follow, is noted as one that fell behind: they do not make it whole.
+ * Keeps what estimating told of some scopes, unless something newer is known. A project that is not
+ * known, or that is older than what the news follow, is noted as one that fell behind: they do not
+ * make it whole.
  */
 export async function applyScopes(db: Queries, news: ScopeNews): Promise<void> {
   await sql`

@@ -49,7 +49,9 @@ export function toProjectFacts(bid: z.infer<typeof bidFacts>, version: number): 
   return { id, bidNumber, name, location, status, version, scopes, kind, baseId, due, awarded }
 }
 
-/** States in which an alternate is accepted and a change order approved; in which a bid is awarded. */
+/**
+ * States in which an alternate is accepted and a change order approved; in which a bid is awarded.
+ */
 export const AWARDED_STATES: readonly string[] = ['AWARDED', 'COMPLETED']
 
 /** What estimating answers when it is asked: a bid's frozen budget is in its events alone. */

@@ -30,8 +30,8 @@ const SORTS: Readonly<Record<string, Sort>> = {
 }
 
 /**
- * Keeps what estimating told, unless something newer is known. Scopes that left the bid stay marked, for
- * the orders that name them. A deleted project stays deleted.
+ * Keeps what estimating told, unless something newer is known. Scopes that left the bid stay
+ * marked, for the orders that name them. A deleted project stays deleted.
  */
 export async function applyFacts(db: Queries, facts: ProjectFacts): Promise<void> {
   await sql`
@@ -82,7 +82,10 @@ function toPlaced(scope: { id: string; name: string }, place: number) {
   return { ...scope, place }
 }
 
-/** The bid is gone: no new orders. Unknown so far, it is kept as gone, so that older news changes nothing. */
+/**
+ * The bid is gone: no new orders. Unknown so far, it is kept as gone, so that older news changes
+ * nothing.
+ */
 export async function applyDeletion(db: Queries, gone: GoneProject): Promise<void> {
   await sql`
     INSERT INTO projects (id, bid_number, name, status, version, deleted_at)
@@ -211,7 +214,10 @@ export async function saveKnownBudget(
     .execute()
 }
 
-/** The budget known last stays for good, of a bid that was created as awarded and is ordered for first. */
+/**
+ * The budget known last stays for good, of a bid that was created as awarded and is ordered for
+ * first.
+ */
 export async function freezeKnownBudget(db: Queries, id: string): Promise<void> {
   await sql`
     UPDATE projects SET first_order_budget =

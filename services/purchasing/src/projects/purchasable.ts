@@ -3,7 +3,9 @@ import { type Decimal, decimal, round, toNumber, ZERO } from '@formwork/kernel'
 import { PO_TYPES, type PoType } from '../purchase-orders/po-types.ts'
 import type { Section } from './budget.ts'
 
-/** Something that the bid needs bought; with a vendor and a delivery time it is a purchase order. */
+/**
+ * Something that the bid needs bought; with a vendor and a delivery time it is a purchase order.
+ */
 export interface Purchasable {
   readonly type: PoType
   readonly projectId: string
@@ -48,7 +50,9 @@ const TYPE_OF: Readonly<Record<PurchasableMessage['kind'], PoType>> = {
   PURCHASABLE_KIND_SUBCONTRACT: 'SUBCONTRACT',
 }
 
-/** An entry as it is offered: its lines are what is left of it, at what the budget has for a unit. */
+/**
+ * An entry as it is offered: its lines are what is left of it, at what the budget has for a unit.
+ */
 export function toPurchasable(
   projectId: string,
   entry: PurchasableMessage,

@@ -10,7 +10,9 @@ export type AskForPurchasable = (
   projectId: string,
 ) => Promise<readonly PurchasableMessage[] | undefined>
 
-/** What the bid needs bought, and how much of it is ordered. Nothing any more when the bid is gone. */
+/**
+ * What the bid needs bought, and how much of it is ordered. Nothing any more when the bid is gone.
+ */
 export async function readPurchasable(
   db: Queries,
   ask: AskForPurchasable,

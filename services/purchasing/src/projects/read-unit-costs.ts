@@ -6,8 +6,8 @@ import { findSpentScopes } from './spent-scopes.store.ts'
 import { type UnitCost, unitCostsOf } from './unit-costs.ts'
 
 /**
- * What a yard cost in the scopes of completed projects, by their type: as their close-outs say. A scope under which
- * nothing was spent says nothing.
+ * What a yard cost in the scopes of completed projects, by their type: as their close-outs say. A
+ * scope under which nothing was spent says nothing.
  */
 export async function readUnitCosts(
   db: Queries,

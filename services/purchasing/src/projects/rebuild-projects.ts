@@ -31,8 +31,9 @@ const ROUNDS = 5
 type States = ReadonlyMap<string, KnownState>
 
 /**
- * Makes the copy of projects anew from estimating; orders and what they name stay. Events may arrive
- * meanwhile: a project is only set to what estimating said when nothing newer can have come since.
+ * Makes the copy of projects anew from estimating; orders and what they name stay. Events may
+ * arrive meanwhile: a project is only set to what estimating said when nothing newer can have come
+ * since.
  */
 export async function rebuildProjects(db: Database, source: BidFactsSource): Promise<Rebuilt> {
   const before = await readStates(db)
@@ -61,8 +62,8 @@ async function* everything(source: BidFactsSource): AsyncIterable<ProjectFacts> 
 }
 
 /**
- * Sets one project to what estimating said of it after `before` was read here. A higher version or a deletion
- * that stood here already is false then; one that came since is news.
+ * Sets one project to what estimating said of it after `before` was read here. A higher version or
+ * a deletion that stood here already is false then; one that came since is news.
  *
  * @returns whether nothing of what came meanwhile can have been missed
  */

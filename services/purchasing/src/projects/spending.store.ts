@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * What a project's orders come to. The database keeps it as the orders change; the section of an allocation
- * that is not approved is the one that its cost code has now.
+ * What a project's orders come to. The database keeps it as the orders change; the section of an
+ * allocation that is not approved is the one that its cost code has now.
  */
 export async function findSpending(
   db: Queries,

@@ -11,7 +11,10 @@ export type PurchaseOrderBody = ReturnType<typeof toBody>
 export interface AnswerUseCases {
   answerAll(orders: readonly PurchaseOrder[]): Promise<PurchaseOrderBody[]>
   answer(order: PurchaseOrder): Promise<PurchaseOrderBody>
-  /** After an order was made or changed what it buys: warns of the budget, and of what others have ordered, too. */
+  /**
+   * After an order was made or changed what it buys: warns of the budget, and of what others have
+   * ordered, too.
+   */
   answerOrdering(order: PurchaseOrder): Promise<PurchaseOrderBody>
   /**
    * After a write that commits, receives or allocates: warns of the budget, too.

@@ -47,7 +47,10 @@ export function lacksAuthorization(
   return new ConflictError(authorizer.sentence, 'PO_NEEDS_AUTHORIZATION')
 }
 
-/** Whose authorization the order waits for before its first receipt; null when it waits for nobody's. */
+/**
+ * Whose authorization the order waits for before its first receipt; null when it waits for
+ * nobody's.
+ */
 export function awaitedAuthorizer(
   po: Pick<PurchaseOrder, 'status' | 'estimatedAmount' | 'receipts' | 'authorization'>,
   limits: ApprovalLimits,

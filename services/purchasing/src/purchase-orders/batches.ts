@@ -19,7 +19,10 @@ export class Batches<I, O> {
   #waiting: Waiting<I, O>[] = []
   #running = false
 
-  /** @param failsAlone tells errors that undid the batch for the fault of one item; the others run again */
+  /**
+   * @param failsAlone tells errors that undid the batch for the fault of one item; the others run
+   *   again
+   */
   constructor(run: RunBatch<I, O>, failsAlone: (error: unknown) => boolean = () => false) {
     this.#run = run
     this.#failsAlone = failsAlone

@@ -12,8 +12,8 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs a change on the order's row under its lock: of several at once, the second sees what the first one
- * left, and is refused where the state no longer asks for it.
+ * Runs a change on the order's row under its lock: of several at once, the second sees what the
+ * first one left, and is refused where the state no longer asks for it.
  */
 export function changeLocked<R>(
   db: Database,

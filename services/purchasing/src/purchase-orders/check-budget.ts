@@ -18,8 +18,8 @@ export type BudgetForCheck = (
 ) => Promise<ReadonlyMap<Section, Decimal> | undefined>
 
 /**
- * Warns of each section in which the order takes more than what remains without it. To be asked after the
- * order was written, so that of several written at once each is held against the others.
+ * Warns of each section in which the order takes more than what remains without it. To be asked
+ * after the order was written, so that of several written at once each is held against the others.
  */
 export const budgetWarnings =
   (db: Database, budgetForCheck: BudgetForCheck) =>
@@ -67,8 +67,8 @@ export interface Planned {
 }
 
 /**
- * Refuses an estimate beyond the rest. The project's lock makes orders that are checked at the same time
- * count each other.
+ * Refuses an estimate beyond the rest. The project's lock makes orders that are checked at the same
+ * time count each other.
  */
 export async function refuseOverBudget(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { FetchProject } from '../projects/fetch-project.ts'
 import { countOrderableScopes } from './line-scopes.store.ts'
 import type { OrderLine } from './order-lines.ts'
 
-/** Scopes that lines name are orderable ones of the project; unknown ones are asked of estimating once. */
+/**
+ * Scopes that lines name are orderable ones of the project; unknown ones are asked of estimating
+ * once.
+ */
 export async function checkLineScopes(
   db: Queries,
   fetchProject: FetchProject,

@@ -11,7 +11,9 @@ export interface CreateUseCases extends Pick<AnswerUseCases, 'answerOrdering'> {
   create(type: PoType, body: CreatePurchaseOrder, by: Principal): Promise<PurchaseOrder>
 }
 
-/** POST /api/purchase-orders/{concrete,material,rental,subcontract,pump,misc} (spec section 4.9). */
+/**
+ * POST /api/purchase-orders/{concrete,material,rental,subcontract,pump,misc} (spec section 4.9).
+ */
 export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
   for (const type of PO_TYPE_NAMES) {
     const { path, vendorType } = PO_TYPES[type]

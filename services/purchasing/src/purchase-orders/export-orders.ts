@@ -50,8 +50,8 @@ const IIF_HEAD = [
 ]
 
 /**
- * QuickBooks' IIF: a bill for each completed order, dated when it was paid, else when it was approved. The
- * account of a split is the cost code, its customer the job; each bill sums to zero.
+ * QuickBooks' IIF: a bill for each completed order, dated when it was paid, else when it was
+ * approved. The account of a split is the cost code, its customer the job; each bill sums to zero.
  */
 export function ordersIif(pages: OrderPages): Readable {
   return streamed(pages, lines(IIF_HEAD), (orders) =>

@@ -10,11 +10,12 @@ import { eventType, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /**
- * Writes new orders with their numbers and history in one statement, then their events, and what they wait for
- * by the approval limits.
+ * Writes new orders with their numbers and history in one statement, then their events, and what
+ * they wait for by the approval limits.
  *
  * The counter's row is locked from its update to the commit, and every creation has to pass it. So
- * references are checked and limits read before, and many orders go together. A rollback gives the numbers back.
+ * references are checked and limits read before, and many orders go together. A rollback gives the
+ * numbers back.
  *
  * @returns in the order given
  */

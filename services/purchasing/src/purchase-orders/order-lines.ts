@@ -8,7 +8,9 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 
-/** One line of an order. Quantities and prices have four decimals, the amount is dollars and cents. */
+/**
+ * One line of an order. Quantities and prices have four decimals, the amount is dollars and cents.
+ */
 export interface OrderLine {
   readonly description: string
   readonly quantity: number

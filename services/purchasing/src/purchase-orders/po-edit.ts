@@ -42,7 +42,10 @@ export function editOf(before: PurchaseOrder, body: UpdatePurchaseOrder): Edit {
   }
 }
 
-/** Without a typed estimate the order is estimated at what its lines come to; sent back, that stays so. */
+/**
+ * Without a typed estimate the order is estimated at what its lines come to; sent back, that stays
+ * so.
+ */
 function typedAmountOf(before: PurchaseOrder, body: UpdatePurchaseOrder): number | null {
   const { estimatedAmount: sent } = body
   return sent === undefined || sent === before.estimatedAmount ? before.typedAmount : sent
@@ -74,8 +77,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(other) && isDeepStrictEqual(one, other))
 
 /**
- * Notes, texts, scope and estimate may change until the order is complete; the rest only while nothing was
- * received, or what was received was rejected.
+ * Notes, texts, scope and estimate may change until the order is complete; the rest only while
+ * nothing was received, or what was received was rejected.
  */
 export function refuseLockedFields(status: PoStatus, changed: readonly string[]): void {
   if (status === 'COMPLETE') {

@@ -42,7 +42,10 @@ interface TriggerRules {
 const addReceipt: Step = { to: 'WITH_RECEIPT', roles: ['OPS', 'ADMIN'] }
 const removeReceipt: Step = { to: 'PENDING_RECEIPT', roles: ['OPS', 'ADMIN'] }
 
-/** The life of a purchase order (spec section 3.2): what each trigger does in each state, and for whom. */
+/**
+ * The life of a purchase order (spec section 3.2): what each trigger does in each state, and for
+ * whom.
+ */
 const RULES: Readonly<Record<Trigger, TriggerRules>> = {
   'upload-receipt': {
     words: 'receipt upload',

@@ -44,8 +44,9 @@ const misc = {
 }
 
 /**
- * The six types of purchase order (spec section 4.9): the path they are created at, the fields of their
- * own, the type of vendor they are bought from, and the PM section they count in (decisions section 6).
+ * The six types of purchase order (spec section 4.9): the path they are created at, the fields of
+ * their own, the type of vendor they are bought from, and the PM section they count in (decisions
+ * section 6).
  */
 export const PO_TYPES = {
   CONCRETE: define('concrete', 'CONCRETE', 'CONCRETE MATERIAL', concrete),

@@ -63,7 +63,10 @@ export function sourcesOf({ lines }: PurchaseOrder): readonly string[] {
   return [...new Set(lines.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey])))]
 }
 
-/** Of lines that buy what is on other orders, too: to be asked after the order was written, as those may be new. */
+/**
+ * Of lines that buy what is on other orders, too: to be asked after the order was written, as those
+ * may be new.
+ */
 export function orderedTwiceWarnings(
   { lines }: PurchaseOrder,
   elsewhere: readonly OrderedElsewhere[],
@@ -97,7 +100,9 @@ export function unknownScopes(text: string, scopes: readonly KnownScope[]): read
   return unknown
 }
 
-/** How many parts from the first on are one known name: `Footings, north` has a comma of its own. */
+/**
+ * How many parts from the first on are one known name: `Footings, north` has a comma of its own.
+ */
 function longestKnown(
   parts: readonly { readonly key: string }[],
   known: ReadonlySet<string>,

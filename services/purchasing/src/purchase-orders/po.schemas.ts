@@ -85,7 +85,9 @@ const repeated = (label: string, tooMany: string) =>
     boundedList(requiredText(label, 50), { max: 200, tooMany }),
   )
 
-/** `?by=equal&costCode=a&costCode=b` or `?by=percent&costCode=a&percent=60&costCode=b&percent=40`. */
+/**
+ * `?by=equal&costCode=a&costCode=b` or `?by=percent&costCode=a&percent=60&costCode=b&percent=40`.
+ */
 export const suggestionQuery = z.object({
   by: z.enum(['percent', 'equal']).describe('In equal parts, or by the percents that are sent'),
   costCode: repeated('Cost code', 'At most 200 cost codes are allowed').describe(

@@ -119,7 +119,8 @@ const COLUMNS = [
     FROM allocations a WHERE a.purchase_order_id = po.id), '[]') END`.as('allocations'),
 ] as const
 
-// Outer joins although both always exist: so Postgres can leave them out when none of their columns is read.
+// Outer joins although both always exist: so Postgres can leave them out when none of their columns
+// is read.
 const orders = (db: Queries) =>
   db.sql
     .selectFrom('purchase_orders as po')
@@ -141,8 +142,8 @@ const LOCK_SPENDING = `SELECT FROM projects
   WHERE id = (SELECT project_id FROM purchase_orders WHERE id = $1) FOR NO KEY UPDATE`
 
 /**
- * The order as it is now, and nobody else may change it before this transaction ends. All that it takes goes out in
- * one round trip, each statement seeing what the lock before it has waited for.
+ * The order as it is now, and nobody else may change it before this transaction ends. All that it
+ * takes goes out in one round trip, each statement seeing what the lock before it has waited for.
  */
 export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
   const [, order] = await Promise.all([tx.query(LOCK_ORDER, [id]), findPurchaseOrder(tx, id)])
@@ -150,8 +151,8 @@ export async function lockPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrd
 }
 
 /**
- * The same for a change that may move money: those of one project's orders take turns, since each moves several sums
- * of its spending, and two would wait for each other.
+ * The same for a change that may move money: those of one project's orders take turns, since each
+ * moves several sums of its spending, and two would wait for each other.
  */
 export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
   const locks = [tx.query(LOCK_ORDER, [id]), tx.query(LOCK_SPENDING, [id])]
@@ -186,7 +187,8 @@ export async function listPurchaseOrders(
   const matching = orders(db).where(conditions)
   const columns = (rows: typeof matching) => rows.select(COLUMNS).$castTo<Row>()
   const source = { matching, columns, id: sql`po.id`, sorts: SORTS }
-  // Filters look at the order alone. Without a join, even one that is left out, the count is read from an index.
+  // Filters look at the order alone. Without a join, even one that is left out, the count is read
+  // from an index.
   const counted = query.q === null && { counted: sql`purchase_orders po WHERE ${conditions}` }
   const page = await readPage(db.sql, { ...source, ...counted }, query)
   return { ...page, rows: page.rows.map(toPurchaseOrder) }
@@ -217,7 +219,10 @@ export async function* everyPurchaseOrder(
 
 const PAGE = 500
 
-/** Number of the oldest order that has the same image in another receipt than the one that is replaced. */
+/**
+ * Number of the oldest order that has the same image in another receipt than the one that is
+ * replaced.
+ */
 export async function findDuplicateReceipt(
   tx: Tx,
   sha256: string,

@@ -16,7 +16,10 @@ export interface Receipt {
   readonly size: number
   /** Dollars; null when it was not told. */
   readonly amount: number | null
-  /** Number of an order that already had the same image: another one, or this one in another receipt. */
+  /**
+   * Number of an order that already had the same image: another one, or this one in another
+   * receipt.
+   */
   readonly duplicateOf: string | null
   readonly uploadedBy: string
   /** ISO 8601 in UTC. */
@@ -85,7 +88,10 @@ export interface PurchaseOrder {
   readonly rejection: Rejection | null
   readonly reconciliation: Reconciliation | null
   readonly authorization: Authorization | null
-  /** Who has to authorize it before its first receipt, by the approval limits; null when nobody has to. */
+  /**
+   * Who has to authorize it before its first receipt, by the approval limits; null when nobody has
+   * to.
+   */
   readonly needsAuthorization: 'PM' | 'ADMIN' | null
   readonly createdBy: string
   readonly createdAt: Date
@@ -155,7 +161,10 @@ export function allocatedTotal({
   return toNumber(sum(allocations.map(({ amount }) => amount)))
 }
 
-/** What an order comes to before it is allocated: the estimate, or what was received when that is more. */
+/**
+ * What an order comes to before it is allocated: the estimate, or what was received when that is
+ * more.
+ */
 export function committedAmount(po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts'>): number {
   return Math.max(po.estimatedAmount ?? 0, receiptTotal(po) ?? 0)
 }

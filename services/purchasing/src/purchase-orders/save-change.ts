@@ -27,8 +27,8 @@ export interface Change {
 }
 
 /**
- * Writes a changed order over the one that this transaction has locked, with its history and event. The
- * rows of its receipt and allocations are the caller's to write.
+ * Writes a changed order over the one that this transaction has locked, with its history and event.
+ * The rows of its receipt and allocations are the caller's to write.
  *
  * @returns the order as it is now
  */

@@ -23,7 +23,9 @@ export interface UpdateNeeds {
   readonly overBudget: OverBudget
 }
 
-/** Changes the fields that are sent and differ; the rest of the order stays (decisions section 6). */
+/**
+ * Changes the fields that are sent and differ; the rest of the order stays (decisions section 6).
+ */
 export const updatePurchaseOrder =
   (needs: UpdateNeeds) =>
   async (
@@ -76,7 +78,9 @@ async function changedReferences(
   return { project: undefined, vendor: undefined, scope: undefined }
 }
 
-/** Other services are asked before the order's row is locked: for what it will name, and the budget. */
+/**
+ * Other services are asked before the order's row is locked: for what it will name, and the budget.
+ */
 async function askOtherServices(
   needs: UpdateNeeds,
   id: string,
@@ -127,7 +131,9 @@ function checkChanged(before: PurchaseOrder, edit: Edit, { project, vendor, scop
   }
 }
 
-/** Where an order beyond the budget is refused, it cannot be raised or moved beyond it afterwards. */
+/**
+ * Where an order beyond the budget is refused, it cannot be raised or moved beyond it afterwards.
+ */
 async function holdToBudget(
   tx: Tx,
   before: PurchaseOrder,

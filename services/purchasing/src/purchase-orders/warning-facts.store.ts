@@ -5,7 +5,10 @@ import { isAccepted } from '../projects/projects.store.ts'
 import type { KnownScope, WarningFacts } from './po-warnings.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** What the warnings of these orders depend on: at most two statements, whatever their number; often none. */
+/**
+ * What the warnings of these orders depend on: at most two statements, whatever their number; often
+ * none.
+ */
 export async function readWarningFacts(
   db: Queries,
   orders: readonly PurchaseOrder[],

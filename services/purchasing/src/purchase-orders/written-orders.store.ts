@@ -59,7 +59,9 @@ export async function writeAllocations(tx: Tx, po: PurchaseOrder): Promise<void>
   await tx.sql.insertInto('allocations').values(rows).execute()
 }
 
-/** From now on the allocations count where they count today, whatever becomes of their cost codes. */
+/**
+ * From now on the allocations count where they count today, whatever becomes of their cost codes.
+ */
 export async function freezeSections(tx: Tx, { id, type }: PurchaseOrder): Promise<void> {
   await sql`
     UPDATE allocations a SET section = coalesce(

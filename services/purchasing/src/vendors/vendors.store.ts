@@ -50,7 +50,9 @@ const SORTS: Readonly<Record<string, Sort>> = {
 
 export type VendorStore = ReturnType<typeof vendorStore>
 
-/** Vendors and the rules that their table keeps: one of each name, none removed from under an order. */
+/**
+ * Vendors and the rules that their table keeps: one of each name, none removed from under an order.
+ */
 export function vendorStore(db: Database) {
   return {
     list: (query: ListQuery, filter: VendorFilter) => listVendors(db, query, filter),

@@ -52,7 +52,10 @@ export function PageFault({ error }: { readonly error: unknown }) {
   )
 }
 
-/** What was photographed without a connection is not lost, whoever it was by: without one nobody can be asked. */
+/**
+ * What was photographed without a connection is not lost, whoever it was by: without one nobody can
+ * be asked.
+ */
 function KeptReceipts() {
   const [count, setCount] = useState(0)
   useEffect(() => {

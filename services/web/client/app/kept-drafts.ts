@@ -1,4 +1,7 @@
-/** Rows that are typed and not saved yet survive a change of the tab, a reload and a crash; a sign-out ends them. */
+/**
+ * Rows that are typed and not saved yet survive a change of the tab, a reload and a crash; a
+ * sign-out ends them.
+ */
 const PREFIX = 'formwork.drafts.'
 
 export type DraftTexts = Readonly<Record<string, string>>

@@ -28,8 +28,8 @@ type QueryOf<Path extends keyof paths> = paths[Path] extends {
   : never
 
 /**
- * The address as the parameters of a list of the API. A value that it does not know is its to refuse, with a
- * sentence: the types of the parameters are asserted here and nowhere else.
+ * The address as the parameters of a list of the API. A value that it does not know is its to
+ * refuse, with a sentence: the types of the parameters are asserted here and nowhere else.
  */
 export function listQuery<Path extends keyof paths>(_path: Path, search: ListSearch) {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)

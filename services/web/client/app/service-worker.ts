@@ -6,15 +6,17 @@ interface WithSync extends ServiceWorkerRegistration {
 }
 
 /**
- * Keeps the pages for a start without a connection, and sends receipts when no page is open. Browsers without service
- * workers, and pages without https, do without: receipts are sent when a page is open.
+ * Keeps the pages for a start without a connection, and sends receipts when no page is open.
+ * Browsers without service workers, and pages without https, do without: receipts are sent when a
+ * page is open.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   try {
     await navigator.serviceWorker.register('/service-worker.js')
     const { active } = await navigator.serviceWorker.ready
-    // What was loaded before the worker was there is kept too: it is in the browser's cache already.
+    // What was loaded before the worker was there is kept too: it is in the browser's cache
+    // already.
     const files = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
@@ -25,7 +27,10 @@ export async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** Asks the browser to send what waits as soon as there is a connection, also when no page is open then. */
+/**
+ * Asks the browser to send what waits as soon as there is a connection, also when no page is open
+ * then.
+ */
 export async function sendInBackground(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: WithSync | undefined = await navigator.serviceWorker.getRegistration()

@@ -7,7 +7,10 @@ export interface Change {
   readonly version: number
 }
 
-/** What was heard: a change, or that some may have been missed, so that all that is shown may be old. */
+/**
+ * What was heard: a change, or that some may have been missed, so that all that is shown may be
+ * old.
+ */
 export interface Heard {
   readonly id: string | undefined
   readonly change: Change | undefined
@@ -22,8 +25,9 @@ export interface Hearing {
 }
 
 /**
- * Hears what others change until it is aborted or the session is over. It comes back by itself with the id of what
- * it heard last, through the API client, so that a session that ran out is refreshed as for any other call.
+ * Hears what others change until it is aborted or the session is over. It comes back by itself with
+ * the id of what it heard last, through the API client, so that a session that ran out is refreshed
+ * as for any other call.
  */
 export async function hearChanges(
   api: ApiClient,

@@ -8,8 +8,8 @@ const NAME = 'formwork-changes'
 const TOGETHER_MS = 250
 
 /**
- * Refreshes what others change, until it is aborted. Of several tabs one listens and tells the others: a browser has
- * few connections to one address.
+ * Refreshes what others change, until it is aborted. Of several tabs one listens and tells the
+ * others: a browser has few connections to one address.
  */
 export function followChanges(signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME)
@@ -38,7 +38,8 @@ function createRefresh(signal: AbortSignal): (change: Change | undefined) => voi
   const flush = (): void => {
     isPlanned = false
     if (signal.aborted) return
-    // A write of this page knows its version when it is answered, and asks itself for what it has changed.
+    // A write of this page knows its version when it is answered, and asks itself for what it has
+    // changed.
     if (isWriting() || queryClient.isFetching() > 0) {
       later()
       return

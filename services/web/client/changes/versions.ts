@@ -1,4 +1,6 @@
-/** Which version of a bid or an order this page has seen, and whether a write of it is under way. */
+/**
+ * Which version of a bid or an order this page has seen, and whether a write of it is under way.
+ */
 const seen = new Map<string, number>()
 let writing = 0
 
@@ -25,7 +27,10 @@ export async function watched(
   }
 }
 
-/** The tag of a bid or an order begins with its version: `"12-vcPU"`; that of a list is weak, and none. */
+/**
+ * The tag of a bid or an order begins with its version: `"12-vcPU"`; that of a list is weak, and
+ * none.
+ */
 function note(path: string, tag: string | null): void {
   const [, name = '', id = ''] = ADDRESS.exec(path) ?? []
   const [, version] = /^"(\d+)[-"]/.exec(tag ?? '') ?? []

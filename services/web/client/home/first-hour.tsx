@@ -30,7 +30,10 @@ export function FirstHour() {
 const newest = { limit: '1', sort: '-updatedAt' as const }
 const few = { limit: '2' }
 
-/** Undefined until all is known, and where something cannot be asked for: the rest of home does not wait. */
+/**
+ * Undefined until all is known, and where something cannot be asked for: the rest of home does not
+ * wait.
+ */
 function useFound(bids: readonly FoundBid[]): Found | undefined {
   const [company, rates, clients] = useQueries({
     queries: [

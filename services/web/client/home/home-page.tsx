@@ -65,7 +65,9 @@ function Waiting() {
   )
 }
 
-/** What no inbox holds: authorizations that are asked for, bids that are due, orders that came back. */
+/**
+ * What no inbox holds: authorizations that are asked for, bids that are due, orders that came back.
+ */
 function Told() {
   const { data, error, refetch } = useQuery(noticesQuery)
   const rows = data?.rows.filter(({ kind }) => kind !== 'to-code' && kind !== 'to-approve')

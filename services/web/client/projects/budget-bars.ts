@@ -21,7 +21,10 @@ export interface Bar {
 
 const WIDTH = 1_000n
 
-/** The parts of what is used as a bar. What is more than the budget fills the bar and is told in words. */
+/**
+ * The parts of what is used as a bar. What is more than the budget fills the bar and is told in
+ * words.
+ */
 export function barOf({ budget, committed, pending, actual, remaining }: BudgetLine): Bar {
   const whole = cents(budget)
   const parts = [actual, pending, committed].map((part) => {

@@ -17,7 +17,9 @@ type Line = CloseOut['totals'] & { readonly costPerCY?: number | null }
 const words = texts.closeOut
 const FIGURES = ['estimated', 'changed', 'actual', 'difference'] as const
 
-/** What the job came to against what it was sold for, as a sentence, then by section and by scope. */
+/**
+ * What the job came to against what it was sold for, as a sentence, then by section and by scope.
+ */
 export function CloseOutPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id/close-out' })
   const params = { path: { id } }

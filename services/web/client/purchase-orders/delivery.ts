@@ -12,7 +12,8 @@ export function zoneChoices(here = new Intl.DateTimeFormat().resolvedOptions().t
 
 /** `-06:00`: what the clocks of a zone differ from UTC when they show this time. */
 export function offsetAt(local: string, zone: string): string {
-  // The instant by the offset of UTC is at most a day off; the second look has that of the place itself.
+  // The instant by the offset of UTC is at most a day off; the second look has that of the place
+  // itself.
   const first = offsetOf(new Date(`${local}Z`), zone)
   return offsetOf(new Date(`${local}${first}`), zone)
 }

@@ -34,7 +34,10 @@ const LABELS: Readonly<Record<OrderField, string>> = {
 const pick = (typed: OrderTyped, fields: readonly OrderField[]): Partial<OrderTyped> =>
   Object.fromEntries(fields.map((field) => [field, typed[field]]))
 
-/** The order as it is typed over. Where two have changed the same, both versions are shown and one is chosen. */
+/**
+ * The order as it is typed over. Where two have changed the same, both versions are shown and one
+ * is chosen.
+ */
 export function EditOrder({
   order,
   onClose,

@@ -7,7 +7,10 @@ const TYPES = [
   ...(['SUBCONTRACT', 'PUMP', 'MISC'] as const),
 ] as const satisfies readonly OrderType[]
 
-/** What an order is begun with: all that is left to buy of a type for a project, or the entries that are named. */
+/**
+ * What an order is begun with: all that is left to buy of a type for a project, or the entries that
+ * are named.
+ */
 export const newOrderSearch = z.object({
   project: z.string().optional().catch(undefined),
   type: z.enum(TYPES).optional().catch(undefined),

@@ -41,8 +41,8 @@ const PATHS = {
 } as const satisfies Record<OrderType, string>
 
 /**
- * Six addresses, whose bodies differ by what the type asks for. The form holds them apart, so the call is made
- * without their types; the answer is one and the same.
+ * Six addresses, whose bodies differ by what the type asks for. The form holds them apart, so the
+ * call is made without their types; the answer is one and the same.
  */
 export function createOrder(client: ApiClient, form: OrderForm, lines: readonly TypedLine[]) {
   const estimate = parseMoney(form.estimate)

@@ -54,7 +54,10 @@ export async function orderChanged(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['notices'] })
 }
 
-/** Throws a refusal, once the order is asked for again: most come of a change that is not on the screen yet. */
+/**
+ * Throws a refusal, once the order is asked for again: most come of a change that is not on the
+ * screen yet.
+ */
 export async function decided(id: string, call: Promise<ApiResult<unknown>>): Promise<void> {
   const answer = await call
   await orderChanged(id)

@@ -17,7 +17,9 @@ interface Place {
   readonly previous: string | undefined
 }
 
-/** The place of an order in the queue; its keys go on while the order itself is still being read. */
+/**
+ * The place of an order in the queue; its keys go on while the order itself is still being read.
+ */
 export function useQueue(orderId: string): Place {
   const navigate = useNavigate()
   const inbox = useQuery({

@@ -13,7 +13,10 @@ interface ReceiptNeeds {
   readonly mayUpload: boolean
 }
 
-/** The pictures of the receipts, large enough to code from; where one is one's own to bring, the form. */
+/**
+ * The pictures of the receipts, large enough to code from; where one is one's own to bring, the
+ * form.
+ */
 export function Receipt({ order, mayUpload }: ReceiptNeeds) {
   const { receipts, receiptTotal } = order
   return (

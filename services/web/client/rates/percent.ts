@@ -4,7 +4,10 @@ const WHOLE = 1_000_000n
 /** As many as a rate has. */
 const DECIMALS = 6
 
-/** `4.5`, `-2`, `+10 %` in ten-thousandths of a percent; undefined when it is none, or would leave nothing. */
+/**
+ * `4.5`, `-2`, `+10 %` in ten-thousandths of a percent; undefined when it is none, or would leave
+ * nothing.
+ */
 export function parsePercent(text: string): bigint | undefined {
   const [, sign, whole, fraction = ''] = PERCENT.exec(text.replaceAll(/[\s%]/g, '')) ?? []
   if (whole === undefined) return undefined
@@ -13,7 +16,9 @@ export function parsePercent(text: string): bigint | undefined {
   return percent === 0n || percent <= -WHOLE ? undefined : percent
 }
 
-/** A rate changed by a percentage, exactly, to its six decimals; half of the last away from zero. */
+/**
+ * A rate changed by a percentage, exactly, to its six decimals; half of the last away from zero.
+ */
 export function changedBy(value: number, percent: bigint): string {
   const millionths = BigInt(value.toFixed(DECIMALS).replace('.', ''))
   const raised = millionths * (WHOLE + percent)

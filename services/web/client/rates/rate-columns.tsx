@@ -6,7 +6,10 @@ import { RateValue } from './rate-value.tsx'
 import type { Rate } from './rates-data.ts'
 import { texts } from './texts.ts'
 
-/** The columns of a kind: what names a rate, its numbers to be changed in place, when it was, more of it. */
+/**
+ * The columns of a kind: what names a rate, its numbers to be changed in place, when it was, more
+ * of it.
+ */
 export function columnsOf(
   kind: RateKind,
   { mayWrite, onOpen }: { readonly mayWrite: boolean; readonly onOpen: (rate: Rate) => void },

@@ -12,7 +12,9 @@ export interface ValueChange {
   readonly after: string
 }
 
-/** The values that a file would change. What is wrong with a row is told by the dry run, not here. */
+/**
+ * The values that a file would change. What is wrong with a row is told by the dry run, not here.
+ */
 export function changesOf(
   kind: RateKind,
   csv: string,

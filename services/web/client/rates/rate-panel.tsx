@@ -14,7 +14,9 @@ import { texts } from './texts.ts'
 
 const words = texts.panel
 
-/** Beside the grid: which open bids hold copies of a rate, and who has changed it from what to what. */
+/**
+ * Beside the grid: which open bids hold copies of a rate, and who has changed it from what to what.
+ */
 export function RatePanel({
   kind,
   rate,

@@ -8,7 +8,10 @@ import { texts } from './texts.ts'
 
 const words = texts.uses
 
-/** Which open bids hold copies of rates that are about to change; what they hold stays until they are refreshed. */
+/**
+ * Which open bids hold copies of rates that are about to change; what they hold stays until they
+ * are refreshed.
+ */
 export function RateUsesNote({ ids }: { readonly ids: readonly string[] }) {
   return (
     <section aria-label={words.title} className="rounded-md border border-line p-3">

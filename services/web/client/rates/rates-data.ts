@@ -18,8 +18,8 @@ export interface Rate extends Readonly<Record<string, unknown>> {
 export type RateValues = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * The kinds have the same routes and differ in their fields alone, which `RATE_KINDS` tells: the types of one kind
- * are asserted here for all of them, and nowhere else.
+ * The kinds have the same routes and differ in their fields alone, which `RATE_KINDS` tells: the
+ * types of one kind are asserted here for all of them, and nowhere else.
  */
 type Routes = '/api/variables'
 const of = (path: RatePath, rest = ''): Routes => `${path}${rest}` as Routes
@@ -68,7 +68,9 @@ export async function readHistory({ path }: RateKind, id: string) {
   return unwrap(await api.get(route, { params: { path: { id } } }))
 }
 
-/** Many rates as a spreadsheet: all of them or none; a dry run tells what would become of each row. */
+/**
+ * Many rates as a spreadsheet: all of them or none; a dry run tells what would become of each row.
+ */
 export async function importRates(
   { path }: RateKind,
   csv: string,

@@ -23,7 +23,10 @@ type Opened = 'add' | 'percent' | 'set' | 'import'
 /** The button whose panel is open has the focus again when it closes. */
 type Shown = { readonly id: string; readonly opener: Element | null }
 
-/** The rates of one kind that new items take over, changed in place, many at once or from a spreadsheet. */
+/**
+ * The rates of one kind that new items take over, changed in place, many at once or from a
+ * spreadsheet.
+ */
 export function RatesPage() {
   const { kind: name } = useParams({ strict: false })
   const kind = kindNamed(name)

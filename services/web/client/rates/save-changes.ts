@@ -9,8 +9,9 @@ export interface RateChange {
 }
 
 /**
- * Writes changes of many rates, all of them or none: each stands over the version that was on the screen, so that
- * nobody's change is written over unseen. Answers what is wrong, or how many were changed.
+ * Writes changes of many rates, all of them or none: each stands over the version that was on the
+ * screen, so that nobody's change is written over unseen. Answers what is wrong, or how many were
+ * changed.
  */
 export async function saveChanges(
   kind: RateKind,

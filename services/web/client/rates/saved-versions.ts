@@ -6,8 +6,8 @@ export function rememberSave(id: string, over: number, saved: number): void {
 }
 
 /**
- * The version that a save stands over: what was on the screen, and what we ourselves have made of it meanwhile. Two
- * cells of one row that are typed into one after the other are no conflict.
+ * The version that a save stands over: what was on the screen, and what we ourselves have made of
+ * it meanwhile. Two cells of one row that are typed into one after the other are no conflict.
  */
 export function standsOver(id: string, seen: number): number {
   let version = seen

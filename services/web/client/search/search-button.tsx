@@ -7,7 +7,9 @@ import { texts } from './texts.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
-/** Opens search by press, Ctrl+K or `/`, from anywhere; and goes to a place by `g` and its letter. */
+/**
+ * Opens search by press, Ctrl+K or `/`, from anywhere; and goes to a place by `g` and its letter.
+ */
 export function SearchButton({ commands }: { readonly commands: readonly Hit[] }) {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

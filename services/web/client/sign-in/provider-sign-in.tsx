@@ -10,7 +10,10 @@ const waysQuery = queryOptions({
   queryFn: async () => unwrap(await api.get('/api/auth/ways')),
 })
 
-/** The company's own sign-in, where one is set; an address and no call: the browser itself goes there. */
+/**
+ * The company's own sign-in, where one is set; an address and no call: the browser itself goes
+ * there.
+ */
 export function ProviderSignIn({
   to,
   keepsPage = false,

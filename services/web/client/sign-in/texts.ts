@@ -1,4 +1,7 @@
-/** What the sign-in with a provider says. Refusals come as codes in the address: the API answered a browser, not a page. */
+/**
+ * What the sign-in with a provider says. Refusals come as codes in the address: the API answered a
+ * browser, not a page.
+ */
 export const providerTexts = {
   or: 'or',
   with: (name: string) => `Sign in with ${name}`,

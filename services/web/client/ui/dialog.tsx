@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * The browser's own dialog: focus stays in it, Escape closes it and gives the focus back, and nothing has to inject
- * a style for it, which the content policy refuses.
+ * The browser's own dialog: focus stays in it, Escape closes it and gives the focus back, and
+ * nothing has to inject a style for it, which the content policy refuses.
  */
 export function Dialog({
   title,

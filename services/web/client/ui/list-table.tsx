@@ -15,8 +15,8 @@ export interface ListColumn<Row> {
 }
 
 /**
- * A list as a table; below 640 px each row is a card with the fields in the same order. The roles are said because a
- * table that is laid out as blocks is none to a screen reader.
+ * A list as a table; below 640 px each row is a card with the fields in the same order. The roles
+ * are said because a table that is laid out as blocks is none to a screen reader.
  */
 export function ListTable<Row extends { readonly id: string }>({
   caption,

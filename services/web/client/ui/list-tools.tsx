@@ -10,7 +10,9 @@ const words = texts.lists
 
 export type ChangeSearch = (change: Partial<ListSearch>) => void
 
-/** Search and filter of a list. What is chosen stands in the address, and begins at the first page. */
+/**
+ * Search and filter of a list. What is chosen stands in the address, and begins at the first page.
+ */
 export function ListTools({
   search,
   onChange,

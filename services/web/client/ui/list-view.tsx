@@ -14,7 +14,9 @@ const FILTERS = [
   ...(['q', 'status', 'type', 'clientId', 'reconciled', 'from', 'to'] as const),
 ] as const
 
-/** The rows of a list in each of its states: coming, refused, none at all, none that match, some. */
+/**
+ * The rows of a list in each of its states: coming, refused, none at all, none that match, some.
+ */
 export function ListView<Row extends { readonly id: string }>({
   caption,
   columns,

@@ -11,7 +11,10 @@ export interface MenuAction {
   readonly run: () => void
 }
 
-/** A button with its actions. Not modal: a lock on scrolling would inject a style, which the content policy refuses. */
+/**
+ * A button with its actions. Not modal: a lock on scrolling would inject a style, which the content
+ * policy refuses.
+ */
 export function ActionMenu({
   label,
   actions,

@@ -9,8 +9,9 @@ const wantedOf = (typed: string) => (typed.trim() === '' ? undefined : typed.tri
 /**
  * The text of a search field whose value `q` stands in the address.
  *
- * What is typed goes into the address a moment later, unless a link has been followed in that moment: who has chosen a
- * page is not called back. When the address changes by itself, by going back for example, the field follows it.
+ * What is typed goes into the address a moment later, unless a link has been followed in that
+ * moment: who has chosen a page is not called back. When the address changes by itself, by going
+ * back for example, the field follows it.
  */
 export function useTypedSearch(
   q: string | undefined,

@@ -55,7 +55,10 @@ worker.addEventListener('sync', (event) => {
   if (event.tag === SEND_RECEIPTS) event.waitUntil(sendReceipts())
 })
 
-/** The page of the network, so that a deploy counts at once; what was kept only where there is no network. */
+/**
+ * The page of the network, so that a deploy counts at once; what was kept only where there is no
+ * network.
+ */
 async function openPage(event: FetchedEvent): Promise<Response> {
   try {
     const answer = await fetch(event.request)
@@ -69,7 +72,10 @@ async function openPage(event: FetchedEvent): Promise<Response> {
   }
 }
 
-/** Sends what whoever is signed in has kept. It fails while something waits, so that the browser tries again. */
+/**
+ * Sends what whoever is signed in has kept. It fails while something waits, so that the browser
+ * tries again.
+ */
 async function sendReceipts(): Promise<void> {
   const api = createApiClient()
   const me = await api.get('/api/auth/me')

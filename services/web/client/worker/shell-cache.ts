@@ -1,6 +1,7 @@
 /**
- * The page and its files, kept for a start without a connection. There is one cache for each build, named by the tag
- * of its page: a page of another build takes the place of the one before it, so that no two builds are mixed.
+ * The page and its files, kept for a start without a connection. There is one cache for each build,
+ * named by the tag of its page: a page of another build takes the place of the one before it, so
+ * that no two builds are mixed.
  */
 const PREFIX = 'formwork-shell '
 
@@ -24,7 +25,10 @@ async function current(caches: Caches): Promise<ShellCache | undefined> {
   return name === undefined ? undefined : caches.open(name)
 }
 
-/** Keeps a page that the network has answered, with the files that it names, and forgets those of other builds. */
+/**
+ * Keeps a page that the network has answered, with the files that it names, and forgets those of
+ * other builds.
+ */
 export async function keepPage(caches: Caches, response: Response): Promise<void> {
   const tag = response.headers.get('etag')
   if (!response.ok || tag === null) return

@@ -1,6 +1,7 @@
 /**
- * The addresses that the client has a page for, `:id` being anything. Any other is answered with the same page and
- * 404, so that whoever follows a stale link is told so, programs too. A test holds them to the client's routes.
+ * The addresses that the client has a page for, `:id` being anything. Any other is answered with
+ * the same page and 404, so that whoever follows a stale link is told so, programs too. A test
+ * holds them to the client's routes.
  */
 export const PAGE_ADDRESSES = [
   '/',

@@ -5,8 +5,9 @@ import { type BuiltFile, type BuiltFiles, type Encoding, PAGE } from './built-fi
 import { isPageAddress } from './page-addresses.ts'
 
 /**
- * Nothing but our own files runs, styles or frames; styles included, so that a name that holds markup can do
- * nothing whatever. Pictures of receipts and downloads are made in the page (`blob:`).
+ * Nothing but our own files runs, styles or frames; styles included, so that a name that holds
+ * markup can do nothing whatever. Pictures of receipts and downloads are made in the page
+ * (`blob:`).
  */
 const POLICY = [
   "default-src 'none'",

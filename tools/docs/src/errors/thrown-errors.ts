@@ -2,7 +2,10 @@ import type { Argument, Class, Expression, NewExpression, ParamPattern, Program 
 import { parseSync, Visitor } from 'oxc-parser'
 import { type Names, readNames } from './names.ts'
 
-/** What an `AppError` is made of where it is made; a part that is known at run time alone is `{name}`. */
+/**
+ * What an `AppError` is made of where it is made; a part that is known at run time alone is
+ * `{name}`.
+ */
 export interface ThrownError {
   readonly kind: string
   readonly code: string
@@ -58,7 +61,9 @@ function superCall(body: readonly Program['body'][number][]): readonly Argument[
   return []
 }
 
-/** Every error that a source makes with `new`, one for each sentence that a conditional can choose. */
+/**
+ * Every error that a source makes with `new`, one for each sentence that a conditional can choose.
+ */
 export function readThrownErrors(source: string, classes: ErrorClasses): readonly ThrownError[] {
   const program = parse(source)
   const names = readNames(program, (value, known) => evaluate(value, known, source))

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const FILE = '.github/CODEOWNERS'
 
-/** What `.github/CODEOWNERS` names and is not there, and the services and contracts that nobody owns by name. */
+/**
+ * What `.github/CODEOWNERS` names and is not there, and the services and contracts that nobody owns
+ * by name.
+ */
 export async function checkCodeOwners(root: string): Promise<readonly string[]> {
   const owned = readPatterns(await readFile(join(root, FILE), 'utf8'))
   const gone = owned

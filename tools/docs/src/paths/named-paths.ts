@@ -3,8 +3,8 @@ import { lexer, type Token, type Tokens, walkTokens } from 'marked'
 export interface NamedPath {
   readonly path: string
   /**
-   * `link`: counts from the document. `map`: from the document's folder or the root; stands in a column
-   * "Look in". `mention`: the end of a path, wherever the file is.
+   * `link`: counts from the document. `map`: from the document's folder or the root; stands in a
+   * column "Look in". `mention`: the end of a path, wherever the file is.
    */
   readonly as: 'link' | 'map' | 'mention'
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
 import { mapRows } from './named-paths.ts'
 
-/** Services whose README does not begin with a table that says where to look, each row with a path. */
+/**
+ * Services whose README does not begin with a table that says where to look, each row with a path.
+ */
 export async function checkServiceMaps(root: string): Promise<readonly string[]> {
   const findings: string[] = []
   for await (const file of glob('services/*/README.md', { cwd: root })) {

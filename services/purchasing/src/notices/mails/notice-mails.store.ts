@@ -55,8 +55,9 @@ export async function addressMails(
 const MOST_ATTEMPTS = 12
 
 /**
- * Takes mails to be sent. Nobody else takes them before the time of the next attempt, which is when they are due
- * again should this process end without having sent them. What is done needs no mail any more.
+ * Takes mails to be sent. Nobody else takes them before the time of the next attempt, which is when
+ * they are due again should this process end without having sent them. What is done needs no mail
+ * any more.
  */
 export async function takeDueMails(db: Queries, limit: number): Promise<readonly DueMail[]> {
   const { rows } = await sql<DueMail>`

@@ -9,8 +9,8 @@ import { announceDiscarded } from './receipt-files.ts'
 import { receiptSummary, removeReceipt } from './receipts.store.ts'
 
 /**
- * Takes the first receipt back, or the one that is named, with what was decided about the order. The history
- * keeps all of it.
+ * Takes the first receipt back, or the one that is named, with what was decided about the order.
+ * The history keeps all of it.
  */
 export const deleteReceipt =
   (db: Database) =>

@@ -17,8 +17,9 @@ export function announceDiscarded(tx: Tx, purchaseOrderId: string, fileId: strin
 }
 
 /**
- * Notes a file before documents gets it. The note is taken away by the one who makes the file a receipt, or
- * by the one who gives it back, and so by one of them only, however late the other comes.
+ * Notes a file before documents gets it. The note is taken away by the one who makes the file a
+ * receipt, or by the one who gives it back, and so by one of them only, however late the other
+ * comes.
  */
 export async function noteUpload(db: Database, purchaseOrderId: string): Promise<string> {
   const fileId = newId()
@@ -32,7 +33,10 @@ export async function claimUpload(tx: Tx, fileId: string): Promise<void> {
     throw new ConflictError('The upload took too long; please send it again', 'UPLOAD_EXPIRED')
 }
 
-/** Gives a stored file back that became no receipt: the request was refused after it, or lost a race. */
+/**
+ * Gives a stored file back that became no receipt: the request was refused after it, or lost a
+ * race.
+ */
 export async function giveUploadBack(db: Database, fileId: string): Promise<void> {
   // A transaction of its own, which must not mark the failed request's Idempotency-Key as done.
   const requestId = requestContext.getStore()?.requestId ?? newId()
@@ -45,8 +49,8 @@ export async function giveUploadBack(db: Database, fileId: string): Promise<void
 }
 
 /**
- * Gives back what a crash, or a call to documents without an answer, has left. Only purchasing knows which
- * files are receipts, so nothing but its own tables decides.
+ * Gives back what a crash, or a call to documents without an answer, has left. Only purchasing
+ * knows which files are receipts, so nothing but its own tables decides.
  */
 export async function releaseAbandonedUploads(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

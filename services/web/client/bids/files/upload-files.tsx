@@ -18,7 +18,10 @@ interface Sending {
 
 let lastKey = 0
 
-/** Files dropped or chosen, each on its way with how far it is; what is refused stays with its sentence. */
+/**
+ * Files dropped or chosen, each on its way with how far it is; what is refused stays with its
+ * sentence.
+ */
 export function UploadFiles({ bidId }: { readonly bidId: string }) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const [isOver, setOver] = useState(false)

@@ -30,7 +30,10 @@ const PATHS = {
 
 const SECTIONS = Object.keys(PATHS) as readonly (keyof typeof PATHS)[]
 
-/** What stands around every page of a bid: whose it is, its state, its pages, what can be done with it. */
+/**
+ * What stands around every page of a bid: whose it is, its state, its pages, what can be done with
+ * it.
+ */
 export function BidFrame({
   children,
 }: {

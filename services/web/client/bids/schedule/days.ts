@@ -29,7 +29,10 @@ export function shifted<Part extends Span>(entry: Planned<Part>, days: number): 
   return { ...move(entry), distributions: entry.distributions.map(move) }
 }
 
-/** Ends some days later, never before its first day; what reaches beyond the end is cut, what lies beyond is gone. */
+/**
+ * Ends some days later, never before its first day; what reaches beyond the end is cut, what lies
+ * beyond is gone.
+ */
 export function stretched<Part extends Span>(entry: Planned<Part>, days: number): Planned<Part> {
   const wanted = addDays(entry.endDate, days)
   const endDate = wanted < entry.startDate ? entry.startDate : wanted

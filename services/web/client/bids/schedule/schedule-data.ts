@@ -14,7 +14,9 @@ export const ganttQuery = (bidId: string) =>
       unwrap(await api.get('/api/bids/{bidId}/gantt', { params: { path: { bidId } } })),
   })
 
-/** The two kinds have two addresses of one shape; the fields of a kind are known to its form alone. */
+/**
+ * The two kinds have two addresses of one shape; the fields of a kind are known to its form alone.
+ */
 type Untyped = (path: string, init: object) => Promise<ApiResult<unknown>>
 
 export async function saveEntry(

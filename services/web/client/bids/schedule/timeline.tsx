@@ -29,7 +29,10 @@ type Drag = {
   readonly days: number
 }
 
-/** A bar for each machine and crew, with what it works for, its idle days, and where too much is asked of it. */
+/**
+ * A bar for each machine and crew, with what it works for, its idle days, and where too much is
+ * asked of it.
+ */
 export function Timeline({ gantt, names, mayWrite, onMove, onOpen }: Timeline) {
   const [drag, setDrag] = useState<Drag>()
   const hasMoved = useRef(false)

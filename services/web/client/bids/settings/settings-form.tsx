@@ -27,7 +27,10 @@ interface Settings {
   readonly mayWrite: boolean
 }
 
-/** What is typed stays until it is saved: the bid on screen is read again after each edit of anybody. */
+/**
+ * What is typed stays until it is saved: the bid on screen is read again after each edit of
+ * anybody.
+ */
 export function SettingsForm({ bid, mayWrite }: Settings) {
   const { isBusy, refusal, run } = useAction()
   const [read, setRead] = useState(() => typedOf(bid))
@@ -61,7 +64,8 @@ export function SettingsForm({ bid, mayWrite }: Settings) {
     const body = sentOf(values, fields)
     const ifMatch = answer.ok ? answer.etag : undefined
     const written = await api.put('/api/bids/{id}', { params: { path }, body, ifMatch })
-    // Changed again in this very moment: read it again, and ask only where both have changed the same.
+    // Changed again in this very moment: read it again, and ask only where both have changed the
+    // same.
     if (!written.ok && written.error.status === 412) return save(values)
     const { warnings: told } = unwrap(written)
     const saved = {

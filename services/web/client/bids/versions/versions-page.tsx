@@ -12,7 +12,9 @@ import type { WholeBid } from '../workspace/bid-data.ts'
 import { AddChild, type ChildKind } from './add-child.tsx'
 import { texts } from './texts.ts'
 
-/** What belongs to a bid: its contract, alternates, change orders, and the copies that were kept. */
+/**
+ * What belongs to a bid: its contract, alternates, change orders, and the copies that were kept.
+ */
 export function VersionsPage() {
   return (
     <BidFrame>

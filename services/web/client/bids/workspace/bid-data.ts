@@ -17,7 +17,8 @@ export type VersionedBid = WholeBid & { readonly etag?: string | undefined }
 export const bidQuery = (id: string) =>
   queryOptions({
     queryKey: ['bid', id],
-    // Thousands of items: what a write changes is put in place by hand, and the rest stays the same object.
+    // Thousands of items: what a write changes is put in place by hand, and the rest stays the same
+    // object.
     structuralSharing: false,
     staleTime: 30_000,
     queryFn: async (): Promise<VersionedBid> => {

@@ -14,7 +14,10 @@ export type Parsed =
   | { readonly ok: true; readonly value: string | number | boolean | null }
   | { readonly ok: false; readonly message: string }
 
-/** What a text means in a column. An empty cell is null; whether it may be empty is the API's to say. */
+/**
+ * What a text means in a column. An empty cell is null; whether it may be empty is the API's to
+ * say.
+ */
 export function parseCell(column: Column, text: string): Parsed {
   const trimmed = text.trim()
   if (trimmed === '') return { ok: true, value: column.field === 'name' ? '' : null }

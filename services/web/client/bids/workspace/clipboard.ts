@@ -1,4 +1,7 @@
-/** The cells that a spreadsheet puts on the clipboard: tabs between, quotes around what holds tabs or line ends. */
+/**
+ * The cells that a spreadsheet puts on the clipboard: tabs between, quotes around what holds tabs
+ * or line ends.
+ */
 export function readCells(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy

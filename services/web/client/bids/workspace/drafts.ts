@@ -46,7 +46,10 @@ export function check(draft: Draft, columns: readonly Column[]): Draft {
   return { ...draft, edits: Object.fromEntries(edits) }
 }
 
-/** What is sent of a row: an empty cell is left out, for the API has a default or says that it is required. */
+/**
+ * What is sent of a row: an empty cell is left out, for the API has a default or says that it is
+ * required.
+ */
 export function fieldsOf(draft: Draft, columns: readonly Column[]): Fields {
   const typed = Object.entries(textsOf(draft)).filter(([, text]) => text.trim() !== '')
   return { name: '', ...fieldsOfTexts(columns, Object.fromEntries(typed)) }

@@ -16,7 +16,10 @@ type Node = components['schemas']['CostBreakdownNode']
 /** Labels from the bid's total down to the number that was asked for. */
 export type NumberPath = readonly string[]
 
-/** Why a number is what it is: formula, inputs with their source, and the parts, each of which can be asked in turn. */
+/**
+ * Why a number is what it is: formula, inputs with their source, and the parts, each of which can
+ * be asked in turn.
+ */
 export function Explanation({
   bidId,
   path,

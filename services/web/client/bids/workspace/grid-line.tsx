@@ -31,7 +31,10 @@ interface LineNeeds {
   readonly measure: (element: HTMLTableRowElement | null) => void
 }
 
-/** One row of the grid. Drawn again only when something of it changes: a key may not wait for all the others. */
+/**
+ * One row of the grid. Drawn again only when something of it changes: a key may not wait for all
+ * the others.
+ */
 export const GridLine = memo(function GridLine(needs: LineNeeds) {
   const { row, index, columns, mayWrite, here, handlers, actions } = needs
   const { selectedFrom = 1, selectedTo = 0, editedColumn, entry } = needs

@@ -3,7 +3,9 @@ import type { Column } from './columns.ts'
 import { itemValue } from './item-fields.ts'
 import type { Item } from './scope-items.ts'
 
-/** A cell that was typed into: what was typed, until the server has it, and why it does not take it. */
+/**
+ * A cell that was typed into: what was typed, until the server has it, and why it does not take it.
+ */
 export interface Edit {
   readonly text: string
   readonly error?: string

@@ -18,7 +18,10 @@ interface DetailsNeeds {
   readonly onClose: () => void
 }
 
-/** What an item holds besides its row. What is typed here stays until it is saved, whatever arrives meanwhile. */
+/**
+ * What an item holds besides its row. What is typed here stays until it is saved, whatever arrives
+ * meanwhile.
+ */
 export function ItemDetails({ row, item, groups, mayWrite, onSave, onClose }: DetailsNeeds) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const panel = useRef<HTMLElement>(null)

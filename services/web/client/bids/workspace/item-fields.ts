@@ -19,21 +19,30 @@ export function itemValue(item: Fields, field: string): unknown {
   return isRecord(value) ? value[inner] : undefined
 }
 
-/** Whether a value was copied from the catalog. Left out of what is sent, it is looked up there again. */
+/**
+ * Whether a value was copied from the catalog. Left out of what is sent, it is looked up there
+ * again.
+ */
 function isCopied(item: Fields, field: string): boolean {
   const sources = item['rateSources']
   const source = isRecord(sources) ? sources[field] : undefined
   return isRecord(source) && source['kind'] === 'catalog'
 }
 
-/** The text that brings a cell back to what it holds now; of a copied rate: none, so that it is copied again. */
+/**
+ * The text that brings a cell back to what it holds now; of a copied rate: none, so that it is
+ * copied again.
+ */
 export function textBefore(item: Item, column: Column): string {
   return isCopied(item, column.field) ? '' : cellText(column, itemValue(item, column.field))
 }
 
 export const partOf = (field: string): string => field.split('.')[0] ?? field
 
-/** A part goes as a whole: what it holds with what was typed, null when neither size nor rate is left. */
+/**
+ * A part goes as a whole: what it holds with what was typed, null when neither size nor rate is
+ * left.
+ */
 function wholePart(item: Fields, part: string, typed: Fields): Fields | null {
   const held = item[part]
   const kept = isRecord(held)

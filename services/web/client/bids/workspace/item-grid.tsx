@@ -30,8 +30,9 @@ interface GridNeeds {
 }
 
 /**
- * The items of one module as a grid (WAI-ARIA grid pattern): one stop of Tab, arrows inside, Enter or a character
- * edits. Only the rows in view are drawn. Totals are the server's and follow each edit.
+ * The items of one module as a grid (WAI-ARIA grid pattern): one stop of Tab, arrows inside, Enter
+ * or a character edits. Only the rows in view are drawn. Totals are the server's and follow each
+ * edit.
  */
 export function ItemGrid(needs: GridNeeds) {
   const { columns, details, isReady } = useColumns(needs.module)

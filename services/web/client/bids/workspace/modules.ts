@@ -54,7 +54,10 @@ const mat = (part: string, title: string): DetailGroup => ({
   ],
 })
 
-/** Each module of an estimate as its pages show it, in the order of the tabs. The API says which there are. */
+/**
+ * Each module of an estimate as its pages show it, in the order of the tabs. The API says which
+ * there are.
+ */
 const SHEETS = {
   concrete: {
     title: 'Concrete',

@@ -1,6 +1,6 @@
 /**
- * A quantity as estimators type it: `12.5`, `1,250`, `=24*60/2`, `6'-4 1/2"`, `4 1/2"`, `1/2`. Lengths with feet or
- * inches are answered in feet. Undefined when it is none of these.
+ * A quantity as estimators type it: `12.5`, `1,250`, `=24*60/2`, `6'-4 1/2"`, `4 1/2"`, `1/2`.
+ * Lengths with feet or inches are answered in feet. Undefined when it is none of these.
  */
 export function parseQuantity(text: string): number | undefined {
   const trimmed = text.trim()

@@ -4,7 +4,10 @@ import { type ModuleName, sheetOf } from './modules.ts'
 export type Scope = components['schemas']['Scope']
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An item of any module, as far as all of them are alike; the fields of a module are read by their names. */
+/**
+ * An item of any module, as far as all of them are alike; the fields of a module are read by their
+ * names.
+ */
 export interface Item {
   readonly id: string
   readonly scopeId: string

@@ -31,7 +31,10 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
   const [anchor, setAnchor] = useState<Place>()
   const [editing, setEditing] = useState<Editing>()
   const hasFocus = useRef(false)
-  /** A row that is left behind by a jump loses the focus as it goes: the cell that was gone to takes it all the same. */
+  /**
+   * A row that is left behind by a jump loses the focus as it goes: the cell that was gone to takes
+   * it all the same.
+   */
   const wantsFocus = useRef(false)
   const indexes = useMemo(() => indexOfRows(rows), [rows])
   const lastIndex = useRef(0)
@@ -143,7 +146,10 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     event.preventDefault()
   }
 
-  /** After an entry Enter goes down and Tab to the right, as in a spreadsheet; Escape leaves what was there. */
+  /**
+   * After an entry Enter goes down and Tab to the right, as in a spreadsheet; Escape leaves what
+   * was there.
+   */
   const onEntryKey = (event: React.KeyboardEvent, text: string): void => {
     if (event.key === 'Escape') {
       wantsFocus.current = true

@@ -60,7 +60,10 @@ function keepEdits(place: string, edits: SheetSnapshot['edits']): void {
   keepDrafts(`${place}.edits`, kept)
 }
 
-/** The rows of one module of one scope: saved items, rows that are not saved yet, and one empty row to type into. */
+/**
+ * The rows of one module of one scope: saved items, rows that are not saved yet, and one empty row
+ * to type into.
+ */
 export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly Column[]) {
   const { id: userId } = useUser()
   const place = `${userId}.${scope.id}.${module}`
@@ -102,7 +105,10 @@ export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly
   return { sheet, rows, history, conflicts, isSaving: saving.size > 0 }
 }
 
-/** A row stays the same object while nothing of it changes: of thousands, only those that did are drawn again. */
+/**
+ * A row stays the same object while nothing of it changes: of thousands, only those that did are
+ * drawn again.
+ */
 function useSavedRows(
   items: readonly Item[],
   keyOf: (item: Item) => string,

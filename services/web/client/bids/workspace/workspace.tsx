@@ -17,7 +17,10 @@ const words = texts.bid
 /** As the API names them in the cost breakdown. */
 const SUBTOTAL = 'Subtotal'
 
-/** The scopes at the left, the items of the chosen one beside them, and why a number is so at the right. */
+/**
+ * The scopes at the left, the items of the chosen one beside them, and why a number is so at the
+ * right.
+ */
 export function Workspace({
   bid,
   mayWrite,

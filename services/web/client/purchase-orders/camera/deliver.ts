@@ -33,8 +33,8 @@ export interface Delivery {
 }
 
 /**
- * Sends what this user has kept, one after the other; of all pages and the service worker one at a time. False when
- * something waits for later: no connection, no session, too much or too busy.
+ * Sends what this user has kept, one after the other; of all pages and the service worker one at a
+ * time. False when something waits for later: no connection, no session, too much or too busy.
  */
 export async function deliverReceipts(
   api: ApiClient,

@@ -1,6 +1,9 @@
 import { createStore, delMany, entries, set } from 'idb-keyval'
 
-/** A receipt that could not be sent: kept on this machine, under the key that lets it take effect once. */
+/**
+ * A receipt that could not be sent: kept on this machine, under the key that lets it take effect
+ * once.
+ */
 export interface WaitingReceipt {
   readonly key: string
   readonly userId: string

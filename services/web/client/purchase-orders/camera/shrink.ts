@@ -1,4 +1,6 @@
-/** Long enough for the small print of a ticket, short enough for a site without much of a network. */
+/**
+ * Long enough for the small print of a ticket, short enough for a site without much of a network.
+ */
 const LONGEST_PX = 2_000
 const QUALITY = 0.82
 /** What is smaller is sent as it is. */
@@ -10,7 +12,10 @@ export function fitted(width: number, height: number, longest = LONGEST_PX) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A photograph as a smaller JPEG; what is small, or no picture that the browser reads, stays as it is. */
+/**
+ * A photograph as a smaller JPEG; what is small, or no picture that the browser reads, stays as it
+ * is.
+ */
 export async function shrunk(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES || !file.type.startsWith('image/')) return file
   const picture = await createImageBitmap(file).catch(() => undefined)

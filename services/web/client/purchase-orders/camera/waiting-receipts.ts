@@ -30,7 +30,10 @@ export async function dropWaiting(key: string): Promise<void> {
   await readWaiting()
 }
 
-/** At the sign-out: whoever comes next at this machine sees nothing of it, and nothing of it is sent. */
+/**
+ * At the sign-out: whoever comes next at this machine sees nothing of it, and nothing of it is
+ * sent.
+ */
 export async function forgetWaiting(userId: string): Promise<void> {
   const mine = (await listReceipts()).filter((receipt) => receipt.userId === userId)
   await removeReceipts(mine.map(({ key }) => key))

@@ -5,7 +5,9 @@ import { texts } from '../texts.ts'
 
 const words = texts.lines
 
-/** What is ordered, as the vendor reads it. It scrolls in its own region where the page is narrow. */
+/**
+ * What is ordered, as the vendor reads it. It scrolls in its own region where the page is narrow.
+ */
 export function LinesTable({ lines }: { readonly lines: Order['lines'] }) {
   if (lines.length === 0) return null
   return (

@@ -29,7 +29,10 @@ export function typedLines(lines: Order['lines']): readonly TypedLine[] {
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 
-/** Ten-thousandths: as many decimals as a quantity and a unit price have. Undefined when it is neither. */
+/**
+ * Ten-thousandths: as many decimals as a quantity and a unit price have. Undefined when it is
+ * neither.
+ */
 function tenThousandths(text: string): bigint | undefined {
   const plain = text.replaceAll(/[\s,$]/g, '')
   const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text) ?? '')
@@ -39,7 +42,10 @@ function tenThousandths(text: string): bigint | undefined {
   return BigInt(whole + digits.slice(0, 4)) + (digits.charAt(4) >= '5' ? 1n : 0n)
 }
 
-/** Quantity by unit price to the cent, half a cent away from zero, as the order will say; undefined without both. */
+/**
+ * Quantity by unit price to the cent, half a cent away from zero, as the order will say; undefined
+ * without both.
+ */
 export function amountOf({ quantity, unitPrice }: LineTexts): Cents | undefined {
   const [count, price] = [tenThousandths(quantity), tenThousandths(unitPrice)]
   return count === undefined || price === undefined

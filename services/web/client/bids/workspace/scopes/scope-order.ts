@@ -26,7 +26,10 @@ export const flatten = <T extends Ordered>(branches: readonly Branch<T>[]): read
 
 type Positions = readonly { readonly id: string; readonly position: number }[]
 
-/** The new order when a scope is put before another, or after it; undefined where that changes nothing. */
+/**
+ * The new order when a scope is put before another, or after it; undefined where that changes
+ * nothing.
+ */
 export function placed(
   scopes: readonly Ordered[],
   id: string,
@@ -64,7 +67,10 @@ export function stepped(
   return last === undefined ? undefined : placed(scopes, id, last.id, 'after')
 }
 
-/** The scopes that one may follow: one level, so that none that follows another, and none for a scope that is followed. */
+/**
+ * The scopes that one may follow: one level, so that none that follows another, and none for a
+ * scope that is followed.
+ */
 export function possibleParents<T extends Ordered>(scopes: readonly T[], id: string): readonly T[] {
   if (scopes.some(({ parentScopeId }) => parentScopeId === id)) return []
   return flatten(treeOf(scopes)).filter((scope) => scope.id !== id && scope.parentScopeId === null)

@@ -6,8 +6,8 @@ import { type Item, itemsOf, type Scope } from '../scope-items.ts'
 export type Answer = components['schemas']['ChangesAnswer']
 
 /**
- * The bid after a request of changes, without asking for it again: its items in place, the new ones at the end of
- * their lists, and every total that the answer tells.
+ * The bid after a request of changes, without asking for it again: its items in place, the new ones
+ * at the end of their lists, and every total that the answer tells.
  */
 export function applied(bid: WholeBid, answer: Answer): WholeBid {
   const items = new Map(answer.items.map((item) => [item.id, item as unknown as Item]))

@@ -62,7 +62,10 @@ export class CellWriter {
     })
   }
 
-  /** Marks what cannot be read; the rest of the row is what is sent, with its part's cells that were refused. */
+  /**
+   * Marks what cannot be read; the rest of the row is what is sent, with its part's cells that were
+   * refused.
+   */
   #readable(key: string, texts: RowTexts['texts']): Edits {
     const held = this.#parts.state.now.edits[key] ?? NO_EDITS
     const parts = new Set(
@@ -93,7 +96,10 @@ export class CellWriter {
     return Object.fromEntries(own.map((column) => [column.field, textBefore(item, column)]))
   }
 
-  /** Answers what is saved. What a refusal does not name is sent again without the rest, as one request again. */
+  /**
+   * Answers what is saved. What a refusal does not name is sent again without the rest, as one
+   * request again.
+   */
   async #send(sending: readonly Sending[], attempt = 1): Promise<readonly Sending[]> {
     const { server, state, keys } = this.#parts
     const ready = sending.flatMap((row) => {
@@ -121,7 +127,10 @@ export class CellWriter {
     return left === undefined ? [] : this.#send(left, attempt)
   }
 
-  /** Marks what is refused, and answers the rest; undefined when nothing is named, so that nothing can be sent. */
+  /**
+   * Marks what is refused, and answers the rest; undefined when nothing is named, so that nothing
+   * can be sent.
+   */
   #refused(rows: readonly Sending[], error: ApiError): readonly Sending[] | undefined {
     const { state } = this.#parts
     const isUnsent = error.status === 0
@@ -143,7 +152,10 @@ export class CellWriter {
     return isSettled ? undefined : left
   }
 
-  /** The bid has changed since it was read: a cell that holds something else now is asked for, the rest goes on. */
+  /**
+   * The bid has changed since it was read: a cell that holds something else now is asked for, the
+   * rest goes on.
+   */
   async #withoutConflicts(rows: readonly Sending[]): Promise<readonly Sending[]> {
     const { server, state, keys } = this.#parts
     await server.reread()

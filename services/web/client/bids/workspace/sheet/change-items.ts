@@ -21,8 +21,8 @@ export async function rereadBid(bidId: string): Promise<void> {
 }
 
 /**
- * One request for all changes, over the version that is on screen. What of it only adds, takes out or moves is sent
- * again over a newer one; what changes cells is the caller's to compare first.
+ * One request for all changes, over the version that is on screen. What of it only adds, takes out
+ * or moves is sent again over a newer one; what changes cells is the caller's to compare first.
  */
 export async function changeItems(
   place: Place,

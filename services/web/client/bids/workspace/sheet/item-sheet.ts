@@ -11,7 +11,10 @@ import { RowKeys } from './row-keys.ts'
 import type { RowTexts, SheetServer } from './sheet-server.ts'
 import { SheetSteps } from './sheet-steps.ts'
 
-/** The rows of a grid: what is saved, what is typed, what is on its way, and the changes that can be taken back. */
+/**
+ * The rows of a grid: what is saved, what is typed, what is on its way, and the changes that can be
+ * taken back.
+ */
 export class ItemSheet {
   readonly state: SheetState
   columns: readonly Column[]
@@ -74,7 +77,9 @@ export class ItemSheet {
     }
   }
 
-  /** Saves the new rows that are right; those that are not stay, with the sentence at their cell. */
+  /**
+   * Saves the new rows that are right; those that are not stay, with the sentence at their cell.
+   */
   saveDrafts(wanted: readonly string[]): Promise<void> {
     const { drafts, saving } = this.state.now
     const checked = drafts
@@ -105,7 +110,8 @@ export class ItemSheet {
     if (answer.ok) return ready
     const refused = refusedRows(ready, answer.error, this.columns)
     this.#replaceDrafts(refused)
-    // Rows that nothing is said of are sent again without the others; one that is refused whole stays.
+    // Rows that nothing is said of are sent again without the others; one that is refused whole
+    // stays.
     const others = ready.filter(({ key }) => !refused.some((row) => row.key === key))
     const isWhole = answer.error.details.length === 0
     return others.length === 0 || isWhole ? [] : this.#create(others)
@@ -146,7 +152,10 @@ export class ItemSheet {
     })
   }
 
-  /** What had no connection: new rows that nothing is wrong with, and cells whose only fault that was. */
+  /**
+   * What had no connection: new rows that nothing is wrong with, and cells whose only fault that
+   * was.
+   */
   resend(): void {
     const { drafts, edits } = this.state.now
     void this.saveDrafts(drafts.filter((draft) => !isBlank(draft)).map(({ key }) => key))

@@ -5,7 +5,10 @@ import type { Edit } from '../grid-rows.ts'
 
 const PATH = /^(\d+)\.(?:item\.)?(.*)$/
 
-/** The sentences of a refusal by the index of the change and the field that they name: `3.item.depth`. */
+/**
+ * The sentences of a refusal by the index of the change and the field that they name:
+ * `3.item.depth`.
+ */
 export function faultsOfChange(
   { details }: Pick<ApiError, 'details'>,
   known: (field: string) => boolean,

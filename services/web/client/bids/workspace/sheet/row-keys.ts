@@ -1,7 +1,9 @@
 import type { Item } from '../scope-items.ts'
 import type { SheetServer } from './sheet-server.ts'
 
-/** Rows keep their keys while they are saved, deleted and brought back; items have other ids then. */
+/**
+ * Rows keep their keys while they are saved, deleted and brought back; items have other ids then.
+ */
 export class RowKeys {
   readonly #server: Pick<SheetServer, 'items'>
   readonly #ids = new Map<string, string>()

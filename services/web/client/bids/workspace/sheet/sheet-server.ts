@@ -10,7 +10,9 @@ export type SheetChange =
 
 /** The items of one module of one scope, as the API and the page's copy of the bid hold them. */
 export interface SheetServer {
-  /** All of them or none. The items that are new are told in their order before they are on screen. */
+  /**
+   * All of them or none. The items that are new are told in their order before they are on screen.
+   */
   readonly change: (
     changes: readonly SheetChange[],
     onMade?: (made: readonly Item[]) => void,

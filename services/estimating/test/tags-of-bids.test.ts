@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FullBid, fullBid, ITEMS } from './full-bid.ts'
@@ -187,6 +188,7 @@ const LEAVING: Calls = {
   ],
   'POST /api/clients': () => ['/api/clients', { name: `Customer ${unique()}` }],
   'POST /api/scope-types': () => ['/api/scope-types', { name: `Type ${unique()}` }, admin],
+  'POST /api/bids/rate-uses': () => ['/api/bids/rate-uses', { recordIds: [randomUUID()] }, admin],
 }
 
 const ENDING: Calls = {
@@ -195,6 +197,7 @@ const ENDING: Calls = {
 }
 
 const OF_NO_BID = [
+  'PUT /api/scope-types/order',
   'POST /api/operations/dead-letters/{service}/{id}/replay',
   'DELETE /api/operations/dead-letters/{service}/{id}',
 ]

@@ -291,7 +291,7 @@ describe('the code of an error', () => {
     const { responses } = paths['/things/{id}'].put
     expect(responses[404]).toEqual({
       $ref: '#/components/responses/NotFound',
-      description: expect.stringContaining('`Thing not found`'),
+      description: expect.stringContaining('- `NOT_FOUND`: Thing not found'),
     })
     expect(components.responses.NotFound.headers).toHaveProperty('Error-Code')
     expect(components.headers['Error-Code'].schema).toEqual({ type: 'string' })

@@ -15,7 +15,8 @@ export interface Balancer {
 
 /**
  * One port for several processes of a service: each connection goes to the next one that is ready,
- * HTTP and gRPC alike. A process that refuses it is passed over; when all do, the connection ends.
+ * HTTP and gRPC alike, or to any when none is. A process that refuses it is passed over; when all do,
+ * the connection ends.
  */
 export async function startBalancer({ host, port, targets }: BalancerOptions): Promise<Balancer> {
   const open = new Set<Socket>()
@@ -23,7 +24,10 @@ export async function startBalancer({ host, port, targets }: BalancerOptions): P
   const inTurn = (): readonly number[] => {
     turn += 1
     const ordered = targets.map((_, index) => targets[(turn + index) % targets.length])
-    return ordered.flatMap((target) => (target?.isReady() === true ? [target.port] : []))
+    const ready = ordered.filter((target) => target?.isReady() === true)
+    // On a machine too busy to answer /readyz in time, one that accepts is better than none.
+    const others = ordered.filter((target) => target?.isReady() !== true)
+    return [...ready, ...others].flatMap((target) => (target === undefined ? [] : [target.port]))
   }
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, async (client) => {
     keep(client, open)

@@ -136,9 +136,12 @@ const CHANGING: Calls = {
     { status: 'AWARDED' },
   ],
   'POST /api/bids/{id}/recalculate': async (bid) => {
-    await app.query('UPDATE items SET total_cost = total_cost + 1 WHERE scope_id = $1', [
-      bid.scopeId,
-    ])
+    // As every write of an item does, it writes its bid: a locked one is not refreshed after it.
+    await app.query(
+      `WITH changed AS (UPDATE items SET total_cost = total_cost + 1 WHERE scope_id = $1)
+       UPDATE bids SET version = version + 1 WHERE id = $2`,
+      [bid.scopeId, bid.id],
+    )
     return [`${bidUrl(bid)}/recalculate`]
   },
 }

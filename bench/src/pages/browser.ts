@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 
@@ -28,5 +29,7 @@ export async function signInOn(page: Page): Promise<void> {
 }
 
 /** A file of a package that the pages are built of. */
-export const ofThePages = (file: string): string =>
-  createRequire(new URL('../../../services/web/package.json', import.meta.url)).resolve(file)
+export const ofThePages = (name: string, file: string): string => {
+  const { resolve } = createRequire(new URL('../../../services/web/package.json', import.meta.url))
+  return join(dirname(resolve(`${name}/package.json`)), file)
+}

@@ -27,7 +27,7 @@ export const firstView: Row = {
   ],
   async prepare(system) {
     const browser = await openBrowser()
-    const react = await readFile(ofThePages('react-dom/cjs/react-dom-client.production.js'))
+    const react = await readFile(ofThePages('react-dom', 'cjs/react-dom-client.production.js'))
     const packed = await promisify(brotliCompress)(react)
     return {
       ours: async () => ({ kilobytes: await loadedBy(browser, system.gatewayUrl) }),

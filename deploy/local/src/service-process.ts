@@ -32,6 +32,18 @@ export function inheritedEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   )
 }
 
+const ANSWER_MS = 2_000
+
+/** Whether `/readyz` answers 200 within two seconds, and before the signal. */
+export async function isReady(url: string, signal?: AbortSignal): Promise<boolean> {
+  const late = AbortSignal.timeout(ANSWER_MS)
+  const answer = await fetch(`${url}/readyz`, {
+    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+  }).catch(() => undefined)
+  await answer?.body?.cancel().catch(() => {})
+  return answer?.status === 200
+}
+
 /** True once `/readyz` answers 200; false when the deadline or the signal comes first. */
 export async function becomesReady(
   url: string,
@@ -40,11 +52,7 @@ export async function becomesReady(
 ): Promise<boolean> {
   const deadline = performance.now() + withinMs
   while (performance.now() < deadline && !signal.aborted) {
-    const answer = await fetch(`${url}/readyz`, {
-      signal: AbortSignal.timeout(2_000),
-    }).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.status === 200) return true
+    if (await isReady(url)) return true
     await wait(50)
   }
   return false

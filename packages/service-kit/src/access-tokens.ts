@@ -130,7 +130,7 @@ function asSessionError(error: unknown): AppError {
 }
 
 /** The key set at an address, fetched when a key is needed that is not known. */
-export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
+export function remoteKeys(jwksUrl: string): ReturnType<typeof createRemoteJWKSet> {
   return createRemoteJWKSet(new URL(jwksUrl), {
     cacheMaxAge: 4 * 3_600_000,
     cooldownDuration: 500,

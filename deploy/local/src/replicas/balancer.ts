@@ -22,12 +22,12 @@ export async function startBalancer({ host, port, targets }: BalancerOptions): P
   const open = new Set<Socket>()
   let turn = 0
   const inTurn = (): readonly number[] => {
-    turn += 1
-    const ordered = targets.map((_, index) => targets[(turn + index) % targets.length])
-    const ready = ordered.filter((target) => target?.isReady() === true)
+    turn = (turn + 1) % targets.length
+    const ordered = [...targets.slice(turn), ...targets.slice(0, turn)]
+    const ready = ordered.filter((target) => target.isReady())
     // On a machine too busy to answer /readyz in time, one that accepts is better than none.
-    const others = ordered.filter((target) => target?.isReady() !== true)
-    return [...ready, ...others].flatMap((target) => (target === undefined ? [] : [target.port]))
+    const others = ordered.filter((target) => !ready.includes(target))
+    return [...ready, ...others].map(({ port }) => port)
   }
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, async (client) => {
     keep(client, open)

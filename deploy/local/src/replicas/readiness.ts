@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isReady } from '../service-process.ts'
 
 /** Which of several processes are to be asked. */
 export interface Readiness {
@@ -7,7 +8,6 @@ export interface Readiness {
 }
 
 const CHECK_MS = 200
-const ANSWER_MS = 2_000
 
 /** Asks each for `/readyz` a few times a second, as a load balancer does. */
 export function watchReadiness(urls: readonly string[]): Readiness {
@@ -15,10 +15,7 @@ export function watchReadiness(urls: readonly string[]): Readiness {
   const closed = new AbortController()
   const watch = async (url: string): Promise<void> => {
     while (!closed.signal.aborted) {
-      const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(ANSWER_MS)])
-      const answer = await fetch(`${url}/readyz`, { signal }).catch(() => undefined)
-      await answer?.body?.cancel().catch(() => {})
-      if (answer?.ok === true) ready.add(url)
+      if (await isReady(url, closed.signal)) ready.add(url)
       else ready.delete(url)
       await wait(CHECK_MS, undefined, { signal: closed.signal }).catch(() => {})
     }

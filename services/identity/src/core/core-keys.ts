@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, type JSONWebKeySet } from 'jose'
+import { remoteKeys } from '@formwork/service-kit'
+import type { JSONWebKeySet } from 'jose'
 import type { PublishedKeys } from '../keys/signing-keys.ts'
 import { outOfOrder } from './core-client.ts'
 
@@ -7,11 +8,7 @@ const HAND_ON_MS = 1_000
 
 /** The Core's public keys, for identity and, handed on, for everybody. */
 export function coreKeys(jwksUrl: string): PublishedKeys {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    cacheMaxAge: 4 * 3_600_000,
-    cooldownDuration: 500,
-    timeoutDuration: 3_000,
-  })
+  const keys = remoteKeys(jwksUrl)
   let readAtMs = Number.NEGATIVE_INFINITY
   return {
     verificationKey: keys,

@@ -27,6 +27,7 @@ import { completeDocument } from './openapi/complete-document.ts'
 import { describeRoute } from './openapi/describe-route.ts'
 import { measureRequests } from './request-figures.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serviceVersion } from './service-version.ts'
 import { cutStalledReaders } from './stalled-readers.ts'
 import { installValidationMessages, validatorCompiler } from './validation.ts'
 
@@ -107,7 +108,10 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     retryAfter: 2,
   })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: options.name, version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: options.name, version: serviceVersion(options.name) },
+    },
     transform: (input) => jsonSchemaTransform({ ...input, schema: describeRoute(input.route) }),
     transformObject: (document) => completeDocument(jsonSchemaTransformObject(document)),
   })

@@ -72,6 +72,7 @@ export { backlogBody, deadLetterBody } from './operations.schemas.ts'
 export { type RunningService, runService } from './process.ts'
 export { RevocationList } from './revocations.ts'
 export { type Commands, runCommand } from './run-command.ts'
+export { serviceVersion } from './service-version.ts'
 export { cookieValues } from './session-cookies.ts'
 export { tryRefreshToken, unauthorised } from './session-errors.ts'
 export {

@@ -1,10 +1,11 @@
 import { flushCompileCache } from 'node:module'
 import { ConfigError } from '@formwork/kernel'
-import { finishTelemetry, startMetricsServer } from '@formwork/telemetry'
+import { finishTelemetry, gauge, startMetricsServer } from '@formwork/telemetry'
 import type { FastifyInstance } from 'fastify'
 import type { GrpcServer } from './grpc-server.ts'
 import { createLog, type Logger } from './log.ts'
 import { LONGEST_REQUEST_MS } from './longest-request.ts'
+import { serviceVersion } from './service-version.ts'
 
 /** A running service, as its process sees it. */
 export interface RunningService {
@@ -20,6 +21,8 @@ export interface RunningService {
   close(): Promise<void>
 }
 
+const build = gauge('build_info', 'Always 1; says what runs.', 'service', 'version', 'node')
+
 /** After the last request: the broker, the database, a browser. */
 const CLOSE_MS = 5_000
 
@@ -33,6 +36,9 @@ export async function runService(
   start: (log: Logger) => Promise<RunningService>,
 ): Promise<void> {
   const log = createLog(name, process.env.LOG_LEVEL)
+  const versions = { version: serviceVersion(name), node: process.versions.node }
+  log.info(versions, 'starting')
+  build.set({ service: name, ...versions }, 1)
   process.on('uncaughtException', (err) => die(log, err, 'uncaught exception'))
   process.on('unhandledRejection', (err) => die(log, err, 'unhandled rejection'))
   try {

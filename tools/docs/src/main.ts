@@ -7,6 +7,7 @@ import { errorPage } from './errors/page.ts'
 import { checkCodeOwners } from './owners/code-owners.ts'
 import { findMissingPaths } from './paths/missing-paths.ts'
 import { checkServiceMaps } from './paths/service-maps.ts'
+import { checkChangelogs } from './versions/service-changelogs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PAGE = join(ROOT, 'docs/errors.md')
@@ -27,6 +28,7 @@ async function check(): Promise<void> {
     ...(await checkServiceMaps(ROOT)),
     ...(await checkDecisionRecords(ROOT)),
     ...(await checkCodeOwners(ROOT)),
+    ...(await checkChangelogs(ROOT)),
   ]
   const entries = await readErrorCatalogue(ROOT)
   for (const [path, text] of [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { serviceVersion } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { ServiceName } from '../routes.ts'
 import type { Answer, Operation, Parameter, Schema } from './document.ts'
@@ -67,7 +68,7 @@ export function mergeOpenApi(
     openapi: '3.1.0',
     info: {
       title: 'Formwork',
-      version: '1',
+      version: serviceVersion('gateway'),
       description: DESCRIPTION + note,
       contact: { name: 'Whoever runs this installation' },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -26,6 +26,8 @@ export interface EventTraffic {
    * `hearChanges`.
    */
   readonly hears?: readonly PublishingContext[]
+  /** What its replicas tell each other over core NATS, by topic: `openReplicaChannel`. */
+  readonly tells?: readonly string[]
 }
 
 export interface ServiceFacts extends EventTraffic {
@@ -53,6 +55,7 @@ export const SERVICES = {
     consumes: [],
     follows: ['identity'],
     hears: ['catalog', 'estimating', 'purchasing'],
+    tells: ['request-counts'],
   },
   identity: {
     ports: { http: 1, grpc: 11 },

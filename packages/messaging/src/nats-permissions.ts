@@ -1,5 +1,6 @@
 import { type EventService, type EventTraffic, SERVICES } from '@formwork/contracts'
 import { changesOf } from './changed-rows.ts'
+import { replicaSubject } from './replica-channel.ts'
 import { streamName } from './stream.ts'
 
 /** Subjects that a login may publish, and those it may subscribe to. */
@@ -31,14 +32,16 @@ export function natsPermissions(
  * takes events from, and its own inboxes.
  */
 function servicePermissions(service: EventService, streamPrefix: string): NatsPermissions {
-  const { publishes, consumes, follows, hears = [] }: EventTraffic = SERVICES[service]
+  const { publishes, consumes, follows, hears = [], tells = [] }: EventTraffic = SERVICES[service]
   const stream = (context: string) => streamName({ streamPrefix }, context)
+  const told = tells.map((topic) => `${streamPrefix}${replicaSubject(service, topic)}`)
   const own = publishes === undefined ? [] : publishing(streamPrefix, publishes, stream(publishes))
   return {
     publish: [
       ...own,
       ...consumes.flatMap((context) => consuming(stream(context), service)),
       ...follows.flatMap((context) => following(stream(context))),
+      ...told,
     ],
     subscribe: [
       ...inboxesOf(service),
@@ -46,6 +49,7 @@ function servicePermissions(service: EventService, streamPrefix: string): NatsPe
         `${streamPrefix}${context}.>`,
         `${streamPrefix}${changesOf(context)}`,
       ]),
+      ...told,
     ],
   }
 }

@@ -84,16 +84,27 @@ describe('NATS', () => {
 
   it.each(NAMES)('lets %s listen to nothing but its inbox and what it hears', async (service) => {
     const connection = await connectionOf(service)
-    const { hears = [] }: EventTraffic = SERVICES[service]
+    const { hears = [], tells = [] }: EventTraffic = SERVICES[service]
     const others = NAMES.filter((other) => other !== service).map((it) => `_INBOX_${it}.>`)
     const unheard = PUBLISHING_CONTEXTS.filter((context) => !hears.includes(context))
     const events = unheard.flatMap((context) => [`${context}.>`, `changes.${context}`])
-    for (const subject of ['>', '_INBOX.>', '$JS.>', 'changes.>', ...events, ...others]) {
+    const untold = tells.length > 0 ? [] : ['replicas.gateway.request-counts']
+    const wide = ['>', '_INBOX.>', '$JS.>', 'changes.>', 'replicas.>']
+    for (const subject of [...wide, ...events, ...others, ...untold]) {
       const refused = Promise.withResolvers<unknown>()
       connection.subscribe(subject, { callback: (error) => refused.resolve(error) })
       expect(String(await refused.promise), subject).toMatch(FORBIDDEN)
     }
   })
+
+  it.each(NAMES.filter((name) => name !== 'gateway'))(
+    'lets %s tell the gateway no counts of requests',
+    async (service) => {
+      const connection = await connectionOf(service)
+      const publish = jetstream(connection).publish('replicas.gateway.request-counts', '{}')
+      await expect(publish).rejects.toThrow(FORBIDDEN)
+    },
+  )
 
   it.each(NAMES)('lets %s change no stream, its own included', async (service) => {
     const manager = await jetstreamManager(await connectionOf(service), { checkAPI: false })

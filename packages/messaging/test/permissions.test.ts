@@ -11,6 +11,7 @@ import { z } from 'zod'
 import {
   hearChanges,
   noteChangedRow,
+  openReplicaChannel,
   outbox,
   publishChangedRows,
   startBroadcastConsumer,
@@ -27,6 +28,10 @@ const pairs = (way: 'consumes' | 'follows' | 'hears') =>
   Object.entries<EventTraffic>(SERVICES).flatMap(([service, traffic]) =>
     (traffic[way] ?? []).map((context) => [service as EventService, context] as const),
   )
+
+const TOPICS = Object.entries<EventTraffic>(SERVICES).flatMap(([service, { tells = [] }]) =>
+  tells.map((topic) => [service as EventService, topic] as const),
+)
 
 describe.each([
   ['as installed', ''],
@@ -110,6 +115,25 @@ describe.each([
     await follower.caughtUp
     await publish(context, type, 'Garage')
     await eventually(() => expect(seen).toContainEqual({ name: 'Garage' }), PATIENCE)
+  })
+
+  it.each(TOPICS)('for the replicas of %s to tell each other %s', async (service, topic) => {
+    const heard: unknown[] = []
+    const [one, other] = [1, 2].map((replica) =>
+      open(
+        openReplicaChannel(
+          { broker: open(nats.broker(service)), log: silent, service, topic },
+          (said) => heard.push([replica, said]),
+        ),
+      ),
+    )
+    await eventually(() => {
+      one?.tell('from the first')
+      other?.tell('from the second')
+      expect(heard).toContainEqual([1, 'from the second'])
+      expect(heard).toContainEqual([2, 'from the first'])
+    }, PATIENCE)
+    expect(heard).not.toContainEqual([1, 'from the first'])
   })
 
   it.each(pairs('hears'))('for %s to hear what %s publishes', async (login, context) => {

@@ -13,10 +13,11 @@ import { changesRoutes } from './changes/changes.routes.ts'
 import { type GatewayConfig, upstreamsOf } from './config.ts'
 import { createApiReference } from './docs/api-reference.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
+import type { RequestCounts } from './limits/request-counts.ts'
 import { logAccess } from './middleware/access-log.ts'
 import { refuseAmbiguousAddress } from './middleware/address-check.ts'
 import { allowCrossOrigin } from './middleware/cross-origin.ts'
-import { createRateLimits } from './middleware/rate-limits.ts'
 import { askAllServices } from './operations/all-services.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 import { proxyRoutes } from './proxy/proxy.ts'
@@ -27,13 +28,14 @@ export interface AppNeeds {
   readonly verifier: SessionVerifier
   readonly ready: () => Promise<void>
   readonly hub: ChangeHub
+  readonly counts: RequestCounts
 }
 
 /** Slower headers than this are an attack or a broken client. */
 const HEADERS_TIMEOUT_MS = 20_000
 
 export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
-  const { config, log, verifier, ready, hub } = needs
+  const { config, log, verifier, ready, hub, counts } = needs
   const origins = allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS)
   const admission = Promise.withResolvers<Admission>()
   const app = await createApp({
@@ -47,7 +49,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     ready,
     trustedProxies: config.TRUSTED_PROXIES,
   })
-  admission.resolve(await createRateLimits(app, config))
+  admission.resolve(await createRateLimits(app, config, counts))
   logAccess(app)
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   const secure = config.PUBLIC_URL.startsWith('https:')

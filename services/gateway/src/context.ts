@@ -4,6 +4,7 @@ import { createGatewayApp } from './app.ts'
 import { ChangeHub } from './changes/change-hub.ts'
 import { tellOfChanges } from './changes/hear-changes.ts'
 import { type GatewayConfig, gatewayConfig } from './config.ts'
+import { shareCounts } from './limits/share-counts.ts'
 
 export function start(log: Logger): Promise<RunningService> {
   return createContext(readConfig(gatewayConfig), log)
@@ -15,11 +16,13 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
   const sessions = openSessions({ config, broker, log })
   const hub = new ChangeHub()
   const changes = tellOfChanges({ broker, log }, hub)
+  const limits = shareCounts({ broker, log })
   const app = await createGatewayApp({
     config,
     log,
     verifier: sessions.verifier,
     hub,
+    counts: limits.counts,
     // It owns nothing that could be missing; a service that is down is told of path by path.
     ready: async () => {},
   })
@@ -31,6 +34,7 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     close: async () => {
       await changes.close()
+      await limits.close()
       await sessions.close()
       await broker.close()
     },

@@ -5,6 +5,7 @@ import { freePort, type TestIssuer, testIssuer } from '@formwork/testing'
 import { createGatewayApp } from '../src/app.ts'
 import { ChangeHub } from '../src/changes/change-hub.ts'
 import { gatewayConfig } from '../src/config.ts'
+import { RequestCounts } from '../src/limits/request-counts.ts'
 import { SERVICES, type ServiceName } from '../src/routes.ts'
 
 /** The gateway as it listens, in front of small real servers. */
@@ -23,6 +24,7 @@ export async function startGateway(options: {
   upstreams?: Partial<Record<ServiceName, string>>
   settings?: Record<string, string>
   hub?: ChangeHub
+  counts?: RequestCounts
 }): Promise<TestGateway> {
   const issuer = await testIssuer()
   const dead = `http://127.0.0.1:${await freePort()}`
@@ -47,6 +49,7 @@ export async function startGateway(options: {
     verifier: createSessionVerifier({ jwksUrl: config.JWKS_URL, revocations }),
     ready: async () => {},
     hub: options.hub ?? new ChangeHub(),
+    counts: options.counts ?? new RequestCounts(() => {}),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const port = portOf(app.server)

@@ -1,9 +1,13 @@
-import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
+import rateLimit, {
+  type CreateRateLimitOptions,
+  type FastifyRateLimitStore,
+} from '@fastify/rate-limit'
 import { AppError } from '@formwork/kernel'
 import type { Admission, TypedApp } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
 import type { Traffic } from '../routes.ts'
+import type { RequestCounts } from './request-counts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,8 +16,6 @@ declare module 'fastify' {
 }
 
 const WINDOW_SECONDS = 60
-/** Callers that a limit remembers; those that came longest ago are forgotten first. */
-const MOST_CALLERS = 20_000
 
 interface Count {
   readonly policy: string
@@ -28,13 +30,16 @@ type Limit = (request: FastifyRequest) => Promise<Count>
 /**
  * Holds one caller to so many requests a minute, and to fewer exports and uploads, which cost most.
  * A caller is a user, or the address of whoever is not signed in; an IPv6 network of 64 bits is one
- * address. Each replica counts for itself. Answers say what is left
- * (draft-ietf-httpapi-ratelimit-headers).
+ * address. Answers say what is left (draft-ietf-httpapi-ratelimit-headers).
  */
-export async function createRateLimits(app: TypedApp, config: GatewayConfig): Promise<Admission> {
-  await app.register(rateLimit, { global: false })
+export async function createRateLimits(
+  app: TypedApp,
+  config: GatewayConfig,
+  counts: RequestCounts,
+): Promise<Admission> {
+  await app.register(rateLimit, { global: false, store: storeOf(counts) })
   const limit = (policy: string, quota: number, key: CreateRateLimitOptions = {}): Limit => {
-    const size = { max: quota, timeWindow: WINDOW_SECONDS * 1_000, cache: MOST_CALLERS }
+    const size = { max: quota, timeWindow: WINDOW_SECONDS * 1_000, groupId: policy }
     const count = app.createRateLimit({ ...size, ...key })
     return async (request) => {
       const counted = await count(request)
@@ -59,6 +64,26 @@ export async function createRateLimits(app: TypedApp, config: GatewayConfig): Pr
     // The checks of whoever runs this process are nobody's requests.
     if (!request.url.startsWith('/api')) return
     say(reply, await Promise.all(limitsOf(request, userId).map((count) => count(request))))
+  }
+}
+
+/** Where the limits count: one caller of each for itself. */
+function storeOf(counts: RequestCounts) {
+  return class Store implements FastifyRateLimitStore {
+    readonly #policy: string
+
+    constructor(options: object) {
+      this.#policy = 'groupId' in options ? String(options.groupId) : ''
+    }
+
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+      const { requests, msLeft } = counts.count(`${this.#policy} ${key}`, windowMs)
+      done(null, { current: requests, ttl: msLeft })
+    }
+
+    child(options: object): Store {
+      return new Store(options)
+    }
   }
 }
 

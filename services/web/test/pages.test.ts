@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { createLog } from '@formwork/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWebApp } from '../src/app.ts'
-import { type BuiltFile, readBuiltFiles } from '../src/pages/built-files.ts'
+import { readBuiltFiles } from '../src/pages/built-files.ts'
 
 type App = Awaited<ReturnType<typeof createWebApp>>
 
@@ -95,17 +95,5 @@ describe('a file', () => {
   it('that is not there is 404, also for a browser', async () => {
     expect((await get('/assets/gone.js')).statusCode).toBe(404)
     expect((await get('/../package.json')).statusCode).toBe(404)
-  })
-})
-
-describe('the first view', () => {
-  it('costs at most 250 kB compressed: page, script, style and the Latin font', async () => {
-    const files = await readBuiltFiles(new URL('../src/generated/client', import.meta.url).pathname)
-    const size = ({ content }: BuiltFile) => (content.br ?? content.identity).length
-    const first = [...files].filter(([name]) =>
-      /^\/index\.html$|\/(index|home-page)-.*\.(js|css)$|inter-latin-wght/.test(name),
-    )
-    expect(first.length).toBeGreaterThanOrEqual(5)
-    expect(first.reduce((total, [, file]) => total + size(file), 0)).toBeLessThan(250_000)
   })
 })

@@ -1,22 +1,20 @@
 import type { paths } from '@formwork/api-client'
-import { z } from 'zod'
-
-const text = z.coerce.string().optional().catch(undefined)
+import { searchOf, words } from './search-values.ts'
 
 /** What of a list stands in its address, so that it can be sent, kept and gone back to. */
-export const listSearch = z.object({
-  q: text,
-  sort: text,
-  status: text,
-  type: text,
-  clientId: text,
-  reconciled: text,
-  from: text,
-  to: text,
-  cursor: text,
+export const listSearch = searchOf({
+  q: words,
+  sort: words,
+  status: words,
+  type: words,
+  clientId: words,
+  reconciled: words,
+  from: words,
+  to: words,
+  cursor: words,
 })
 
-export type ListSearch = z.infer<typeof listSearch>
+export type ListSearch = ReturnType<typeof listSearch>
 
 /** As many as a screen is scrolled for without losing the place. */
 const PAGE_SIZE = '50'

@@ -1,5 +1,4 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
 import { bidRoutes } from '../bids/routes.ts'
 import { projectRoutes } from '../projects/routes.ts'
 import { orderRoutes } from '../purchase-orders/routes.ts'
@@ -7,15 +6,13 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { NotFoundPage, PageFault } from './faults.tsx'
 import { listSearch } from './list-search.ts'
+import { place, searchOf, words } from './search-values.ts'
 import { root, signedIn } from './signed-in-route.ts'
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: z.object({
-    to: z.string().startsWith('/').optional().catch(undefined),
-    refused: z.string().optional().catch(undefined),
-  }),
+  validateSearch: searchOf({ to: place, refused: words }),
   component: SignInPage,
 })
 

@@ -22,7 +22,7 @@ import { texts as searchWords } from '../search/texts.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ACCESS } from './access.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { Account } from './account.tsx'
 import { mayUse, type Role, useUser } from './session.ts'
 import { useSessionEnded } from './session-store.ts'
 import { texts } from './texts.ts'
@@ -120,7 +120,7 @@ export function Shell() {
             ))}
           </ul>
         </nav>
-        <AccountMenu user={user} />
+        <Account user={user} />
       </header>
       <div className="min-w-0 flex-1 pb-16 sm:pb-0">
         <Offline />

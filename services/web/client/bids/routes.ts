@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
 import { listSearch } from '../app/list-search.ts'
+import { integer, oneOf, searchOf, words } from '../app/search-values.ts'
 import { signedIn } from '../app/signed-in-route.ts'
-import { MODULES } from './workspace/modules.ts'
+import { MODULES } from './workspace/module-names.ts'
 
 const bids = createRoute({
   getParentRoute: () => signedIn,
@@ -20,10 +20,7 @@ const pipeline = createRoute({
 const bid = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id',
-  validateSearch: z.object({
-    scope: z.string().optional().catch(undefined),
-    module: z.enum(MODULES).optional().catch(undefined),
-  }),
+  validateSearch: searchOf({ scope: words, module: oneOf(MODULES) }),
   component: lazyRouteComponent(() => import('./workspace/bid-page.tsx'), 'BidPage'),
 })
 
@@ -66,10 +63,7 @@ const bidHistory = createRoute({
 const bidCompare = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/compare',
-  validateSearch: z.object({
-    other: z.string().optional().catch(undefined),
-    revision: z.number().int().optional().catch(undefined),
-  }),
+  validateSearch: searchOf({ other: words, revision: integer }),
   component: lazyRouteComponent(() => import('./analysis/compare-page.tsx'), 'ComparePage'),
 })
 
@@ -88,7 +82,7 @@ const bidTakeoff = createRoute({
 const bidQuantities = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/quantities',
-  validateSearch: z.object({ scope: z.string().optional().catch(undefined) }),
+  validateSearch: searchOf({ scope: words }),
   component: lazyRouteComponent(() => import('./quantities/quantities-page.tsx'), 'QuantitiesPage'),
 })
 

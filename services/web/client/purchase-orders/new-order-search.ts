@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { names, oneOf, searchOf, words } from '../app/search-values.ts'
 import type { OrderType } from './order-data.ts'
 
 // Of its own: the addresses come with the first view, and what an order is does not.
@@ -11,10 +11,6 @@ const TYPES = [
  * What an order is begun with: all that is left to buy of a type for a project, or the entries that
  * are named.
  */
-export const newOrderSearch = z.object({
-  project: z.string().optional().catch(undefined),
-  type: z.enum(TYPES).optional().catch(undefined),
-  buy: z.array(z.string()).optional().catch(undefined),
-})
+export const newOrderSearch = searchOf({ project: words, type: oneOf(TYPES), buy: names })
 
-export type NewOrderSearch = z.infer<typeof newOrderSearch>
+export type NewOrderSearch = ReturnType<typeof newOrderSearch>

@@ -1,19 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { type FormEvent, useState } from 'react'
 import { signIn } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
+import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
+import { type Credential, missingOf } from './credentials.ts'
 
 const words = texts.signIn
-const credentials = z.object({
-  email: z.string().trim().min(1, words.emailMissing),
-  password: z.string().min(1, words.passwordMissing),
-})
 
+/** Two fields, and no library of forms: it is all that is loaded before the product is. */
 export function SignInForm({
   email = '',
   onSignedIn,
@@ -21,20 +17,32 @@ export function SignInForm({
   readonly email?: string
   readonly onSignedIn: () => void
 }) {
-  const [refusal, setRefusal] = useState<unknown>()
-  const form = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { email, password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined)
-    try {
-      await signIn(values.email, values.password)
-      onSignedIn()
-    } catch (error) {
-      setRefusal(error)
+  const { isBusy, refusal, run } = useAction()
+  const [missing, setMissing] = useState<readonly Credential[]>([])
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const given = {
+      email: String(typed.get('email') ?? '').trim(),
+      password: String(typed.get('password') ?? ''),
     }
+    const faults = missingOf(given)
+    setMissing(faults)
+    const [first] = faults
+    if (first !== undefined) {
+      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    void run(async () => {
+      await signIn(given.email, given.password)
+      onSignedIn()
+    })
+  }
+  const field = (name: Credential) => ({
+    name,
+    error: missing.includes(name) ? words.missing[name] : undefined,
+    onChange: () => setMissing((before) => before.filter((one) => one !== name)),
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -43,18 +51,17 @@ export function SignInForm({
         label={words.email}
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
+        defaultValue={email}
+        {...field('email')}
       />
       <TextField
         label={words.password}
         type="password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
-      <Button type="submit" look="primary" disabled={isSubmitting}>
-        {isSubmitting ? words.busy : words.action}
+      <Button type="submit" look="primary" disabled={isBusy}>
+        {isBusy ? words.busy : words.action}
       </Button>
     </form>
   )

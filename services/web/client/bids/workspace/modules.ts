@@ -1,9 +1,8 @@
 import type { components } from '@formwork/api-client'
 import { type Column, choice, type DetailGroup, flag, number, record, text } from './columns.ts'
+import type { ModuleName } from './module-names.ts'
 
 type Scope = components['schemas']['Scope']
-/** As the API has them. */
-type ModuleOfApi = components['schemas']['BidFigures']['modules'][number]['module']
 
 interface ModuleSheet {
   readonly title: string
@@ -54,10 +53,7 @@ const mat = (part: string, title: string): DetailGroup => ({
   ],
 })
 
-/**
- * Each module of an estimate as its pages show it, in the order of the tabs. The API says which
- * there are.
- */
+/** Each module of an estimate as its pages show it. */
 const SHEETS = {
   concrete: {
     title: 'Concrete',
@@ -226,11 +222,7 @@ const SHEETS = {
     ],
     details: [NOTES],
   },
-} as const satisfies Readonly<Record<ModuleOfApi, ModuleSheet>>
-
-/** What the items of a scope are of. */
-export type ModuleName = keyof typeof SHEETS
-export const MODULES = Object.keys(SHEETS) as [ModuleName, ...ModuleName[]]
+} as const satisfies Readonly<Record<ModuleName, ModuleSheet>>
 
 export const sheetOf = (module: ModuleName): (typeof SHEETS)[ModuleName] & ModuleSheet =>
   SHEETS[module]

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { say } from '../ui/notices.tsx'
+import { sentenceOf } from './sentence.ts'
+import { signOut, type User } from './session.ts'
+import { texts } from './texts.ts'
+import { chooseTheme, currentTheme } from './theme.ts'
+
+const ACTION =
+  'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md whitespace-nowrap text-muted hover:bg-sunk sm:min-h-9 sm:min-w-9'
+
+/** Who works here, the theme, and the way out. */
+export function Account({ user }: { readonly user: User }) {
+  return (
+    <div className="flex min-w-0 items-center sm:flex-col sm:items-stretch sm:gap-1 sm:border-t sm:border-line sm:pt-2">
+      <p className="min-w-0 px-1 sm:px-2.5">
+        <span className="sr-only">{texts.shell.account} </span>
+        <span className="block max-w-18 truncate sm:max-w-36">{user.name}</span>
+        <span className="block max-w-18 truncate text-xs text-muted sm:max-w-36">
+          {user.roles.map((role) => texts.roles[role]).join(', ')}
+        </span>
+      </p>
+      <div className="flex items-center justify-between">
+        <SignOut />
+        <ThemeChoice />
+      </div>
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(currentTheme)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const Icon = other === 'dark' ? Moon : Sun
+  return (
+    <button
+      type="button"
+      aria-label={texts.shell[other]}
+      title={texts.shell[other]}
+      className={ACTION}
+      onClick={() => {
+        chooseTheme(other)
+        setTheme(other)
+      }}
+    >
+      <Icon aria-hidden size={16} />
+    </button>
+  )
+}
+
+function SignOut() {
+  const navigate = useNavigate()
+  const leave = async () => {
+    try {
+      await signOut()
+      await navigate({ to: '/sign-in' })
+    } catch (error) {
+      say(sentenceOf(error))
+    }
+  }
+  return (
+    <button type="button" onClick={leave} className={`${ACTION} sm:px-2.5`}>
+      <LogOut aria-hidden size={16} />
+      <span className="sr-only sm:not-sr-only">{texts.shell.signOut}</span>
+    </button>
+  )
+}

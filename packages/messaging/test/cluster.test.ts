@@ -13,7 +13,7 @@ import {
   startConsumer,
   startRelay,
 } from '../src/index.ts'
-import { type NatsCluster, natsCluster } from './nats-cluster.ts'
+import { type NatsCluster, NODES, natsCluster } from './nats-cluster.ts'
 import { passwordOf } from './nats-with-logins.ts'
 import {
   PROJECT_CHANGED,
@@ -102,8 +102,18 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
         ?.leader,
   }
 
+  /** A node that was away holds all that the others do. */
+  const caughtUp = (operator: Broker, node: string) =>
+    eventually(async () => {
+      const { cluster: placed } = await (await managerOf(operator)).streams.info('ESTIMATING')
+      const others = placed?.replicas ?? []
+      expect(others.map(({ name, current }) => ({ name, current }))).toContainEqual({
+        ...{ name: node, current: true },
+      })
+    }, PATIENCE)
+
   it.each(['stream', 'consumer'] as const)(
-    'lose nothing and go on when the one that leads the %s is killed',
+    'lose nothing and go on when the one that leads the %s is killed, and again once it is back',
     async (led) => {
       await make()
       const operator = await reach('operator')
@@ -149,6 +159,14 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
       const writing = write(100)
       await cluster.kill(leader)
       await writing
+      await allTaken()
+      await cluster.revive(leader)
+      await caughtUp(operator, leader)
+      // Two are left then, one of them the node that was away: without it nothing would be stored.
+      const other = NODES.find((node) => node !== leader) ?? ''
+      const writingAgain = write(50)
+      await cluster.kill(other)
+      await writingAgain
       await allTaken()
       expect((await relay.backlog()).count).toBe(0)
       expect(await taker.prisma.deadLetter.count()).toBe(0)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Nats, startNats } from '@formwork/backing-services'
-import { freePort } from '@formwork/testing'
+import { freePortBase } from '@formwork/testing'
 import { natsAuthorization } from '../src/index.ts'
 import { passwordOf } from './nats-with-logins.ts'
 
@@ -12,6 +12,8 @@ export interface NatsCluster {
   readonly url: string
   /** Without warning. */
   kill(node: string): Promise<void>
+  /** Starts a killed node again, on what it had stored. */
+  revive(node: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -19,10 +21,10 @@ export const NODES = ['north', 'east', 'west'] as const
 
 export async function natsCluster(): Promise<NatsCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'formwork-cluster-'))
-  const ports = await Promise.all(
-    NODES.map(
-      async (node) => [node, { client: await freePort(), route: await freePort() }] as const,
-    ),
+  // Below those that outgoing connections take: a node that comes back finds its own still free.
+  const base = await freePortBase()
+  const ports = NODES.map(
+    (node, index) => [node, { client: base + 2 * index, route: base + 2 * index + 1 }] as const,
   )
   const portOf = new Map<string, { client: number; route: number }>(ports)
   const routes = ports.map(([, { route }]) => `"nats-route://127.0.0.1:${route}"`).join(', ')
@@ -50,6 +52,7 @@ export async function natsCluster(): Promise<NatsCluster> {
       await nats.exited
       running.delete(node)
     },
+    revive: start,
     async stop() {
       await Promise.all([...running.values()].map((nats) => nats.stop()))
       await rm(folder, { recursive: true, force: true })

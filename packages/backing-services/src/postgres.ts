@@ -40,6 +40,9 @@ export interface Postgres {
   stop(withinMs?: number): Promise<void>
 }
 
+/** A standby lets people read once it is consistent. */
+const READY = /database system is ready to accept (?:read-only )?connections/
+
 /** How the superuser gets into an embedded Postgres, running or not. */
 export const superuserUrl = (port: number, password: string): string =>
   `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
@@ -118,7 +121,7 @@ async function launch(
     onLine: (line) => {
       options.log(line)
       if (last.push(line) > 20) last.shift()
-      if (line.includes('database system is ready to accept connections')) markReady('ready')
+      if (READY.test(line)) markReady('ready')
     },
   })
   const first = await Promise.race([ready, child.exited])

@@ -6,6 +6,7 @@
 export const OWN_STACK = {
   backup: 'stops the system and restores it into an empty folder',
   core: 'starts a second identity process as a Core, ends it and starts it again',
+  'fail-over': 'kills a Postgres and has its standby take over',
   failures: 'kills and freezes services, Postgres and NATS, and reads databases',
   'first-admin': 'starts with other settings: production, no local users',
   'npm-start': 'is about `npm start` itself',

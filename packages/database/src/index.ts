@@ -2,7 +2,12 @@ export { foreignKeyViolation, uniqueViolation } from './constraint-violations.ts
 export { type Database, openDatabase, type PrismaLike, type Transaction } from './database.ts'
 export { idempotencyStore } from './idempotency.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
-export { missingMigrations } from './missing-migrations.ts'
+export {
+  type MigrationFolder,
+  missingMigrations,
+  onOwnConnection,
+  unknownContractions,
+} from './missing-migrations.ts'
 export { fillNameKeys, type KeyedTable } from './name-keys.ts'
 export { createPool, databaseReady, type PoolOptions } from './pool.ts'
 export { type ListSource, readPage, type Sort } from './read-page.ts'

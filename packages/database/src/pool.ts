@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
+import { type MigrationFolder, unknownContractions } from './missing-migrations.ts'
 import { preparedStatementCache } from './prepared-statement-cache.ts'
 
 export interface PoolOptions {
@@ -51,14 +52,25 @@ export function prismaAdapter(pool: pg.Pool): PrismaPg {
   return new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) })
 }
 
-/** A readiness check: rejects while the database cannot be asked. Asks at most once a second. */
-export function databaseReady(pool: pg.Pool): () => Promise<void> {
+/**
+ * A readiness check: rejects while the database cannot be asked, and once it has been brought to a
+ * version that this one cannot run with. Asks at most once a second.
+ */
+export function databaseReady(
+  pool: pg.Pool,
+  folders: readonly MigrationFolder[] = [],
+): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY
   let answer: Promise<void> = Promise.resolve()
+  const ask = async () => {
+    await pool.query('select 1')
+    const unknown = await unknownContractions(pool, folders)
+    if (unknown.length > 0) throw new Error(`The database has ${unknown.join(', ')}`)
+  }
   return () => {
     if (performance.now() - askedAt > 1_000) {
       askedAt = performance.now()
-      answer = pool.query('select 1').then(() => undefined)
+      answer = ask()
     }
     return answer
   }

@@ -9,7 +9,7 @@ export type { DeadLetterView } from './dead-letters.store.ts'
 export { pendingOf } from './ensure-consumer.ts'
 export type { EventHandler, EventHandlers } from './handlers.ts'
 export * from './listening.ts'
-export { migrateMessaging, migrationsOfService, missingMessagingMigrations } from './migrate.ts'
+export { messagingMigrations, migrateMessaging, migrationsOfService } from './migrate.ts'
 export { natsAuthorization } from './nats-authorization.ts'
 export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
 export {

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { type MigrateOptions, migrate, missingMigrations } from '@formwork/database'
+import { type MigrateOptions, type MigrationFolder, migrate } from '@formwork/database'
 
-const MESSAGING_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+export const messagingMigrations: Required<MigrationFolder> = {
+  directory: fileURLToPath(new URL('../migrations', import.meta.url)),
+  schema: 'messaging',
+}
 
 /**
  * Makes or changes the tables of the schema `messaging` in a service's own database: outbox, inbox,
@@ -12,12 +15,8 @@ const MESSAGING_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.
 export function migrateMessaging(
   options: Pick<MigrateOptions, 'url' | 'log'>,
 ): Promise<readonly string[]> {
-  return migrate({ ...options, directory: MESSAGING_MIGRATIONS, schema: 'messaging' })
+  return migrate({ ...options, ...messagingMigrations })
 }
-
-/** Those that the database has not got. */
-export const missingMessagingMigrations = ({ url }: Pick<MigrateOptions, 'url'>) =>
-  missingMigrations({ url, directory: MESSAGING_MIGRATIONS, schema: 'messaging' })
 
 /**
  * The migrations of a service's database, its own and those of messaging, each with what applies
@@ -25,5 +24,8 @@ export const missingMessagingMigrations = ({ url }: Pick<MigrateOptions, 'url'>)
  */
 export const migrationsOfService = (directory: string) => [
   { directory, apply: (url: string) => migrate({ url, directory }) },
-  { directory: MESSAGING_MIGRATIONS, apply: (url: string) => migrateMessaging({ url }) },
+  {
+    directory: messagingMigrations.directory,
+    apply: (url: string) => migrateMessaging({ url }),
+  },
 ]

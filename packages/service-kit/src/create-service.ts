@@ -33,7 +33,7 @@ import { openSessions } from './open-sessions.ts'
 import { operationsRoutes } from './operations.routes.ts'
 import type { RunningService } from './process.ts'
 import { tellFigures } from './service-figures.ts'
-import { prepareSchema } from './service-migrations.ts'
+import { migrationFolders, prepareSchema } from './service-migrations.ts'
 import type { SessionVerifier } from './sessions.ts'
 
 export type ServiceSettings = ServiceConfig &
@@ -150,8 +150,9 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   const broker = open(connectBroker({ ...brokerOptions(config), name, log }))
   open(startRelay({ pool, broker, context: name, log }))
   const byIdentity = () => open(openSessions({ config, broker, log })).verifier
+  const ready = databaseReady(pool, migrationFolders(fileURLToPath(definition.migrations)))
   const appOptions = (verifier: SessionVerifier = byIdentity()): AppOptions => ({
-    ...{ name, log, publicUrl: config.PUBLIC_URL, ready: databaseReady(pool) },
+    ...{ name, log, publicUrl: config.PUBLIC_URL, ready },
     authorization: { verifier, origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS) },
     translate: translateDatabaseError,
     idempotency: idempotencyStore(pool),

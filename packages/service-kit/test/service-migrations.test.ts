@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type DatabaseUrls, ensureDatabase } from '@formwork/backing-services'
+import { createPool, databaseReady } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createLog } from '../src/log.ts'
-import { prepareSchema } from '../src/service-migrations.ts'
+import { migrationFolders, prepareSchema } from '../src/service-migrations.ts'
 
 const COMMAND = join(import.meta.dirname, '../src/migrate.ts')
 const log = createLog('service', 'silent')
@@ -29,12 +30,18 @@ async function addMigration(name: string, sql: string) {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'migration.sql'), sql)
 }
+const ownMigrations = () => join(folder, 'prisma/migrations')
 const startWithoutOwner = () =>
-  prepareSchema(
-    { DATABASE_URL: urls.databaseUrl, MIGRATE_AT_START: 'off' },
-    join(folder, 'prisma/migrations'),
-    log,
-  )
+  prepareSchema({ DATABASE_URL: urls.databaseUrl, MIGRATE_AT_START: 'off' }, ownMigrations(), log)
+/** As a service that migrates at its start. */
+const startAsOwner = () =>
+  prepareSchema({ ...asOwner(), MIGRATE_AT_START: 'on' }, ownMigrations(), log)
+const asOwner = () => ({
+  DATABASE_URL: urls.databaseUrl,
+  MIGRATION_DATABASE_URL: urls.migrationDatabaseUrl,
+})
+const removeMigration = (name: string) =>
+  rm(join(folder, 'prisma/migrations', name), { recursive: true })
 /** The job, which has the owner's login alone. */
 const runJob = (env: Readonly<Record<string, string>>) => {
   const { PATH = '' } = process.env
@@ -59,7 +66,51 @@ describe('a service that does not migrate', () => {
     await addMigration('20260102000000_add_notes', 'ALTER TABLE forms ADD COLUMN notes text;')
     await expect(startWithoutOwner()).rejects.toThrow(/lacks 20260102000000_add_notes:/)
     await runJob({ MIGRATION_DATABASE_URL: urls.migrationDatabaseUrl })
-    await rm(join(folder, 'prisma/migrations/20260102000000_add_notes'), { recursive: true })
+    await removeMigration('20260102000000_add_notes')
+    await startWithoutOwner()
+  })
+})
+
+describe('a version whose tables a later version has taken away', () => {
+  const CONTRACTION = '20260103000000_contract_drop_forms'
+  const contract = async () => {
+    await addMigration(CONTRACTION, 'DROP TABLE forms;')
+    await runJob({ MIGRATION_DATABASE_URL: urls.migrationDatabaseUrl })
+    await removeMigration(CONTRACTION)
+  }
+
+  it.each([
+    ['by a job', startWithoutOwner],
+    ['at its start', startAsOwner],
+  ])('does not start where the database is migrated %s', async (_how, start) => {
+    await startAsOwner()
+    await contract()
+    await expect(start()).rejects.toThrow(
+      `The database has ${CONTRACTION}, which this version does not know and cannot run with: start a newer one`,
+    )
+  })
+
+  it('is no longer ready while it runs; the version that knows of it is', async () => {
+    await startAsOwner()
+    const pool = createPool({ url: urls.databaseUrl, applicationName: 'test' })
+    try {
+      await databaseReady(pool, migrationFolders(ownMigrations()))()
+      await contract()
+      const older = databaseReady(pool, migrationFolders(ownMigrations()))
+      await expect(older()).rejects.toThrow(`The database has ${CONTRACTION}`)
+      await addMigration(CONTRACTION, 'DROP TABLE forms;')
+      await databaseReady(pool, migrationFolders(ownMigrations()))()
+    } finally {
+      await pool.end()
+    }
+  })
+
+  it('starts on a newer schema that only adds to its own', async () => {
+    await startAsOwner()
+    await addMigration('20260103000000_add_notes', 'ALTER TABLE forms ADD COLUMN notes text;')
+    await startAsOwner()
+    await removeMigration('20260103000000_add_notes')
+    await startAsOwner()
     await startWithoutOwner()
   })
 })

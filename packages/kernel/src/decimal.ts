@@ -27,6 +27,14 @@ export function round(value: DecimalLike, places: number): Decimal {
   return exact.toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP)
 }
 
+/**
+ * `round` of a JSON number. Most have no more decimals than their field keeps, and are themselves:
+ * then the number of their text at so many decimals is the same one.
+ */
+export function roundNumber(value: number, places: number): number {
+  return Number(value.toFixed(places)) === value ? value : round(value, places).toNumber()
+}
+
 /** R(x) of the costing rules: half away from zero, to cents. */
 export function roundToCents(value: DecimalLike): Decimal {
   return round(value, 2)

@@ -7,6 +7,7 @@ export {
   decimal,
   fromCents,
   round,
+  roundNumber,
   roundToCents,
   sum,
   toCents,

@@ -1,4 +1,4 @@
-import { formatDollars, isBlank, isUuid, round } from '@formwork/kernel'
+import { formatDollars, isBlank, isUuid, roundNumber } from '@formwork/kernel'
 import { z } from 'zod'
 
 // What no field of ours may hold: control characters other than tab and line breaks.
@@ -117,7 +117,7 @@ export const numberField = (label: string, range: NumberRange) => {
     .number({
       error: ({ input }) => (input == null ? `${label} is required` : `${label} must be a number`),
     })
-    .overwrite((value) => (Number.isFinite(value) ? round(value, range.places).toNumber() : value))
+    .overwrite((value) => (Number.isFinite(value) ? roundNumber(value, range.places) : value))
     .refine(
       (value) => (range.above === undefined ? value >= (range.min ?? 0) : value > range.above),
       range.above === undefined

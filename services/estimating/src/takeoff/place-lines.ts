@@ -34,18 +34,16 @@ export function placeLines(lines: readonly TakeoffLine[], room: Room): Placed {
   const made: ScopeRecord[] = []
   const faults: TakeoffFault[] = []
   const scopeOf = new Map<TakeoffLine, string | null>()
+  const readName = nameReader()
   const last = room.scopes.reduce((most, { position }) => Math.max(most, position), -1)
   for (const line of lines) {
     const refuse = (column: string, message: string) =>
       faults.push(faultAt(line.line, column, message))
     const type = typeOfLine(line, room.types, refuse)
-    const name = scopeName.safeParse(line.scope)
+    const { name, key, wrong } = readName(line.scope)
     scopeOf.set(line, null)
-    if (!name.success) {
-      for (const { message } of name.error.issues) refuse('scope', message)
-      continue
-    }
-    const key = nameKey(name.data)
+    for (const message of wrong) refuse('scope', message)
+    if (wrong.length > 0) continue
     const found = scopes.get(key)
     if (found !== undefined) {
       if (type != null && found.typeId !== null && found.typeId !== type) {
@@ -59,13 +57,34 @@ export function placeLines(lines: readonly TakeoffLine[], room: Room): Placed {
       refuse('scope', `A bid holds at most ${MOST_SCOPES} scopes`)
     }
     const scope = newScope(room.bidId, {
-      ...{ name: name.data, typeId: type ?? null, position: last + 1 + made.length },
+      ...{ name, typeId: type ?? null, position: last + 1 + made.length },
     })
     scopes.set(key, scope)
     made.push(scope)
     scopeOf.set(line, scope.id)
   }
   return { made, scopeOf, faults }
+}
+
+interface ReadName {
+  readonly name: string
+  readonly key: string
+  /** What is wrong with it; nothing where it is a name. */
+  readonly wrong: readonly string[]
+}
+
+/** Reads the scope that a line names, each name once: many lines go into one scope. */
+function nameReader(): (text: string | null) => ReadName {
+  const known = new Map<string | null, ReadName>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const { data: name = '', error } = scopeName.safeParse(text)
+    const wrong = error?.issues.map(({ message }) => message) ?? []
+    const read = { name, key: nameKey(name), wrong }
+    known.set(text, read)
+    return read
+  }
 }
 
 /** Null where the line leaves it open, undefined where a fault says that there is none. */

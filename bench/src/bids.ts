@@ -47,7 +47,7 @@ export class Bids {
     while (this.#numbers < count) await this.create(1, 1)
   }
 
-  async create(items: number, scopes: number): Promise<SeededBid> {
+  async create(items: number, scopes: number, location = 'Tacoma, WA'): Promise<SeededBid> {
     const api = await this.#session()
     this.#ground ??= layGround(api)
     const ground = await this.#ground
@@ -55,7 +55,7 @@ export class Bids {
     const bidNumber = `BENCH-${String(this.#numbers).padStart(4, '0')}`
     const name = `Warehouse with ${items} items`
     const { id } = await api.json<WithId>('POST', '/api/bids', {
-      ...{ bidNumber, name, clientId: ground.clientId, location: 'Tacoma, WA' },
+      ...{ bidNumber, name, clientId: ground.clientId, location },
       ...{ overheadPercentage: 10, profitPercentage: 15 },
     })
     const seeded: SeededScope[] = []

@@ -75,7 +75,8 @@ function planOf(stack: Stack, name: ServiceName): ServicePlan {
   return plan
 }
 
-function sessions(gatewayUrl: string): () => Promise<ApiSession> {
+/** Sessions of ADMIN at a gateway, each with some minutes left. */
+export function sessions(gatewayUrl: string): () => Promise<ApiSession> {
   let latest: { readonly session: ApiSession; readonly at: number } | undefined
   return async () => {
     if (latest === undefined || Date.now() - latest.at > SESSION_MS) {

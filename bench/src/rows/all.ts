@@ -7,7 +7,7 @@ import { besideNginx, throughGateway } from './gateway.ts'
 import { findOrders, projectBudget } from './job-cost.ts'
 import { duplicateBid, insertItems } from './many-items.ts'
 import { excelMemory } from './memory.ts'
-import { firstView, keysInGrid, openWorkspace, pasteIntoGrid } from './pages.ts'
+import { firstView, keysInGrid, keyToTotal, openWorkspace, pasteIntoGrid } from './pages.ts'
 import {
   changePurchaseOrder,
   createPurchaseOrders,
@@ -28,7 +28,7 @@ export const ROWS: readonly Row[] = [
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog, eventAtBrowsers],
   ...[memoryAtRest, memoryUnderLoad, starts],
-  ...[firstView, openWorkspace, keysInGrid, pasteIntoGrid],
+  ...[firstView, openWorkspace, keysInGrid, keyToTotal, pasteIntoGrid],
   // The last one leaves a million orders behind.
   ...[projectBudget, findOrders],
 ]

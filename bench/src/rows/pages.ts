@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import type { Figures } from '../contender.ts'
 import { ofThePages, openBrowser, openPage, signInOn } from '../pages/browser.ts'
-import { changeQuantity, keyDelays, openBid, pasteRows } from '../pages/workspace.ts'
+import { changeQuantity, keyDelays, openBarePage, openBid, pasteRows } from '../pages/workspace.ts'
 import type { Row } from '../row.ts'
 import { median, quantile } from '../statistics.ts'
 import type { System } from '../system.ts'
@@ -103,16 +103,48 @@ export const keysInGrid: Row = {
   name: 'keys',
   measures: [
     {
-      name: 'key to picture in a bid of 5,000 items: 98 of 100 keys, beside a bid of 50',
+      name: 'key to picture in a bid of 5,000 items: 98 of 100 keys, beside a bare page',
       ...{ figure: 'p98Ms', unit: 'ms', target: within(50, 'ms') },
     },
     {
-      name: 'key to picture in a bid of 5,000 items: the slowest of 100, beside a bid of 50',
+      name: 'key to picture in a bid of 5,000 items: the slowest of 100, beside a bare page',
       ...{ figure: 'slowestMs', unit: 'ms', target: within(100, 'ms') },
     },
+  ],
+  async prepare(system) {
+    const browser = await openBrowser()
+    const page = await openPage(browser, system.gatewayUrl)
+    const bare = await openPage(browser, system.gatewayUrl)
+    await signInOn(page)
+    const bid = concreteBid(system, BIG)
+    return {
+      ours: async () => {
+        await openBid(page, await bid)
+        return delaysOf(page)
+      },
+      floor: async () => {
+        await openBarePage(bare, KEYS)
+        return delaysOf(bare)
+      },
+      close: () => browser.close(),
+    }
+  },
+}
+
+async function delaysOf(page: Page): Promise<Figures> {
+  // A page that is not in front is given no pictures.
+  await page.bringToFront()
+  const delays = await keyDelays(page, KEYS)
+  return { p98Ms: quantile(delays, 0.98), slowestMs: Math.max(...delays) }
+}
+
+/** The server's answer is part of it: what a bid of any size pays. */
+export const keyToTotal: Row = {
+  name: 'key-to-total',
+  measures: [
     {
       name: 'key to total of a bid of 5,000 items, beside a bid of 50',
-      ...{ figure: 'totalMs', unit: 'ms', target: atMost(2) },
+      ...{ figure: 'medianMs', unit: 'ms', target: atMost(2) },
     },
   ],
   prepare: (system) =>
@@ -126,12 +158,7 @@ export const keysInGrid: Row = {
           quantity = quantity === 1 ? 2 : 1
           totals.push(await changeQuantity(page, quantity))
         }
-        const delays = await keyDelays(page, KEYS)
-        return {
-          totalMs: median(totals),
-          p98Ms: quantile(delays, 0.98),
-          slowestMs: Math.max(...delays),
-        }
+        return { medianMs: median(totals) }
       }
     }),
 }

@@ -1,16 +1,22 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerFromNextBuild } from './next-build.ts'
 
 /**
  * A proxy that a browser has its network through, so that a test can cut it off from everything,
- * workers included.
+ * workers included, or let the pages be those of another build, as after a deploy.
  */
 export async function switchedNetwork() {
   let isCut = false
+  let isDeployed = false
   const server = createServer((incoming, answer) => {
     const { method = 'GET', url = '', headers } = incoming
     if (isCut) {
       incoming.socket.destroy()
+      return
+    }
+    if (isDeployed && !new URL(url).pathname.startsWith('/api/')) {
+      answerFromNextBuild(incoming, answer)
       return
     }
     const onward = request(url, { method, headers }, (from) => {
@@ -32,6 +38,13 @@ export async function switchedNetwork() {
     },
     restore() {
       isCut = false
+    },
+    /** From now on the pages are those of the next build. */
+    deploy() {
+      isDeployed = true
+    },
+    rollBack() {
+      isDeployed = false
     },
     close() {
       server.closeAllConnections()

@@ -13,25 +13,26 @@ import {
   Stamp,
   UsersRound,
 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useLiveChanges } from '../changes/use-live-changes.ts'
 import { Bell } from '../notices/bell.tsx'
 import type { Hit } from '../search/hits.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { texts as searchWords } from '../search/texts.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
+import { Button } from '../ui/button.tsx'
+import { Late, latePart } from '../ui/late.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ACCESS } from './access.ts'
 import { Account } from './account.tsx'
+import { useNewBuild } from './new-build.ts'
 import { mayUse, type Role, useUser } from './session.ts'
 import { useSessionEnded } from './session-store.ts'
 import { texts } from './texts.ts'
 
 /** Not of the first view: what was kept can wait that long. */
-const WaitingReceipts = lazy(() =>
-  import('../purchase-orders/camera/waiting-note.tsx').then((module) => ({
-    default: module.WaitingReceipts,
-  })),
+const WAITING_RECEIPTS = latePart(() =>
+  import('../purchase-orders/camera/waiting-note.tsx').then((module) => module.WaitingReceipts),
 )
 
 interface Place {
@@ -124,10 +125,9 @@ export function Shell() {
       </header>
       <div className="min-w-0 flex-1 pb-16 sm:pb-0">
         <Offline />
+        <NewBuild />
         {mayUse(user, ACCESS.createOrders) && (
-          <Suspense>
-            <WaitingReceipts userId={user.id} />
-          </Suspense>
+          <Late part={WAITING_RECEIPTS} props={{ userId: user.id }} />
         )}
         <main id="content" tabIndex={-1} className="p-4 outline-none sm:p-6">
           <Suspense fallback={<Skeleton />}>
@@ -155,6 +155,21 @@ function Offline() {
   return (
     <div role="status">
       {!isOnline && <p className="bg-warn-soft px-6 py-2 text-warn">{texts.shell.offline}</p>}
+    </div>
+  )
+}
+
+/** A deploy behind an open tab: when to load it says whoever has something half typed. */
+function NewBuild() {
+  const isThere = useNewBuild()
+  return (
+    <div role="status" className="no-print">
+      {isThere && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-warn-soft px-6 py-2 text-warn">
+          {texts.shell.newBuild}
+          <Button onClick={() => location.reload()}>{texts.shell.loadNewBuild}</Button>
+        </p>
+      )}
     </div>
   )
 }

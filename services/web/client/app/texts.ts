@@ -19,6 +19,8 @@ export const texts = {
     account: 'Account',
     dark: 'Use dark theme',
     light: 'Use light theme',
+    newBuild: 'Formwork has been updated. Save what you have begun, then load the new pages.',
+    loadNewBuild: 'Load the new pages',
     offline:
       'There is no connection. What is on the screen stays; changes are refused until it is back.',
   },
@@ -261,6 +263,7 @@ export const texts = {
     notFound: 'The address is wrong, or what it named is gone.',
     home: 'Go to home',
     denied: 'This page is not for your role.',
+    partMissing: 'That could not be loaded. Check the connection and try again.',
     broken: 'This page has broken. Load it again; what was saved is safe.',
     reload: 'Load again',
   },

@@ -5,9 +5,13 @@ export function useLiveChanges(userId: string, hasEnded: boolean): void {
   useEffect(() => {
     if (hasEnded || userId === '') return
     const leaving = new AbortController()
-    void import('./live-changes.ts').then(({ followChanges }) => {
-      if (!leaving.signal.aborted) followChanges(leaving.signal)
-    })
+    import('./live-changes.ts').then(
+      ({ followChanges }) => {
+        if (!leaving.signal.aborted) followChanges(leaving.signal)
+        // Without it the page shows what it has asked for itself.
+      },
+      () => undefined,
+    )
     return () => leaving.abort()
   }, [userId, hasEnded])
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { Late, latePart } from '../ui/late.tsx'
 import { noticesQuery } from './notices-data.ts'
 import { texts } from './texts.ts'
 
-const Panel = lazy(() => import('./notices-panel.tsx').then((it) => ({ default: it.NoticesPanel })))
+const PANEL = latePart(() => import('./notices-panel.tsx').then((it) => it.NoticesPanel))
 const MOST = 99
 
 /** How much is unread, wherever one is; the list of it at a press. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const { data } = useQuery(noticesQuery)
   const count = data?.total ?? data?.rows.length ?? 0
   return (
@@ -29,11 +31,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense>
-          <Panel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Late part={PANEL} props={{ onClose: close }} onMissing={close} />}
     </>
   )
 }

@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { Late, latePart } from '../ui/late.tsx'
 import type { Hit } from './hits.ts'
 import { GOES, isTyping } from './keys.ts'
 import { texts } from './texts.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const PALETTE = latePart(() => import('./palette.tsx').then((module) => module.Palette))
 
 /**
  * Opens search by press, Ctrl+K or `/`, from anywhere; and goes to a place by `g` and its letter.
  */
 export function SearchButton({ commands }: { readonly commands: readonly Hit[] }) {
   const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const navigate = useNavigate()
   useEffect(() => {
     let isGoing = false
@@ -48,11 +50,7 @@ export function SearchButton({ commands }: { readonly commands: readonly Hit[] }
           Ctrl K
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <Palette commands={commands} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Late part={PALETTE} props={{ commands, onClose: close }} onMissing={close} />}
     </>
   )
 }

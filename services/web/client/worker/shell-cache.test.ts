@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Caches, keepFiles, keepPage, keptFile, keptPage } from './shell-cache.ts'
 
 /** The caches of a browser, over a network that answers each path with its name. */
-function browserCaches() {
+function browserCaches(network: { isDown: boolean } = { isDown: false }) {
   const stored = new Map<string, Map<string, Response>>()
   const caches: Caches = {
     keys: async () => [...stored.keys()],
@@ -14,6 +14,7 @@ function browserCaches() {
         match: async (path) => files.get(path)?.clone(),
         put: async (path, response) => void files.set(path, response),
         addAll: async (paths) => {
+          if (network.isDown) throw new TypeError('Failed to fetch')
           for (const path of paths) files.set(path, new Response(path))
         },
       }
@@ -44,6 +45,25 @@ it('the page of another build takes the place of the one before, with all its fi
   await keepPage(caches, page('b'))
   expect(kept()).toEqual(['/', '/assets/b.css', '/assets/b.js'])
   expect(await (await keptPage(caches))?.text()).toContain('/assets/b.js')
+})
+
+it('a build that broke off is kept at the next visit; until then the one before is', async () => {
+  const network = { isDown: false }
+  const { caches, kept } = browserCaches(network)
+  await keepPage(caches, page('a'))
+  network.isDown = true
+  await expect(keepPage(caches, page('b'))).rejects.toThrow('Failed to fetch')
+  expect(await (await keptPage(caches))?.text()).toContain('/assets/a.js')
+  network.isDown = false
+  await keepPage(caches, page('b'))
+  expect(await (await keptPage(caches))?.text()).toContain('/assets/b.js')
+  expect(kept()).toEqual(['/', '/assets/b.css', '/assets/b.js'])
+})
+
+it('a build that comes back takes its place again', async () => {
+  const { caches, kept } = browserCaches()
+  for (const build of ['a', 'b', 'a']) await keepPage(caches, page(build))
+  expect(kept()).toEqual(['/', '/assets/a.css', '/assets/a.js'])
 })
 
 it('a page that was refused, or that says no build, is not kept', async () => {

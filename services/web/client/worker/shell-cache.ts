@@ -20,26 +20,34 @@ export interface ShellCache {
 
 const PAGE = '/'
 
+const shells = async (caches: Caches): Promise<readonly string[]> =>
+  (await caches.keys()).filter((one) => one.startsWith(PREFIX))
+
+/** A build is there once its page is: that is kept after all that it names. */
 async function current(caches: Caches): Promise<ShellCache | undefined> {
-  const name = (await caches.keys()).find((one) => one.startsWith(PREFIX))
-  return name === undefined ? undefined : caches.open(name)
+  for (const name of (await shells(caches)).toReversed()) {
+    const cache = await caches.open(name)
+    if ((await cache.match(PAGE)) !== undefined) return cache
+  }
+  return undefined
 }
 
 /**
- * Keeps a page that the network has answered, with the files that it names, and forgets those of
- * other builds.
+ * Keeps a page that the network has answered, with the files that it names, and then forgets other
+ * builds. Broken off in between, the build before stays, and the next visit begins again.
  */
 export async function keepPage(caches: Caches, response: Response): Promise<void> {
   const tag = response.headers.get('etag')
   if (!response.ok || tag === null) return
   const name = PREFIX + tag
-  const names = (await caches.keys()).filter((one) => one.startsWith(PREFIX))
-  if (names.includes(name)) return
   const cache = await caches.open(name)
-  const copy = response.clone()
-  await cache.put(PAGE, response)
-  await cache.addAll(filesOf(await copy.text()))
-  await Promise.all(names.map((one) => caches.delete(one)))
+  if ((await cache.match(PAGE)) === undefined) {
+    const copy = response.clone()
+    await cache.addAll(filesOf(await copy.text()))
+    await cache.put(PAGE, response)
+  }
+  const others = (await shells(caches)).filter((one) => one !== name)
+  await Promise.all(others.map((one) => caches.delete(one)))
 }
 
 /** Files that a page has loaded, where they are not kept yet. */

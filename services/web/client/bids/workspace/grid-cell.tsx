@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { choicesOf, shownText } from './cell-values.ts'
@@ -20,7 +20,8 @@ interface CellNeeds {
   readonly handlers: CellHandlers
 }
 
-export function GridCell(needs: CellNeeds) {
+/** Of the row where the arrows are only the cells that they leave and come to are drawn again. */
+export const GridCell = memo(function GridCell(needs: CellNeeds) {
   const { row, column, rowIndex, columnIndex, isHere, isSelected, entry, handlers } = needs
   const errorId = useId()
   const error = row.edits[column.field]?.error
@@ -61,7 +62,7 @@ export function GridCell(needs: CellNeeds) {
       )}
     </td>
   )
-}
+})
 
 const ENTRY = 'min-h-7 w-full min-w-20 rounded-sm border border-accent bg-panel px-1 text-ink'
 

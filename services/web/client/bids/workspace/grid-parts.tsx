@@ -17,7 +17,8 @@ const HEAD =
 
 const endColumns = (mayWrite: boolean) => ({ total: mayWrite ? 'sm:right-17' : 'sm:right-9' })
 
-export function Head({
+/** Not drawn again at a key, no more than the foot. */
+export const Head = memo(function Head({
   columns,
   mayWrite,
 }: {
@@ -49,7 +50,7 @@ export function Head({
       </tr>
     </thead>
   )
-}
+})
 
 /** The room of rows that are not drawn. */
 export function Gap({ height }: { readonly height: number }) {
@@ -60,7 +61,7 @@ export function Gap({ height }: { readonly height: number }) {
   )
 }
 
-export function Foot({
+export const Foot = memo(function Foot({
   columns,
   cost,
   scope,
@@ -87,7 +88,7 @@ export function Foot({
       </tr>
     </tfoot>
   )
-}
+})
 
 interface Tools {
   readonly history: EditHistory

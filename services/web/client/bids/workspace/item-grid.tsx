@@ -70,11 +70,13 @@ function Grid({
   }))
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
+  // The same until there are other rows, else each key counts the height of all of them anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     // Before the page is laid out: as many rows as a screen holds.
     initialRect: { width: 1_000, height: 700 },
@@ -96,8 +98,10 @@ function Grid({
       cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       return cell !== undefined && cell !== null
     }
+    // A row that is drawn the browser itself brings into view; the other way asks for a picture more.
+    if (focus()) return
     virtual.scrollToIndex(at.row)
-    if (!focus()) requestAnimationFrame(focus)
+    requestAnimationFrame(focus)
   }, [hereKey, at.row, at.column, editing, hasFocus, wantsFocus, virtual])
 
   const onBlur = (event: React.FocusEvent): void => {

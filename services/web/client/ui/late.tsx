@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { texts } from '../app/texts.ts'
+import { say } from './notices.tsx'
+
+/** A part of the page that is loaded when it is first shown. */
+interface LatePart<Props> {
+  readonly load: () => Promise<ComponentType<Props>>
+  loaded?: ComponentType<Props>
+}
+
+export const latePart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LatePart<Props> => ({ load })
+
+/**
+ * Where a part cannot be loaded, since there is no connection or the pages are others by now, that
+ * is said and the page around it stays as it is; shown again, it is asked for again.
+ */
+export function Late<Props extends object>({
+  part,
+  props,
+  onMissing,
+}: {
+  readonly part: LatePart<Props>
+  readonly props: Props
+  /** Whoever asked for it is told; else it was nobody's wish, and is left out. */
+  readonly onMissing?: () => void
+}) {
+  const [Loaded, setLoaded] = useState(() => part.loaded)
+  useEffect(() => {
+    if (part.loaded !== undefined) return
+    part.load().then(
+      (component) => {
+        part.loaded = component
+        setLoaded(() => component)
+      },
+      () => {
+        if (onMissing === undefined) return
+        say(texts.errors.partMissing)
+        onMissing()
+      },
+    )
+  }, [part, onMissing])
+  return Loaded === undefined ? null : <Loaded {...props} />
+}

@@ -1,0 +1,122 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiAs, browse, inspect, settled, type Visit } from './browser.ts'
+import { NEXT } from './next-build.ts'
+import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
+
+let here: Visit
+let page: Page
+let admin: ApiClient
+let network: SwitchedNetwork
+let orderId: string
+browse(
+  (stage) => {
+    ;({ here, page } = stage)
+  },
+  {
+    as: 'ops@example.com',
+    network: async () => {
+      network = await switchedNetwork()
+      return network
+    },
+  },
+)
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  admin = await apiAs('admin@example.com')
+  const client = unwrap(await admin.post('/api/clients', { body: { name: `Deploy ${run}` } }))
+  const bid = { bidNumber: `D-${run}`, name: 'Deploy', clientId: client.id }
+  const { id: projectId } = unwrap(await admin.post('/api/bids', { body: bid }))
+  const vendor = { name: `Deploys ${run}`, type: 'MISC' as const }
+  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
+  const body = { projectId, vendorId, estimatedAmount: 100 }
+  const made = await vi.waitFor(
+    async () => unwrap(await admin.post('/api/purchase-orders/misc', { body })),
+    { timeout: 60_000, interval: 250 },
+  )
+  orderId = made.id
+  await page.goto(`/purchase-orders/${orderId}`)
+  await page.getByRole('button', { name: 'Upload receipt' }).waitFor()
+  await settled(here)
+  await page.waitForFunction(
+    'navigator.serviceWorker.controller !== null && caches.keys().then((names) => names.length > 0)',
+  )
+})
+afterEach(() => {
+  network.restore()
+  network.rollBack()
+})
+
+/** Where the scripts of the open page come from, and what the worker has kept. */
+const builds = () =>
+  page.evaluate<string[]>(`(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return [...loaded, ...kept.flat().map(({ url }) => url)]
+      .filter((url) => /assets.*[.]js$/.test(url))
+  })()`)
+const told = () => page.getByRole('status').getByText('Formwork has been updated.')
+
+it('a tab that was open says so where a part of it is gone, and stays as it is', async () => {
+  network.deploy()
+  const amount = page.getByLabel('Amount on the receipt')
+  await amount.fill('12.34')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await told().waitFor()
+  await page.getByText('That could not be loaded.').waitFor()
+  expect(await amount.inputValue()).toBe('12.34')
+  expect(await page.locator('h1').count()).toBe(1)
+  await inspect(here, 'new-build')
+  await page.getByRole('button', { name: 'Load the new pages' }).click()
+  await page.waitForFunction(`document.querySelector('script[src*="${NEXT}.js"]') !== null`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await told().count()).toBe(0)
+})
+
+it('whoever comes back to a tab is told before something of it is missing', async () => {
+  expect(await told().count()).toBe(0)
+  network.deploy()
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await told().waitFor()
+})
+
+it('a page that is gone to next is wholly of the new build', async () => {
+  network.deploy()
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  await settled(here)
+  expect(new URL(page.url()).pathname).toBe('/projects')
+  await expect
+    .poll(async () => (await builds()).filter((url) => !url.includes(`${NEXT}.js`)))
+    .toEqual([])
+  expect(await told().count()).toBe(0)
+})
+
+it('a receipt that waited under the old build is sent once by the new one', async () => {
+  network.cut()
+  const picture = await page.screenshot({ type: 'jpeg' })
+  const file = { name: 'ticket.jpg', mimeType: 'image/jpeg', buffer: picture }
+  await page.getByLabel('Picture of the receipt').setInputFiles(file)
+  await page.getByLabel('Amount on the receipt').fill('99.5')
+  await page.getByRole('button', { name: 'Upload receipt' }).click()
+  const waiting = page.getByRole('list', { name: 'Receipts that wait' })
+  await waiting.getByText(/waits for a connection/).waitFor()
+  await page.close()
+  network.deploy()
+  network.restore()
+  page = await here.context.newPage()
+  await page.goto(`/purchase-orders/${orderId}`)
+  const receipts = async () => {
+    const params = { path: { id: orderId } }
+    return unwrap(await admin.get('/api/purchase-orders/{id}', { params })).receipts
+  }
+  await expect.poll(async () => (await receipts()).length).toBe(1)
+  await waiting.waitFor({ state: 'detached' })
+  await page.reload()
+  await settled({ ...here, page })
+  expect(await receipts()).toMatchObject([{ amount: 99.5 }])
+  expect((await builds()).filter((url) => !url.includes(`${NEXT}.js`))).toEqual([])
+})

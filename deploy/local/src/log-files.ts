@@ -6,6 +6,8 @@ const LIMIT_BYTES = 20_000_000
 interface LogFile {
   stream: WriteStream
   bytes: number
+  /** The disk took no more of it. */
+  failed: boolean
 }
 
 /** One file per process under `folder`, as the process wrote it; the run before stays as `.1`. */
@@ -22,7 +24,9 @@ export class LogFiles {
     let file = this.#files.get(source)
     if (file === undefined || file.bytes > LIMIT_BYTES) {
       file?.stream.end()
-      file = this.#open(source)
+      file = this.#begin(source)
+    } else if (file.failed) {
+      file = this.#open(source, file.bytes)
     }
     file.bytes += line.length + 1
     file.stream.write(`${line}\n`)
@@ -36,14 +40,27 @@ export class LogFiles {
     )
   }
 
-  #open(source: string): LogFile {
-    const path = join(this.#folder, `${source}.log`)
+  #begin(source: string): LogFile {
+    const path = this.#pathOf(source)
     if (existsSync(path)) renameSync(path, `${path}.1`)
-    const stream = createWriteStream(path, { mode: 0o600 })
-    // A full disk costs the file, not the system: the same lines stand on the terminal.
-    stream.on('error', () => {})
-    const file = { stream, bytes: 0 }
+    return this.#open(source, 0)
+  }
+
+  /**
+   * A full disk costs the lines that it has no room for, not the system: the same lines stand on
+   * the terminal. The next line tries again.
+   */
+  #open(source: string, bytes: number): LogFile {
+    const stream = createWriteStream(this.#pathOf(source), { flags: 'a', mode: 0o600 })
+    const file = { stream, bytes, failed: false }
+    stream.on('error', () => {
+      file.failed = true
+    })
     this.#files.set(source, file)
     return file
+  }
+
+  #pathOf(source: string): string {
+    return join(this.#folder, `${source}.log`)
   }
 }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { temporaryFolder } from '@formwork/backing-services'
+import { findMarked, temporaryFolder } from '@formwork/backing-services'
 import { newId } from '@formwork/kernel'
 import {
   type ApiSession,
@@ -84,6 +85,14 @@ async function publishPoison(): Promise<string> {
   return id
 }
 
+async function natsProcess(): Promise<number> {
+  for (const pid of await findMarked(folder.path)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes('nats-server')) return pid
+  }
+  throw new Error('nats-server does not run')
+}
+
 const listed = () => admin.json<DeadLetter[]>('GET', DEAD_LETTERS)
 
 async function poisonListed(): Promise<DeadLetter> {
@@ -134,6 +143,24 @@ describe('the backlog', () => {
       expect(text).toMatch(/purchasing: 0 not published\n {2}of estimating: 0 not taken in/)
     }, PATIENCE)
   })
+
+  // Only Linux tells which process is this stack's NATS.
+  it.skipIf(process.platform !== 'linux')(
+    'is told as far as it is known while NATS stands still',
+    async () => {
+      const nats = await natsProcess()
+      process.kill(nats, 'SIGSTOP')
+      try {
+        const { code, text } = await operate('backlog')
+        expect([code, text]).toEqual([
+          0,
+          expect.stringMatching(/of estimating: NATS cannot say how many not taken in/),
+        ])
+      } finally {
+        process.kill(nats, 'SIGCONT')
+      }
+    },
+  )
 })
 
 describe('purchasing’s copy of projects', () => {

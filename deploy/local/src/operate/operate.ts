@@ -102,7 +102,10 @@ const showBacklog: ShowOne = ({ withPool, backing }, service) =>
     try {
       await broker.session(AbortSignal.timeout(NATS_WITHIN_MS)).catch(() => undefined)
       for (const context of consumes) {
-        const pending = await pendingOf({ broker, context, durable: service })
+        // Away, or it does not answer.
+        const pending = await pendingOf({ broker, context, durable: service }).catch(
+          () => undefined,
+        )
         say(`  of ${context}: ${pending ?? 'NATS cannot say how many'} not taken in`)
       }
     } finally {

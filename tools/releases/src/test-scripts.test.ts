@@ -1,0 +1,26 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+// The system as a whole, which no one service can start.
+const WHOLE_SYSTEM = 'tools/acceptance'
+
+const folders = globSync('{packages,services,tools,deploy}/*/package.json', { cwd: ROOT })
+  .map((file) => file.replace('/package.json', ''))
+  .filter((folder) => folder !== WHOLE_SYSTEM)
+
+const hasTests = (folder: string, below: string) =>
+  globSync(`${folder}/${below}/**/*.test.ts`, { cwd: ROOT }).length > 0
+
+it.each(folders)('%s can be tested alone, with all tests that it has', (folder) => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+  const projects = [
+    ...(hasTests(folder, '{src,client}') ? ['--project unit'] : []),
+    ...(existsSync(join(ROOT, folder, 'test')) && hasTests(folder, 'test')
+      ? ['--project service']
+      : []),
+  ]
+  const expected = ['vitest run --root ../..', ...projects, `${folder}/`].join(' ')
+  expect(manifest.scripts?.test).toBe(projects.length === 0 ? undefined : expected)
+})

@@ -205,3 +205,21 @@ describe('the pipeline', () => {
     expect((await saved()).status).toBe('AWARDED')
   })
 })
+
+it('on a phone the way to where one is stands in view, also after it is turned', async () => {
+  const inView = () =>
+    page.evaluate<boolean>(`[...document.querySelectorAll('nav [aria-current]')].every((place) => {
+      const { left, right } = place.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    })`)
+  await page.goto(`/bids/${bid.id}/history`)
+  await page.getByRole('link', { name: 'History' }).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(inView).toBe(true)
+  await page.getByRole('link', { name: 'Attachments' }).click()
+  await page.waitForURL('**/files')
+  await expect.poll(inView).toBe(true)
+  await page.goto(`/bids/${bid.id}?module=misc`)
+  await page.getByRole('link', { name: /^Misc/ }).waitFor()
+  await expect.poll(inView).toBe(true)
+})

@@ -102,8 +102,10 @@ it('a receipt that waited under the old build is sent once by the new one', asyn
   await page.getByLabel('Picture of the receipt').setInputFiles(file)
   await page.getByLabel('Amount on the receipt').fill('99.5')
   await page.getByRole('button', { name: 'Upload receipt' }).click()
-  const waiting = page.getByRole('list', { name: 'Receipts that wait' })
-  await waiting.getByText(/waits for a connection/).waitFor()
+  const waiting = () => page.getByRole('list', { name: 'Receipts that wait' })
+  await waiting()
+    .getByText(/waits for a connection/)
+    .waitFor()
   await page.close()
   network.deploy()
   network.restore()
@@ -114,7 +116,7 @@ it('a receipt that waited under the old build is sent once by the new one', asyn
     return unwrap(await admin.get('/api/purchase-orders/{id}', { params })).receipts
   }
   await expect.poll(async () => (await receipts()).length).toBe(1)
-  await waiting.waitFor({ state: 'detached' })
+  await waiting().waitFor({ state: 'detached' })
   await page.reload()
   await settled({ ...here, page })
   expect(await receipts()).toMatchObject([{ amount: 99.5 }])

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, Outlet } from '@tanstack/react-router'
+import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import {
   Building2,
   ClipboardList,
@@ -23,6 +23,7 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { Button } from '../ui/button.tsx'
 import { Late, latePart } from '../ui/late.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useHereInView } from '../ui/use-here-in-view.ts'
 import { ACCESS } from './access.ts'
 import { Account } from './account.tsx'
 import { useNewBuild } from './new-build.ts'
@@ -79,6 +80,7 @@ export function Shell() {
   const user = useUser()
   const hasEnded = useSessionEnded()
   useLiveChanges(user.id, hasEnded)
+  const bar = useHereInView<HTMLUListElement>(useLocation({ select: ({ pathname }) => pathname }))
   const places = PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles))
   const commands = useMemo(
     () =>
@@ -105,7 +107,7 @@ export function Shell() {
           aria-label={texts.shell.navigation}
           className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel sm:static sm:flex-1 sm:border-0"
         >
-          <ul className="flex justify-around overflow-x-auto sm:flex-col sm:gap-0.5">
+          <ul ref={bar} className="flex justify-around overflow-x-auto sm:flex-col sm:gap-0.5">
             {places.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link

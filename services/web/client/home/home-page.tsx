@@ -113,7 +113,7 @@ function ToReconcile() {
         )}
       </Rows>
       <p className="px-4 py-2">
-        <Link to="/purchase-orders" search={search}>
+        <Link to="/purchase-orders" search={search} className="text-accent">
           {words.allToReconcile}
         </Link>
       </p>

@@ -108,13 +108,13 @@ export const texts = {
     more: (count: number) => `and ${count} more`,
   },
   bulk: {
-    open: (count: number) => `Set for ${count}`,
+    open: (count: number) => (count === 0 ? 'Set one value' : `Set for ${count}`),
     title: 'Set for all chosen',
     field: 'Field',
     value: 'New value',
   },
   percent: {
-    open: (count: number) => `Change ${count} by percent`,
+    open: (count: number) => (count === 0 ? 'Change by percent' : `Change ${count} by percent`),
     none: 'Choose the rates that are to change by the same percentage.',
     title: 'Change by percent',
     of: 'Which price',

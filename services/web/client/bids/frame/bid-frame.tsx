@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, useParams } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ACCESS } from '../../app/access.ts'
 import { mayUse, useUser } from '../../app/session.ts'
@@ -7,6 +7,7 @@ import { texts as common } from '../../app/texts.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHereInView } from '../../ui/use-here-in-view.ts'
 import { LockNote } from '../versions/lock-note.tsx'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { BidMenu } from './bid-menu.tsx'
@@ -69,25 +70,32 @@ export function BidFrame({
   )
   return (
     <Page title={bid.name} kicker={kicker} actions={actions}>
-      <nav aria-label={texts.sections} className="no-print relative mb-4 overflow-x-auto">
-        <ul className="flex gap-4 border-b border-line">
-          {SECTIONS.map((one) => (
-            <li key={one}>
-              <Link
-                to={PATHS[one]}
-                params={{ id }}
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
-                className="flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink hover:no-underline sm:min-h-9 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {texts[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Sections id={id} />
       <LockNote bid={bid} mayWrite={mayWrite} />
       {children(bid, mayWrite)}
     </Page>
+  )
+}
+
+function Sections({ id }: { readonly id: string }) {
+  const row = useHereInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
+  return (
+    <nav ref={row} aria-label={texts.sections} className="no-print relative mb-4 overflow-x-auto">
+      <ul className="flex gap-4 border-b border-line">
+        {SECTIONS.map((one) => (
+          <li key={one}>
+            <Link
+              to={PATHS[one]}
+              params={{ id }}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+              className="flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink hover:no-underline sm:min-h-9 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {texts[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
+import { useHereInView } from '../../ui/use-here-in-view.ts'
 import { costOf } from './bid-data.ts'
 import type { ModuleName } from './module-names.ts'
 import { sheetOf } from './modules.ts'
@@ -16,8 +17,13 @@ export function ModuleTabs({
   readonly modules: readonly ModuleName[]
   readonly current: ModuleName
 }) {
+  const row = useHereInView<HTMLElement>(current)
   return (
-    <nav aria-label={texts.bid.modules} className="no-print relative mb-2 overflow-x-auto">
+    <nav
+      ref={row}
+      aria-label={texts.bid.modules}
+      className="no-print relative mb-2 overflow-x-auto"
+    >
       <ul className="flex gap-1">
         {modules.map((module) => (
           <li key={module}>

@@ -44,7 +44,8 @@ export function Workspace({
     <div
       className={classes(
         'grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]',
-        asked !== undefined && 'xl:grid-cols-[14rem_minmax(0,1fr)_20rem]',
+        asked !== undefined &&
+          'xl:grid-cols-[14rem_minmax(0,1fr)_16rem] 2xl:grid-cols-[14rem_minmax(0,1fr)_20rem]',
       )}
     >
       <section aria-label={words.scopes} className="min-w-0">

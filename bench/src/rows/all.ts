@@ -17,6 +17,7 @@ import {
 import { knownBid, listBids, readBid } from './read-bid.ts'
 import { recalculate } from './recalculate.ts'
 import { memoryAtRest, memoryUnderLoad, starts } from './service-memory.ts'
+import { tracing } from './tracing.ts'
 import { writeHistory, writeInBigBid, writeItems } from './write-item.ts'
 
 /** In the order of the report. */
@@ -27,7 +28,7 @@ export const ROWS: readonly Row[] = [
   ...[excel, excelMemory, pdf, smallPdf, manyPdfs, keptPdf, csv],
   ...[createPurchaseOrders, listPurchaseOrders, readPurchaseOrder, changePurchaseOrder],
   ...[eventLatency, eventBacklog, eventAtBrowsers],
-  ...[memoryAtRest, memoryUnderLoad, starts],
+  ...[memoryAtRest, memoryUnderLoad, starts, tracing],
   ...[firstView, openWorkspace, keysInGrid, keyToTotal, pasteIntoGrid],
   // The last one leaves a million orders behind.
   ...[projectBudget, findOrders],

@@ -21,8 +21,8 @@ const PROBES = /^\/(livez|readyz)$/
 
 /**
  * Traces of this process by OTLP over HTTP, to where `OTEL_EXPORTER_OTLP_ENDPOINT` says.
- * `OTEL_TRACES_SAMPLER_ARG` is the share of traces that are kept, 0 to 1, by default all; whoever
- * asks us decides for both.
+ * `OTEL_TRACES_SAMPLER_ARG` is the share of traces that are kept, 0 to 1, by default a tenth;
+ * whoever asks us decides for both.
  *
  * @param service how the process is called in them
  */
@@ -54,7 +54,7 @@ export function startTracing(service: string): void {
 }
 
 function keptShare(): number {
-  const share = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1)
+  const share = Number(process.env.OTEL_TRACES_SAMPLER_ARG || 0.1)
   if (share >= 0 && share <= 1) return share
   throw new RangeError('OTEL_TRACES_SAMPLER_ARG is a share from 0 to 1')
 }

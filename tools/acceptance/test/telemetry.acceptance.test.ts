@@ -16,6 +16,7 @@ let bidId: string
 beforeAll(async () => {
   ;[collector, folder] = await Promise.all([startCollector(), temporaryFolder()])
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
+  vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', '1')
   stack = await startStack({
     config: await temporaryConfig(folder.path),
     onLine: (line) => lines.push(line),

@@ -88,7 +88,7 @@ export async function runBids() {
       return app.inject({ ...options, headers: { cookie, ...headers } })
     }
   return {
-    ...{ as: callsTo(context), sql, ...grpcCalls(grpc) },
+    ...{ as: callsTo(context), sql, ...grpcCalls(grpc), ownerUrl: database.migrationDatabaseUrl },
     /** Another process on the same database, as `as` but closed by whoever started it. */
     async startReplica() {
       const replica = await start()

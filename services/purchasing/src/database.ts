@@ -34,5 +34,8 @@ export function contains(
   text: string,
   columns: readonly RawBuilder<unknown>[],
 ): RawBuilder<boolean> {
-  return sql<boolean>`strpos(lower(concat_ws(E'\n', ${sql.join(columns)})), lower(${text})) > 0`
+  // Each column for itself, as the indexes of trigrams have them.
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const found = columns.map((column) => sql`${column} ILIKE ${pattern}`)
+  return sql<boolean>`(${sql.join(found, sql` OR `)})`
 }

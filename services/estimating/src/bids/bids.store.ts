@@ -25,33 +25,52 @@ const SORTS: Readonly<Record<string, Sort>> = {
 }
 
 /**
- * The bids that a list's filters find, without columns. Alternates and change orders are not
- * counted as bids.
+ * What a list's filters ask of bid `b`. Alternates and change orders are not counted as bids.
+ *
+ * One value is compared as one: an index can then give the rows in order.
  */
-function matching(db: Queries, q: string | null, filters: BidFilters) {
+function conditionsOf(q: string | null, filters: BidFilters): RawBuilder<boolean> {
   const { status, clientId, kind = 'BID', createdBy, from, to, minTotal, maxTotal } = filters
-  let query = db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
-  if (kind !== 'ALL') query = query.where('b.kind', '=', kind)
-  if (status !== undefined) query = query.where('b.status', 'in', status)
-  if (clientId !== undefined) query = query.where('b.client_id', 'in', clientId)
-  if (createdBy !== undefined) query = query.where('b.created_by', '=', createdBy)
-  if (from !== undefined) query = query.where('b.created_at', '>=', from)
-  if (to !== undefined) query = query.where('b.created_at', '<', to)
-  if (minTotal !== undefined) query = query.where('b.total_cost', '>=', minTotal)
-  if (maxTotal !== undefined) query = query.where('b.total_cost', '<=', maxTotal)
-  if (q === null) return query
-  return query.where(contains(q, [sql`b.bid_number`, sql`b.name`, sql`b.location`, sql`c.name`]))
+  const all = [
+    kind !== 'ALL' && sql`b.kind = ${kind}`,
+    status &&
+      (status.length === 1
+        ? sql`b.status = ${status[0]}`
+        : sql`b.status = ANY(${[...status]}::text[])`),
+    clientId &&
+      (clientId.length === 1
+        ? sql`b.client_id = ${clientId[0]}::uuid`
+        : sql`b.client_id = ANY(${[...clientId]}::uuid[])`),
+    createdBy !== undefined && sql`b.created_by = ${createdBy}`,
+    from !== undefined && sql`b.created_at >= ${from}::timestamptz`,
+    to !== undefined && sql`b.created_at < ${to}::timestamptz`,
+    minTotal !== undefined && sql`b.total_cost >= ${minTotal}::numeric`,
+    maxTotal !== undefined && sql`b.total_cost <= ${maxTotal}::numeric`,
+    q !== null && sql`b.id IN (${foundBy(q)})`,
+  ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object')
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`
 }
+
+/** Each half by an index of its own, which one condition over both tables could not use. */
+const foundBy = (q: string) => sql`
+  SELECT id FROM bids WHERE ${contains(q, [sql`bid_number`, sql`name`, sql`location`])}
+  UNION SELECT of_client.id FROM clients named JOIN bids of_client ON of_client.client_id = named.id
+  WHERE ${contains(q, [sql`named.name`])}`
+
+const bidsOfClients = (db: Queries) =>
+  db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
 
 export function listBids(
   db: Database,
   query: ListQuery,
   filters: BidFilters,
 ): Promise<Page<BidOfClient>> {
-  const found = matching(db, query.q, filters)
-  const columns = (bids: typeof found) =>
+  const conditions = conditionsOf(query.q, filters)
+  const matching = bidsOfClients(db).where(conditions)
+  const columns = (bids: typeof matching) =>
     bids.selectAll('b').select(['c.name as client_name', contractOfBid.as('contract')])
-  return readPage(db.sql, { matching: found, columns, id: sql`b.id`, sorts: SORTS }, query)
+  const counted = sql`bids b WHERE ${conditions}`
+  return readPage(db.sql, { matching, counted, columns, id: sql`b.id`, sorts: SORTS }, query)
 }
 
 /** Newest first. */
@@ -92,14 +111,15 @@ export async function readPipeline(
   db: Database,
   { q, limit, ...filters }: PipelineQuery,
 ): Promise<readonly PipelineColumn[]> {
-  const found = matching(db, q ?? null, filters).where(sql<boolean>`b.status = wanted.status`)
-  const newest = found
+  const wanted = sql<boolean>`b.status = wanted.status AND ${conditionsOf(q ?? null, filters)}`
+  const newest = bidsOfClients(db)
+    .where(wanted)
     .selectAll('b')
     .select(['c.name as client_name', contractOfBid.as('contract')])
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(limit)
-  const total = found.select(sql<number>`count(*)::int`.as('total'))
+  const total = sql`SELECT count(*)::int AS total FROM bids b WHERE ${wanted}`
   type Found = Omit<BidOfClient, 'id'> & { id: string | null; wanted: BidStatus; total: number }
   const { rows } = await sql<Found>`
     SELECT newest.*, wanted.status AS wanted, counted.total

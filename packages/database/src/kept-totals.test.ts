@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest'
+import { KeptTotals } from './kept-totals.ts'
+
+const clock = () => {
+  let now = 0
+  const totals = new KeptTotals(() => now)
+  return { totals, pass: (ms: number) => (now += ms) }
+}
+const never = () => Promise.reject(new Error('asked'))
+
+it('keeps no total that somebody could check by counting', () => {
+  const { totals } = clock()
+  totals.keep('few', 9_999)
+  expect(totals.find('few', never)).toBeUndefined()
+  totals.keep('many', 10_000)
+  expect(totals.find('many', never)).toBe(10_000)
+})
+
+it('counts anew behind the back of whoever asks after ten seconds, once', async () => {
+  const { totals, pass } = clock()
+  const recount = vi.fn(async () => 20_000)
+  totals.keep('many', 10_000)
+  pass(10_001)
+  expect([totals.find('many', recount), totals.find('many', recount)]).toEqual([10_000, 10_000])
+  await vi.waitFor(() => expect(totals.find('many', never)).toBe(20_000))
+  expect(recount).toHaveBeenCalledTimes(1)
+})
+
+it('tells no total that is a minute old, and none whose count failed', async () => {
+  const { totals, pass } = clock()
+  totals.keep('many', 10_000)
+  pass(60_001)
+  expect(totals.find('many', never)).toBeUndefined()
+  totals.keep('many', 10_000)
+  pass(10_001)
+  expect(totals.find('many', never)).toBe(10_000)
+  await vi.waitFor(() => expect(totals.find('many', never)).toBeUndefined())
+})
+
+it('forgets the oldest of more than 500', () => {
+  const { totals } = clock()
+  for (let n = 0; n <= 500; n++) totals.keep(`list ${n}`, 10_000)
+  expect(totals.find('list 0', never)).toBeUndefined()
+  expect(totals.find('list 1', never)).toBe(10_000)
+})

@@ -1,0 +1,119 @@
+import { listFaults, settle } from '@formwork/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, type Purchasing, startPurchasing } from './purchasing.ts'
+
+const id = (kind: string, n: string) =>
+  `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+/** Three years of orders: the old ones are complete, but for a few. */
+const SEED = [
+  `INSERT INTO vendors (id, name, name_key, type)
+    SELECT ${id('1', 'n')}, 'Supplier ' || n, 'supplier ' || n, 'MATERIAL'
+    FROM generate_series(1, 300) n`,
+  `INSERT INTO projects (id, bid_number, name, location, status, version, created_at, known_budget)
+    SELECT ${id('2', 'n')}, 'J-' || lpad(n::text, 6, '0'), 'Warehouse ' || md5(n::text), 'Tacoma, WA',
+      CASE WHEN n > 9700 THEN 'DRAFT' WHEN n % 3 = 0 THEN 'AWARDED' ELSE 'LOST' END, 1,
+      timestamptz '2023-01-01' + n * interval '2 hours',
+      jsonb_build_object('section', repeat('GENERAL CONDITIONS', 40))
+    FROM generate_series(1, 10000) n`,
+  `INSERT INTO project_scopes (id, project_id, name, position)
+    SELECT ${id('3', 'n')}, ${id('2', '1 + n % 10000')}, 'Scope ' || md5(n::text), n / 10000
+    FROM generate_series(1, 30000) n`,
+  'ALTER TABLE purchase_orders DISABLE TRIGGER USER',
+  `INSERT INTO purchase_orders (id, number, type, status, status_since, project_id, vendor_id, scope_id,
+      notes, details, estimated_amount, received_amount, allocated_amount, reconciled_at, reconciled_by,
+      invoice_number, created_by,
+      created_at, updated_at)
+    SELECT ${id('4', 'n')}, n,
+      (ARRAY['CONCRETE', 'MATERIAL', 'RENTAL', 'SUBCONTRACT', 'PUMP', 'MISC'])[1 + n * 7 % 6],
+      CASE WHEN n < 58000 THEN 'COMPLETE' ELSE (ARRAY['PENDING_RECEIPT', 'WITH_RECEIPT', 'ALLOCATED',
+        'REJECTED_BY_PM', 'REJECTED_BY_ACCT'])[1 + n % 5] END,
+      timestamptz '2023-01-02' + n * interval '20 minutes', ${id('2', '1 + n * 3 % 10000')},
+      ${id('1', '1 + n * 11 % 300')}, ${id('3', '1 + n * 13 % 30000')}, 'Gate ' || md5(n::text),
+      jsonb_build_object('desiredDelivery', to_char(timestamptz '2023-01-09' + n * interval '20 minutes',
+        'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), 'desiredDeliveryOffset', '+00:00'),
+      n * 17 % 99991, n * 17 % 99991, CASE WHEN n < 58000 THEN n * 17 % 99991 END,
+      CASE WHEN n < 58000 AND n % 2 = 0 THEN now() END, 'accounting@example.com', 'INV-' || n, 'ops' || n % 60 || '@example.com',
+      timestamptz '2023-01-01' + n * interval '20 minutes',
+      timestamptz '2023-01-02' + n * interval '20 minutes'
+    FROM generate_series(1, 60000) n`,
+  'ALTER TABLE purchase_orders ENABLE TRIGGER USER',
+  'ALTER TABLE allocations DISABLE TRIGGER USER',
+  `INSERT INTO allocations (purchase_order_id, position, cost_code, code_key, amount)
+    SELECT id, 0, '03-' || number % 29, '03-' || number % 29, allocated_amount FROM purchase_orders
+    WHERE allocated_amount IS NOT NULL`,
+  'ALTER TABLE allocations ENABLE TRIGGER USER',
+  `INSERT INTO notices (id, kind, role, at, order_id, po_number, message, closed_at, addressed_at)
+    SELECT ${id('5', 'number')}, 'to-approve', CASE WHEN number % 2 = 0 THEN 'PM' ELSE 'ACCOUNTING' END,
+      status_since, id, po_number, 'It waits', CASE WHEN status = 'COMPLETE' THEN now() END, now()
+    FROM purchase_orders`,
+]
+
+const BIG = ['purchase_orders', 'allocations', 'projects', 'project_scopes', 'notices']
+/** A page is of 100 rows, of which a filter may find one in forty. */
+const bounds = { big: BIG, mostPerPage: 6_000 }
+
+const VALUES = {
+  q: ['PO-001234', 'Supplier 77', 'J-004711', 'nowhere to be found'],
+  status: ['COMPLETE', 'PENDING_RECEIPT', 'WITH_RECEIPT,ALLOCATED'],
+  type: ['PUMP', 'PUMP,MISC'],
+  projectId: ['01900000-0002-7000-8000-0000000000ff'],
+  vendorId: ['01900000-0001-7000-8000-0000000000ff'],
+  scopeId: ['01900000-0003-7000-8000-0000000000ff'],
+  costCode: ['03-17', '99-999'],
+  from: ['2023-02-01', '2030-01-01'],
+  to: ['2020-01-01'],
+  minAmount: ['99950', '10'],
+  maxAmount: ['50', '99000'],
+  reconciled: ['true', 'false'],
+  unread: ['true', 'false'],
+}
+/** The notices of half a firm: counted from their narrow table, and told again for some seconds. */
+const COUNTED = 'GET /api/notices: reads all of notices'
+
+/** What the status of a project can be. */
+const OF_PROJECTS = { ...VALUES, status: ['AWARDED', 'DRAFT'] }
+
+let service: Purchasing
+let owner: pg.Client
+beforeAll(async () => {
+  service = await startPurchasing()
+  owner = new pg.Client(service.database.migrationDatabaseUrl)
+  await owner.connect()
+  for (const statement of SEED) await owner.query(statement)
+  await settle(query, BIG)
+})
+afterAll(async () => {
+  await owner.end()
+  await service.close()
+})
+
+const query = async (text: string, values: readonly unknown[]) =>
+  (await owner.query(text, [...values])).rows
+
+const SMALL = ['/api/vendors', '/api/cost-codes']
+const ORDERS = ['/api/purchase-orders', '/api/purchase-orders/inbox', '/api/notices']
+
+async function faults(values: typeof VALUES, without: readonly string[]) {
+  const { body: document } = await call(service, 'ADMIN', 'GET', '/openapi.json')
+  return listFaults({
+    ...{ document, Client: pg.Client, query, values, bounds, without: [...SMALL, ...without] },
+    get: async (url) => {
+      const { status } = await call(service, ['ADMIN', 'ACCOUNTING'], 'GET', url)
+      if (status !== 200) throw new Error(`GET ${url}: ${status}`)
+    },
+  })
+}
+
+it('finds the rows of every list by an index, whatever narrows and orders it', async () => {
+  expect(await faults(VALUES, ['/api/projects'])).toEqual([COUNTED])
+  expect(await faults(OF_PROJECTS, ORDERS)).toEqual([])
+})
+
+it('tells of an index that is missing', async () => {
+  await owner.query('DROP INDEX purchase_orders_search_idx')
+  expect(await faults(VALUES, ['/api/projects'])).toContain(
+    'GET /api/purchase-orders?q=PO-001234: reads all of purchase_orders',
+  )
+})

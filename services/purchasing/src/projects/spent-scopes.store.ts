@@ -11,6 +11,9 @@ export interface SpentScope {
   readonly orderedYards: Decimal
 }
 
+/** Of as many completed projects: what a yard cost years ago says little of the next one. */
+const NEWEST = 500
+
 export async function findSpentScopes(db: Queries): Promise<readonly SpentScope[]> {
   const { rows } = await sql<{
     projectId: string
@@ -20,6 +23,7 @@ export async function findSpentScopes(db: Queries): Promise<readonly SpentScope[
   }>`
     WITH completed AS (
       SELECT id FROM projects WHERE status = 'COMPLETED' AND kind = 'BID' AND deleted_at IS NULL
+      ORDER BY created_at DESC LIMIT ${NEWEST}
     ), spent AS (
       SELECT project_id, scope_id, sum(actual) AS actual FROM project_spending
       WHERE project_id IN (SELECT id FROM completed) AND scope_id IS NOT NULL

@@ -11,6 +11,7 @@ export {
   unboundedFields,
 } from './request-fields.ts'
 export { sameNames } from './same-names.ts'
+export { sentEvents } from './sent-events.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'
 export {
   type MigratedService,

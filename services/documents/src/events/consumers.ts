@@ -43,7 +43,7 @@ export function fileEvents(db: Database, afterwards: () => void = () => {}) {
   }
 }
 
-const bidHandlers = {
+export const bidHandlers = {
   'estimating.bid.deleted.v1': {
     schema: bidDeleted,
     handle: async (tx: Tx, { data: { bidId, by } }: EventEnvelope<z.infer<typeof bidDeleted>>) => {

@@ -40,7 +40,7 @@ function copyScopes(
 }
 
 /** How purchasing's own copy of projects follows estimating. */
-const estimatingHandlers = {
+export const estimatingHandlers = {
   'estimating.bid.created.v1': { schema: bidCreated, handle: copyFacts },
   'estimating.bid.updated.v1': { schema: bidUpdated, handle: copyFacts },
   'estimating.bid.status-changed.v1': { schema: bidStatusChanged, handle: copyFacts },

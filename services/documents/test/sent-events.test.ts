@@ -1,0 +1,24 @@
+import { eventually, sentEvents } from '@formwork/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bidHandlers } from '../src/events/consumers.ts'
+import { type RunningDocuments, runDocuments } from './running-documents.ts'
+import { tellFrom } from './tell.ts'
+
+let documents: RunningDocuments
+beforeAll(async () => {
+  documents = await runDocuments()
+})
+afterAll(() => documents.close())
+
+it('takes in what the last release of estimating sent', async () => {
+  const sent = sentEvents(Object.keys(bidHandlers))
+  expect(sent.map(({ type }) => type)).toEqual(['estimating.bid.deleted.v1'])
+  const estimating = await tellFrom(documents, 'estimating')
+  for (const { type, subject, data } of sent) await estimating.tell(type, subject, data)
+  await eventually(async () => {
+    const taken = await documents.query('SELECT event_id FROM messaging.inbox')
+    expect(taken).toHaveLength(sent.length)
+  })
+  expect(await documents.query('SELECT subject, reason FROM messaging.dead_letters')).toEqual([])
+  await estimating.close()
+})

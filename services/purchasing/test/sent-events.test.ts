@@ -1,0 +1,28 @@
+import { eventually, sentEvents } from '@formwork/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { estimatingHandlers } from '../src/events/estimating-events.ts'
+import { type Purchasing, startPurchasing } from './purchasing.ts'
+import { tellFrom } from './tell.ts'
+
+let purchasing: Purchasing
+beforeAll(async () => {
+  purchasing = await startPurchasing()
+})
+afterAll(() => purchasing.close())
+
+it('takes in what the last release of estimating sent', async () => {
+  const sent = sentEvents(Object.keys(estimatingHandlers))
+  expect(sent.map(({ type }) => type)).toContain('estimating.scope.updated.v2')
+  const estimating = await tellFrom(purchasing, 'estimating')
+  const told: string[] = []
+  for (const { type, subject, aggregateversion: version, data } of sent) {
+    told.push(await estimating.tell(type, subject, version, data))
+  }
+  await eventually(async () => {
+    const { rows } = await purchasing.sql.query('SELECT event_id AS id FROM messaging.inbox')
+    expect(rows.map(({ id }) => id).sort()).toEqual(told.toSorted())
+  })
+  const { rows } = await purchasing.sql.query('SELECT subject, reason FROM messaging.dead_letters')
+  expect(rows).toEqual([])
+  await estimating.close()
+})

@@ -120,8 +120,9 @@ describe.skipIf(process.platform !== 'linux')('a primary that is killed while pe
     await eventually(() => expect(writers.acknowledged()).toBeGreaterThan(before + 20), AGAIN)
     const written = await writers.stop()
 
-    const refusals = written.filter(({ status }) => status !== 201)
-    expect(refusals.filter(({ status }) => status !== 503)).toEqual([])
+    // On a machine that does ten other things a part may also be too slow for the gateway.
+    const expected = [201, 503, 504]
+    expect(written.filter(({ status }) => !expected.includes(status))).toEqual([])
     const stored = await namesOf()
     const acknowledged = written.filter(({ status }) => status === 201).map(({ name }) => name)
     expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([])

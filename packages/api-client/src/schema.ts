@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * List unit costs
-         * @description What a cubic yard cost in the scopes of completed projects, by scope type: the basis of the next bid.
+         * @description What a cubic yard cost in the scopes of completed projects, by scope type: the basis of the next bid. Of the 500 newest projects that are completed.
          */
         get: {
             parameters: {

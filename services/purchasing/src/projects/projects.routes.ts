@@ -108,6 +108,7 @@ const analyticsRoutes: Routes<ProjectUseCases> = (app, projects) => {
       tags,
       summary:
         'What a cubic yard cost in the scopes of completed projects, by scope type: the basis of the next bid.',
+      description: 'Of the 500 newest projects that are completed.',
       response: { 200: unitCostsBody, 401: errorBody, 403: errorBody, 503: errorBody },
     },
     handler: () => projects.unitCosts().then((costs) => [...costs]),

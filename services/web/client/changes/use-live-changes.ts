@@ -8,8 +8,8 @@ export function useLiveChanges(userId: string, hasEnded: boolean): void {
     import('./live-changes.ts').then(
       ({ followChanges }) => {
         if (!leaving.signal.aborted) followChanges(leaving.signal)
-        // Without it the page shows what it has asked for itself.
       },
+      // Without it the page shows what it has asked for itself.
       () => undefined,
     )
     return () => leaving.abort()

@@ -231,6 +231,32 @@ describe('a session', () => {
     expect(signedOut).not.toHaveBeenCalled()
   })
 
+  it('is not refreshed again for a call whose refusal comes after the refresh', async () => {
+    const late = Promise.withResolvers<void>()
+    const refreshes: string[] = []
+    const asked = new Map<string, number>()
+    const api = createApiClient({
+      baseUrl: BASE,
+      fetch: async ({ url }) => {
+        if (url.endsWith(REFRESH)) {
+          refreshes.push(url)
+          return Response.json({})
+        }
+        const turn = (asked.get(url) ?? 0) + 1
+        asked.set(url, turn)
+        if (turn > 1) return Response.json([])
+        if (url.endsWith('/api/clients')) await late.promise
+        const headers = { 'error-code': 'TRY_REFRESH_TOKEN' }
+        return Response.json({ error: 'try refresh token' }, { status: 401, headers })
+      },
+    })
+    const slow = api.get('/api/clients')
+    expect(await api.get('/api/bids')).toMatchObject({ ok: true })
+    late.resolve()
+    expect(await slow).toMatchObject({ ok: true, data: [] })
+    expect(refreshes).toHaveLength(1)
+  })
+
   it('is not refreshed for a wrong password', async () => {
     const { api, addresses } = server(() =>
       refused(401, 'WRONG_CREDENTIALS', 'Wrong e-mail or password'),

@@ -9,8 +9,8 @@ export interface RefreshOptions {
 }
 
 /**
- * How often somebody has signed in here: what was refused before the last time says nothing of the
- * session since.
+ * How often somebody has signed in here, or the session was refreshed: what was refused before the
+ * last time says nothing of the session since.
  */
 export interface SignIns {
   count: number
@@ -32,6 +32,7 @@ export function createRefresh({ baseUrl, send, signIns, onSignedOut }: RefreshOp
     const { ok, status, body } = await send(request)
     await body?.cancel()
     if (signIns.count !== before) return true
+    if (ok) signIns.count += 1
     if (status === 401) onSignedOut?.()
     return ok
   }

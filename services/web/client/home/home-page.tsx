@@ -56,8 +56,7 @@ function Waiting() {
                 {order.vendor.name} · {order.project.name} · {formatAge(order.waitingSince)}
               </span>
             </span>
-            <StatusBadge status={order.status} />
-            <span className="number w-24">{money(order.amount)}</span>
+            <StateAndAmount status={order.status} amount={order.amount} />
           </>
         )}
       </Rows>
@@ -140,12 +139,27 @@ function ChangedBids() {
                 {bid.bidNumber} · {bid.client.name} · {formatAge(bid.lastUpdated)}
               </span>
             </span>
-            <StatusBadge status={bid.status} />
-            <span className="number w-28">{money(bid.totalCost)}</span>
+            <StateAndAmount status={bid.status} amount={bid.totalCost} />
           </>
         )}
       </Rows>
     </Panel>
+  )
+}
+
+/** Beside each other, on a phone one above the other: the number of an order is never cut. */
+function StateAndAmount({
+  status,
+  amount,
+}: {
+  readonly status: Parameters<typeof StatusBadge>[0]['status']
+  readonly amount: Parameters<typeof money>[0]
+}) {
+  return (
+    <span className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-2">
+      <StatusBadge status={status} />
+      <span className="number sm:w-28">{money(amount)}</span>
+    </span>
   )
 }
 

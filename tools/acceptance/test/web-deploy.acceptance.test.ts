@@ -1,8 +1,9 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { apiAs, browse, inspect, settled, type Visit } from './browser.ts'
 import { NEXT } from './next-build.ts'
+import { openOrder, workerHas } from './open-order.ts'
 import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
 let here: Visit
@@ -23,25 +24,9 @@ browse(
   },
 )
 beforeEach(async () => {
-  const run = `${Date.now()}`
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Deploy ${run}` } }))
-  const bid = { bidNumber: `D-${run}`, name: 'Deploy', clientId: client.id }
-  const { id: projectId } = unwrap(await admin.post('/api/bids', { body: bid }))
-  const vendor = { name: `Deploys ${run}`, type: 'MISC' as const }
-  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
-  const body = { projectId, vendorId, estimatedAmount: 100 }
-  const made = await vi.waitFor(
-    async () => unwrap(await admin.post('/api/purchase-orders/misc', { body })),
-    { timeout: 60_000, interval: 250 },
-  )
-  orderId = made.id
-  await page.goto(`/purchase-orders/${orderId}`)
-  await page.getByRole('button', { name: 'Upload receipt' }).waitFor()
-  await settled(here)
-  await page.waitForFunction(
-    'navigator.serviceWorker.controller !== null && caches.keys().then((names) => names.length > 0)',
-  )
+  orderId = await openOrder(here, admin)
+  await workerHas(page)
 })
 afterEach(() => {
   network.restore()
@@ -70,7 +55,7 @@ it('a tab that was open says so where a part of it is gone, and stays as it is',
   expect(await page.locator('h1').count()).toBe(1)
   await inspect(here, 'new-build')
   await page.getByRole('button', { name: 'Load the new pages' }).click()
-  await page.waitForFunction(`document.querySelector('script[src*="${NEXT}.js"]') !== null`)
+  await page.locator(`script[src*="${NEXT}.js"]`).first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await told().count()).toBe(0)

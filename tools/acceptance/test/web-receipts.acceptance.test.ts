@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
+import { openOrder, workerHas } from './open-order.ts'
 import { type SwitchedNetwork, switchedNetwork } from './switched-network.ts'
 
 let here: Visit
@@ -23,22 +24,8 @@ browse(
   },
 )
 beforeEach(async () => {
-  const run = `${Date.now()}`
   admin = await apiAs('admin@example.com')
-  const client = unwrap(await admin.post('/api/clients', { body: { name: `Camera ${run}` } }))
-  const bid = { bidNumber: `C-${run}`, name: 'Camera', clientId: client.id }
-  const { id: projectId } = unwrap(await admin.post('/api/bids', { body: bid }))
-  const vendor = { name: `Tickets ${run}`, type: 'MISC' as const }
-  const { id: vendorId } = unwrap(await admin.post('/api/vendors', { body: vendor }))
-  const body = { projectId, vendorId, estimatedAmount: 100 }
-  const made = await vi.waitFor(
-    async () => unwrap(await admin.post('/api/purchase-orders/misc', { body })),
-    { timeout: 60_000, interval: 250 },
-  )
-  orderId = made.id
-  await page.goto(`/purchase-orders/${orderId}`)
-  await page.getByRole('button', { name: 'Upload receipt' }).waitFor()
-  await settled(here)
+  orderId = await openOrder(here, admin)
 })
 
 const order = async () => {
@@ -87,15 +74,9 @@ it('a photograph is made smaller in the browser before it is sent', async () => 
   expect(size).toBeLessThan(buffer.length / 2)
 })
 
-/** The worker is there and has kept the page. */
-const isWorking = () =>
-  page.waitForFunction(
-    'navigator.serviceWorker.controller !== null && caches.keys().then((names) => names.length > 0)',
-  )
-
 /** Cuts the network, and photographs a receipt that has to wait. */
 async function photographOffline(): Promise<void> {
-  await isWorking()
+  await workerHas(page)
   const picture = await photograph()
   network.cut()
   await upload(picture)
@@ -118,6 +99,14 @@ it('without a connection a receipt is kept over the end of its tab, and sent onc
   await page.reload()
   await settled({ ...here, page })
   expect((await order()).receipts).toMatchObject([{ amount: 99.5 }])
+})
+
+it('a page that was loaded past the worker has it all the same', async () => {
+  await workerHas(page)
+  const devtools = await here.context.newCDPSession(page)
+  await devtools.send('Page.reload', { ignoreCache: true })
+  await page.getByRole('button', { name: 'Upload receipt' }).waitFor()
+  await workerHas(page)
 })
 
 it('without a connection the pages begin all the same, and say what is kept', async () => {

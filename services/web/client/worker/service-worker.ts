@@ -48,7 +48,10 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { type, files = [] } = event.data
-  if (type === KEEP_FILES) event.waitUntil(keepFiles(caches, files))
+  if (type !== KEEP_FILES) return
+  // A page that was still loading when the worker became active, or was loaded past it, was passed
+  // over by the claim of then.
+  event.waitUntil(Promise.all([worker.clients.claim(), keepFiles(caches, files)]))
 })
 
 worker.addEventListener('sync', (event) => {

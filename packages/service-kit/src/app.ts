@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getHeapStatistics } from 'node:v8'
 import swagger from '@fastify/swagger'
-import underPressure from '@fastify/under-pressure'
 import { AppError, type IdempotencyStore, requestContext } from '@formwork/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import {
@@ -17,6 +15,7 @@ import { installErrorHandling, type TranslateError } from './http-errors.ts'
 import { installIdempotency } from './idempotency.ts'
 import { nameIgnoredQuery } from './ignored-query.ts'
 import { acceptJson } from './json-body.ts'
+import { admitBodies, refuseWhenHeapIsFull } from './load-shedding.ts'
 import type { Logger } from './log.ts'
 import {
   overrideNodeDefaults,
@@ -101,12 +100,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   measureRequests(app)
   installGracefulClose(app)
   overrideNodeDefaults(app)
-  await app.register(underPressure, {
-    // By memory alone: the delay of the event loop tells a busy machine from a busy service as
-    // little as a start.
-    maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.85),
-    retryAfter: 2,
-  })
+  await refuseWhenHeapIsFull(app)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -116,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
     transformObject: (document) => completeDocument(jsonSchemaTransformObject(document)),
   })
   installAuthorization(app, options.authorization)
+  admitBodies(app)
   nameIgnoredQuery(app)
   installETags(app)
   cutStalledReaders(app)

@@ -24,7 +24,7 @@ export async function importRoutes(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'text/csv',
-      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
+      { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => decodeCsv(body),
     )
     scope.addContentTypeParser('*', async () => {
@@ -38,6 +38,7 @@ function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'POST',
     url: `${rateType.path}/import`,
+    bodyLimit: MAX_BYTES,
     config: {
       roles: WRITERS,
       refuses: [

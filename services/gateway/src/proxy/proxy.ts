@@ -72,6 +72,7 @@ function proxyOptions(
     httpMethods: [...(route.methods ?? METHODS)],
     config: {
       foreignQuery: true,
+      streamsBody: true,
       traffic: route.traffic ?? 'plain',
       ...(route.public === true ? { public: true } : { roles: ROLES }),
     },

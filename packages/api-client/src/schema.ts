@@ -2189,7 +2189,7 @@ export interface paths {
         };
         /**
          * Get bid history
-         * @description Every write to the bid, its scopes, items and GANTT entries, oldest first.
+         * @description Every write to the bid, its scopes, items and GANTT entries, oldest first unless sorted by -at.
          */
         get: {
             parameters: {
@@ -2202,6 +2202,8 @@ export interface paths {
                     limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "at" | "-at";
                 };
                 header?: never;
                 path: {

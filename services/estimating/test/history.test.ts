@@ -176,9 +176,11 @@ describe('the history of a bid', () => {
     }
     expect(pages.map(({ length }) => length)).toEqual([4, 2])
     expect(pages.flat()).toEqual(await history(bid.id, `?${ofItem}`))
+    expect(await history(bid.id, '?sort=-at')).toEqual(whole.toReversed())
+    expect(await history(bid.id, '?sort=-at&limit=4')).toEqual(whole.slice(-4).toReversed())
   })
 
-  it.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'scopeId=x'])(
+  it.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'scopeId=x', 'sort=by'])(
     'refuses %s',
     async (query) => {
       const bid = await build.bid()

@@ -157,7 +157,26 @@ describe('the history of a bid', () => {
     await page.goto(`/bids/${bidId}`)
     await page.getByRole('link', { name: 'History' }).click()
     await page.getByText('Profit percentage: 15 → 12').waitFor()
+    const made = page.getByRole('listitem').filter({ hasText: 'Item created' })
+    await made.getByText(`${HOSTILE} · Misc · Slab`).waitFor()
+    await made.getByText('1,000.00').waitFor()
     await inspect(here, 'bid-history')
+  })
+})
+
+describe('a long history', () => {
+  it('begins with what was last, and goes back as far as somebody wants', async () => {
+    const params = { path: { id: bidId } }
+    for (let write = 1; write <= 99; write += 1) {
+      unwrap(await api.put('/api/bids/{id}', { params, body: { name: `Deck ${write}` } }))
+    }
+    await page.goto(`/bids/${bidId}/history`)
+    await page.getByText('Name: Deck 98 → Deck 99').waitFor()
+    expect(await page.getByText('Item created').count()).toBe(1)
+    expect(await page.getByText('Scope created').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show earlier entries' }).click()
+    await page.getByText('Scope created').waitFor()
+    expect(await page.getByRole('button', { name: 'Show earlier entries' }).count()).toBe(0)
   })
 })
 

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { readHistory, readHistoryPage } from './history.store.ts'
 
-const { cursor } = listParameters({ sorts: ['position'] }).shape
+const { cursor, sort } = listParameters({ sorts: ['at'] }).shape
 const LIMIT = 'Limit must be a whole number from 1 to 500'
 
 const query = z.object({
@@ -25,6 +25,7 @@ const query = z.object({
     .optional()
     .describe('Without limit and cursor the history comes whole'),
   cursor,
+  sort,
 })
 
 const historyAnswer = z.array(
@@ -67,17 +68,18 @@ export function historyRoutes(app: TypedApp, { db }: { readonly db: Database }):
     schema: {
       operationId: 'getBidHistory',
       tags: ['Bids'],
-      summary: 'Every write to the bid, its scopes, items and GANTT entries, oldest first',
+      summary:
+        'Every write to the bid, its scopes, items and GANTT entries, oldest first unless sorted by -at',
       params: z.object({ id: idParam }),
       querystring: query,
       response: { 200: historyAnswer, 400: errorBody, 404: errorBody },
     },
     handler: async (request, reply) => {
       const { params, query } = request
+      const list = toListQuery({ ...query, limit: query.limit ?? 100 })
       if (query.limit === undefined && query.cursor === undefined) {
-        return readHistory(db, params.id, query)
+        return readHistory(db, params.id, { ...query, newestFirst: list.sort.descending })
       }
-      const list = toListQuery({ ...query, limit: query.limit ?? 100, sort: 'position' })
       const page = await readHistoryPage(db, params.id, query, list)
       paginate(request, reply, page)
       return [...page.rows]

@@ -61,13 +61,21 @@ export interface HistoryFilters {
 }
 
 /**
- * The whole history that the filters find, oldest first.
+ * The whole history that the filters find.
  *
  * @throws NotFoundError `Bid not found`
  */
-export async function readHistory(db: Database, bidId: string, filters: HistoryFilters) {
+export async function readHistory(
+  db: Database,
+  bidId: string,
+  { newestFirst, ...filters }: HistoryFilters & { readonly newestFirst: boolean },
+) {
   await requireBid(db, bidId)
-  const rows = await matching(db, bidId, filters).selectAll().orderBy('position').execute()
+  const direction = newestFirst ? 'desc' : 'asc'
+  const rows = await matching(db, bidId, filters)
+    .selectAll()
+    .orderBy('position', direction)
+    .execute()
   return rows.map(toRecorded)
 }
 
@@ -97,8 +105,9 @@ export async function readHistoryPage(
   return { ...page, rows: page.rows.map(toRecorded) }
 }
 
-const SORTS: Readonly<Record<'position', Sort>> = {
-  position: { expression: sql`position`, type: 'bigint' },
+/** Of two entries of one moment the position tells which was first. */
+const SORTS: Readonly<Record<'at', Sort>> = {
+  at: { expression: sql`position`, type: 'bigint' },
 }
 
 function matching(db: Database, bidId: string, { scopeId, itemId }: HistoryFilters) {

@@ -1,0 +1,63 @@
+import type { components } from '@formwork/api-client'
+import { formatCode, formatDateTime, formatFieldName, money } from '../../app/formats.ts'
+import { statusName } from '../../ui/status-badge.tsx'
+import { texts } from './texts.ts'
+
+type Entry = components['schemas']['BidHistoryEntry']
+
+/** What was done, to what, by whom, and what it changed. */
+export function HistoryLine({ entry }: { readonly entry: Entry }) {
+  const { at, by, action, from, to, reason, changes } = entry
+  const subject = subjectOf(entry)
+  const cost = costOf(entry)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{formatCode(action.replaceAll(/[.-]/g, ' '))}</span>
+        <span className="text-xs text-muted">
+          {by}, {formatDateTime(at)}
+        </span>
+      </p>
+      {(subject !== '' || cost !== '') && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="wrap-anywhere">{subject}</span>
+          <span className="tabular-nums">{cost}</span>
+        </p>
+      )}
+      {from !== null && to !== null && <p>{texts.fromTo(statusName(from), statusName(to))}</p>}
+      {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+      <ul className="text-[13px] text-muted">
+        {changes.slice(0, MOST).map(({ field, old, new: now }) => (
+          <li key={field} className="wrap-anywhere">
+            {formatFieldName(field)}: {shown(old)} → {shown(now)}
+          </li>
+        ))}
+        {changes.length > MOST && <li>{texts.more(changes.length - MOST)}</li>}
+      </ul>
+    </>
+  )
+}
+
+/** As many as are read at a glance. */
+const MOST = 12
+
+/** What was written to: its name or how many, the module, the scope. */
+function subjectOf({ action, name, count, module, scope }: Entry): string {
+  const counted = action.startsWith('scopes.') ? texts.scopes : texts.items
+  const many = count === null ? null : counted(count)
+  const parts = [name, many, module === null ? null : formatCode(module), scope]
+  return parts.filter((part) => part !== null && part !== '').join(' · ')
+}
+
+/** What it costs, from what it did; nothing where it costs what it did. */
+function costOf({ previousTotal, totalCost }: Entry): string {
+  if (previousTotal === totalCost) return ''
+  return previousTotal === null ? money(totalCost) : `${money(previousTotal)} → ${money(totalCost)}`
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)

@@ -37,12 +37,14 @@ describe('the lines of a CSV file', () => {
     ['a quote within a cell', 'a,b"c\n', 'The CSV file is malformed: '],
     ['a quote that never ends', 'a,"b\n', 'The CSV file is malformed: '],
     ['too many cells', 'a,b,c,d,e\n', 'A row of the CSV file has more than 4 cells'],
+    ['far too many cells', `${','.repeat(20_000)}\n`, 'A row of the CSV file is too long'],
+    ['far too long a cell', `"${'x,\n'.repeat(10_000)}"\n`, 'A row of the CSV file is too long'],
     ['too long a cell', `${'x'.repeat(3_001)}\n`, 'A cell of the CSV file has more than 3000'],
   ])('are refused for %s, wherever it stands', async (_what, fault, sentence) => {
     for (const before of [0, 1, 500, 3_000]) {
       await expect(read(`${'a,b\n'.repeat(before)}${fault}`)).rejects.toThrow(sentence)
       await expect(read(`${'a,b\n'.repeat(before)}${fault}${'a,b\n'.repeat(900)}`)).rejects.toThrow(
-        /^(The CSV file is malformed: |A row of the CSV file has|A cell of the CSV file has)/,
+        /^(The CSV file is malformed: |A row of the CSV file |A cell of the CSV file has)/,
       )
     }
   })

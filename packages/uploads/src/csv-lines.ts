@@ -28,6 +28,7 @@ export const CSV_ERRORS = [
   'INVALID: The CSV file has more than {maxLines} rows, empty ones included',
   'INVALID: A row of the CSV file has more than {maxCells} cells',
   'INVALID: A cell of the CSV file has more than {maxCell} characters',
+  'INVALID: A row of the CSV file is too long',
 ] as const
 
 /** Bytes that are parsed at once: each may be a line of its own. */
@@ -41,6 +42,8 @@ export async function readCsvLines(text: string, limits: CsvLimits): Promise<rea
   const lines: CsvLine[] = []
   let line = 1
   let count = 0
+  // Asked of the parser this would cost as much as the parsing (its `cast`).
+  const limit = checkCells(limits)
   for await (const records of parseRecords(text, limits)) {
     for (const { record, raw } of records) {
       count += 1
@@ -49,6 +52,7 @@ export async function readCsvLines(text: string, limits: CsvLimits): Promise<rea
           `The CSV file has more than ${limits.maxLines} rows, empty ones included`,
         )
       }
+      limit(record)
       if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
       line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
     }
@@ -71,40 +75,46 @@ interface RawRecord {
   readonly raw: string
 }
 
-function optionsOf({ maxCells, maxCell }: CsvLimits): Options {
-  return {
-    bom: true,
-    raw: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    trim: true,
-    cast: (cell, { index }) => {
-      if (index >= maxCells) {
-        throw new InvalidError(`A row of the CSV file has more than ${maxCells} cells`)
-      }
-      if (cell.length > maxCell) {
-        throw new InvalidError(`A cell of the CSV file has more than ${maxCell} characters`)
-      }
-      return cell
-    },
+const OPTIONS: Options = {
+  bom: true,
+  raw: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  trim: true,
+}
+
+function checkCells({ maxCells, maxCell }: CsvLimits) {
+  return (cells: readonly string[]): void => {
+    if (cells.length > maxCells) {
+      throw new InvalidError(`A row of the CSV file has more than ${maxCells} cells`)
+    }
+    if (cells.some(({ length }) => length > maxCell)) {
+      throw new InvalidError(`A cell of the CSV file has more than ${maxCell} characters`)
+    }
   }
 }
 
 /** The records of each slice: each record awaited by itself costs a third of the time. */
 async function* parseRecords(
   text: string,
-  limits: CsvLimits,
+  { maxCells, maxCell }: CsvLimits,
 ): AsyncGenerator<readonly RawRecord[]> {
-  const parser = parse(optionsOf(limits))
+  const parser = parse(OPTIONS)
   // What goes wrong is thrown where the parser is waited for, or read to its end.
   parser.on('error', () => {})
   const bytes = Buffer.from(text)
   const yieldToOthers = cooperativeYield()
+  // A row that is not at its end by then is beyond the limits; it is not gathered further.
+  const longest = maxCells * (maxCell + 1)
+  let lastRow = 0
   try {
     for (let at = 0; at < bytes.length && parser.errored === null; at += SLICE) {
       await yieldToOthers()
       const isTaken = parser.write(bytes.subarray(at, at + SLICE))
-      yield recordsOf(parser)
+      const records = recordsOf(parser)
+      if (records.length > 0) lastRow = at
+      if (at - lastRow > longest) throw new InvalidError('A row of the CSV file is too long')
+      yield records
       if (!isTaken) await once(parser, 'drain')
     }
     if (parser.errored === null) parser.end()

@@ -36,7 +36,10 @@ export interface StackOptions {
 
 export interface Stack {
   readonly gatewayUrl: string
+  /** Where each service is reached. */
   readonly services: readonly ServicePlan[]
+  /** Each process of each service: the services themselves where there is one of each. */
+  readonly processes: readonly ServicePlan[]
   readonly backing: BackingAddresses
   /**
    * Starts one service again, as it is on disk now, one of its processes after the other; true once
@@ -115,6 +118,7 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
   return {
     gatewayUrl: urlOf(config.gatewayHost, config.portBase),
     services,
+    processes: [...processes.values()].flat(),
     backing,
     restart: restarts(processes, running, cleanUp),
     stop: () => cleanUp.disposeAsync(),

@@ -135,7 +135,7 @@ describe.skipIf(process.platform !== 'linux')('a primary that is killed while pe
       for (const path of ['/api/auth/me', '/api/variables', '/api/projects', '/api/bids']) {
         expect((await admin.send('GET', path)).status).toBe(200)
       }
-      for (const { url } of stack.services) {
+      for (const { url } of stack.processes) {
         expect((await fetch(`${url}/readyz`)).status).toBe(200)
       }
       const projects = await admin.json('GET', '/api/projects?q=FAIL-OVER-2')

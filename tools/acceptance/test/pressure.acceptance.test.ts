@@ -80,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')('under pressure', () => {
     const first = await attach(picture(1_000))
     expect([first.status, await first.text()]).toEqual([201, expect.any(String)])
     const services = await processes(/services\/\w+\/src\/main\.ts/)
-    expect(services).toHaveLength(stack.services.length)
+    expect(services).toHaveLength(stack.processes.length)
     const before = await Promise.all(
       services.map(async ({ pid }) => {
         // From here on the highest is told anew (proc(5), clear_refs).

@@ -100,7 +100,9 @@ it('a statement is told without its values', () => {
 it('every request is a line of the access log with who asked, what came of it and how long it took', () => {
   const line = lines.find(
     ({ source, message, fields }) =>
-      source === 'gateway' && message === 'answered' && fields.path === `/api/bids/${bidId}/pdf`,
+      source.startsWith('gateway') &&
+      message === 'answered' &&
+      fields.path === `/api/bids/${bidId}/pdf`,
   )
   expect(line?.fields).toEqual({
     ...{ method: 'GET', path: `/api/bids/${bidId}/pdf`, status: 200, ms: expect.any(Number) },
@@ -112,7 +114,7 @@ it('every request is a line of the access log with who asked, what came of it an
 /** The names of all metrics that any service has. */
 async function metricNames(): Promise<ReadonlySet<string>> {
   const texts = await Promise.all(
-    stack.services.map(async ({ env }) => {
+    stack.processes.map(async ({ env }) => {
       const answer = await fetch(`http://127.0.0.1:${env['METRICS_PORT']}/metrics`)
       expect(answer.status).toBe(200)
       return answer.text()

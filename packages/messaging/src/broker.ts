@@ -8,6 +8,7 @@ import {
 } from '@nats-io/jetstream'
 import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
+import { endFailedDials } from './end-failed-dials.ts'
 import {
   type NatsAccess,
   type NatsLogin,
@@ -116,7 +117,7 @@ async function open(access: NatsAccess, name: string): Promise<NatsConnection> {
   let failure: unknown
   for (const server of shuffled(access.servers)) {
     try {
-      return await connectTo(server, access, name)
+      return await endFailedDials(() => connectTo(server, access, name))
     } catch (error) {
       failure = error
     }

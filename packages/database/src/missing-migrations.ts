@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import pg from 'pg'
 
 /** The migrations of one folder, in the database schema that they make their tables in. */
@@ -25,26 +25,46 @@ export async function missingMigrations(
   url: string,
   { directory, schema }: MigrationFolder,
 ): Promise<readonly string[]> {
-  const names = await migrationNames(directory)
+  const names = namesOf(directory)
   const applied = new Set(await onOwnConnection(url, (db) => appliedMigrations(db, schema)))
   return names.filter((name) => !applied.has(name))
 }
 
 /**
  * The contracting migrations that the database has and the folders have not: of a version after
- * this one, which it cannot run with.
+ * this one, which it cannot run with. A folder that was never applied has none.
  */
 export async function unknownContractions(
   db: Queryable,
   folders: readonly MigrationFolder[],
 ): Promise<readonly string[]> {
-  const unknown: string[] = []
-  for (const { directory, schema } of folders) {
-    const known = new Set(await migrationNames(directory))
-    const applied = await appliedMigrations(db, schema)
-    unknown.push(...applied.filter((name) => CONTRACTING.test(name) && !known.has(name)))
+  const tables = folders.map(({ schema }) => tableOf(schema))
+  const { rows } = await db.query<{ known: boolean }>(
+    'SELECT to_regclass(name) IS NOT NULL AS known FROM unnest($1::text[]) WITH ORDINALITY AS t(name, place) ORDER BY place',
+    [tables],
+  )
+  return contractionCheck(folders.filter((_folder, place) => rows[place]?.known === true))(db)
+}
+
+/**
+ * The same of folders that have all been applied, by one statement each time: for checks that are
+ * made again and again. The folders are read now: they are those of the version that runs.
+ */
+export function contractionCheck(
+  folders: readonly MigrationFolder[],
+): (db: Queryable) => Promise<readonly string[]> {
+  const known = new Set(folders.flatMap(({ directory }) => namesOf(directory)))
+  const applied = folders.map(
+    ({ schema }) => `SELECT migration_name AS name FROM ${tableOf(schema)} WHERE ${APPLIED}`,
+  )
+  const statement = ['SELECT NULL AS name WHERE false', ...applied].join(' UNION ALL ')
+  return async (db) => {
+    const { rows } = await db.query<{ name: string }>(statement)
+    return rows
+      .map(({ name }) => name)
+      .filter((name) => CONTRACTING.test(name) && !known.has(name))
+      .sort()
   }
-  return unknown
 }
 
 /** Without a pool, before there is one. */
@@ -66,18 +86,21 @@ export async function onOwnConnection<T>(
   }
 }
 
-async function migrationNames(directory: string): Promise<readonly string[]> {
-  const entries = await readdir(directory, { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
-}
+const namesOf = (directory: string): readonly string[] =>
+  readdirSync(directory, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .sort()
 
-async function appliedMigrations(db: Queryable, schema = 'public'): Promise<readonly string[]> {
-  const table = `${pg.escapeIdentifier(schema)}._prisma_migrations`
+const APPLIED = 'finished_at IS NOT NULL AND rolled_back_at IS NULL'
+
+const tableOf = (schema = 'public') => `${pg.escapeIdentifier(schema)}._prisma_migrations`
+
+async function appliedMigrations(db: Queryable, schema?: string): Promise<readonly string[]> {
+  const table = tableOf(schema)
   const { rows: found } = await db.query('SELECT to_regclass($1) IS NOT NULL AS known', [table])
   if (found[0]?.known !== true) return []
   const { rows } = await db.query<{ name: string }>(
-    `SELECT migration_name AS name FROM ${table}
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+    `SELECT migration_name AS name FROM ${table} WHERE ${APPLIED}`,
   )
   return rows.map(({ name }) => name)
 }

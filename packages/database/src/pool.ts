@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
-import { type MigrationFolder, unknownContractions } from './missing-migrations.ts'
+import { contractionCheck, type MigrationFolder } from './missing-migrations.ts'
 import { preparedStatementCache } from './prepared-statement-cache.ts'
 
 export interface PoolOptions {
@@ -57,14 +57,14 @@ export function prismaAdapter(pool: pg.Pool): PrismaPg {
  * version that this one cannot run with. Asks at most once a second.
  */
 export function databaseReady(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   folders: readonly MigrationFolder[] = [],
 ): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY
   let answer: Promise<void> = Promise.resolve()
+  const unknownContractions = contractionCheck(folders)
   const ask = async () => {
-    await pool.query('select 1')
-    const unknown = await unknownContractions(pool, folders)
+    const unknown = await unknownContractions(pool)
     if (unknown.length > 0) throw new Error(`The database has ${unknown.join(', ')}`)
   }
   return () => {

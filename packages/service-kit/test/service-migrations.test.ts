@@ -7,7 +7,7 @@ import { type DatabaseUrls, ensureDatabase } from '@formwork/backing-services'
 import { createPool, databaseReady } from '@formwork/database'
 import { newId } from '@formwork/kernel'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createLog } from '../src/log.ts'
 import { migrationFolders, prepareSchema } from '../src/service-migrations.ts'
 
@@ -100,6 +100,20 @@ describe('a version whose tables a later version has taken away', () => {
       await expect(older()).rejects.toThrow(`The database has ${CONTRACTION}`)
       await addMigration(CONTRACTION, 'DROP TABLE forms;')
       await databaseReady(pool, migrationFolders(ownMigrations()))()
+    } finally {
+      await pool.end()
+    }
+  })
+
+  it('tells by one statement each time, of the folders as they were at its start', async () => {
+    await startAsOwner()
+    const pool = createPool({ url: urls.databaseUrl, applicationName: 'test' })
+    try {
+      const asked = vi.spyOn(pool, 'query')
+      const ready = databaseReady(pool, migrationFolders(ownMigrations()))
+      await removeMigration('20260101000000_create_forms')
+      await ready()
+      expect(asked).toHaveBeenCalledTimes(1)
     } finally {
       await pool.end()
     }

@@ -27,7 +27,7 @@ export interface ManyProcesses {
   /** The address of each process of a service. */
   addressesOf(service: DatabaseName): readonly string[]
   /** Whether each became ready, by the name of its service. */
-  readonly ready: readonly (readonly [string, boolean])[]
+  readonly ready: readonly (readonly [string, boolean | undefined])[]
   /** What the processes of a service said. */
   said(service: DatabaseName): readonly string[]
   rowsOf(service: DatabaseName, text: string): Promise<readonly Readonly<Record<string, string>>[]>
@@ -59,7 +59,10 @@ export async function startProcesses(
   })
   const patience = AbortSignal.timeout(START_MS)
   const ready = await Promise.all(
-    all.map(async ({ name, url }) => [name, await becomesReady(url, START_MS, patience)] as const),
+    all.map(async ({ name, url }, index) => {
+      const ended = started[index]?.exited.then(() => false)
+      return [name, await Promise.race([becomesReady(url, START_MS, patience), ended])] as const
+    }),
   )
   return {
     addressesOf: (service) =>

@@ -32,6 +32,10 @@ export async function readKeys({ db, sessionKey }: KeyStoreOptions): Promise<Sig
 export async function rotateKeys(options: KeyStoreOptions): Promise<void> {
   const { db, sessionKey, rotationMs } = options
   await db.transaction(async (tx) => {
+    // Replicas that start together wait for the first as long as they do for its migrations.
+    await sql`SELECT set_config(name, '60s', true) FROM unnest(ARRAY['lock_timeout', 'statement_timeout']) AS name`.execute(
+      tx.sql,
+    )
     const { rows } = await sql<{ now: Date }>`
       SELECT clock_timestamp() AS now
       FROM (SELECT pg_advisory_xact_lock(hashtextextended('identity:signing-keys', 0))) AS locked`.execute(

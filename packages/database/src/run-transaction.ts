@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestContext } from '@formwork/kernel'
 import type pg from 'pg'
+import { hearFirstFailure } from './first-failure.ts'
 import { takenOver } from './idempotency.ts'
 import { isConflict, isUnavailable, translateDatabaseError } from './translate-error.ts'
 
@@ -71,10 +72,11 @@ async function onConnection<R>(
   const onError = () => undefined
   client.on('error', onError)
   let broken: Error | undefined
+  const heard = hearFirstFailure(client)
   try {
     begin(client, isolation)
     await markIdempotencyKey(client)
-    const { run, leave } = work(client)
+    const { run, leave } = work(heard.client)
     const result = await run((act) => acts.add(act)).finally(leave)
     const { command } = await client.query('COMMIT')
     // So Postgres answers to COMMIT when a statement had failed, although somebody made light of
@@ -86,7 +88,7 @@ async function onConnection<R>(
       () => undefined,
       (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
     )
-    throw error
+    throw heard.reasonOf(error)
   } finally {
     client.off('error', onError)
     client.release(broken)

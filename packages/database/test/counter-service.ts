@@ -19,6 +19,8 @@ const MIGRATION_SETS = [
 
 export type Counters = Database<DB, Prisma.TransactionClient, PrismaClient>
 
+export type CountersTx = Parameters<Parameters<Counters['transaction']>[0]>[0]
+
 export const countersOn = (pool: Pool): Counters =>
   openDatabase(pool, (adapter) => new PrismaClient({ adapter }))
 

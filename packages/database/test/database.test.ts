@@ -1,10 +1,11 @@
 import { InvalidError, newId, requestContext, UnavailableError } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createPool, idempotencyStore } from '../src/index.ts'
+import { createPool, idempotencyStore, translateDatabaseError } from '../src/index.ts'
 import {
   type CounterService,
   type Counters,
+  type CountersTx,
   counterService,
   countersOn,
 } from './counter-service.ts'
@@ -163,6 +164,37 @@ describe('a transaction of the database', () => {
     await Promise.all([both(a, b), both(b, a)])
     expect([await current(a), await current(b)]).toEqual([2, 2])
   })
+
+  it('runs again after a lost race that is heard of by the statement behind it alone', async () => {
+    let attempts = 0
+    const run = db.transaction(async (tx) => {
+      attempts += 1
+      const raise = `DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`
+      const lost = tx.query(attempts === 1 ? raise : 'SELECT 1', [])
+      lost.catch(() => undefined)
+      await tx.query('SELECT 2', [])
+    })
+    await run
+    expect(attempts).toBe(2)
+  })
+
+  it.each(['typed statements', 'plain statements', 'Prisma'])(
+    'fails for what failed first, though %s behind it are heard of before',
+    async (client) => {
+      const behind = {
+        'typed statements': (tx: CountersTx) => sql`SELECT 1`.execute(tx.sql),
+        'plain statements': (tx: CountersTx) => tx.query('SELECT 1', []),
+        Prisma: async (tx: CountersTx) => (await tx.models()).counter.count(),
+      }[client]
+      const run = db.transaction(async (tx) => {
+        const tooLarge = tx.query('SELECT 3000000000::int', [])
+        tooLarge.catch(() => undefined)
+        await behind?.(tx)
+      })
+      const error = await run.catch((reason: unknown) => reason)
+      expect(translateDatabaseError(error)).toMatchObject({ code: 'NUMBER_TOO_LARGE' })
+    },
+  )
 
   it('tells nothing of what it rolls back', async () => {
     let told = false

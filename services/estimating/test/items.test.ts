@@ -170,6 +170,21 @@ describe('the fields of items', () => {
     expect(said).toEqual(typeof error === 'string' ? error : expect.stringMatching(error))
   })
 
+  it('are refused, and nothing changes, when only the totals of their scope are too large', async () => {
+    const { bid, scope } = await build.bidWithScope({}, { multiplier: 9_999_999_999 })
+    const items: readonly [string, object][] = [
+      ['misc', { unitCost: 9_999_999_999 }],
+      ['concrete', { cubicYards: 40, pricePerCY: 9_999_999_999, wastePercentage: 0 }],
+      ['equipment', { durationDays: 1, dailyRate: 5, quantity: 9_999_999_999 }],
+    ]
+    for (const [module, fields] of items) {
+      expect(await refusal(scope.id, module, { name: 'N', ...fields })).toBe(
+        'A number is too large',
+      )
+    }
+    expect((await build.readBid(bid.id)).subtotalCost).toBe(0)
+  })
+
   it('may be negative in misc alone', async () => {
     const { bid, scope } = await build.bidWithScope()
     await build.items(scope.id, 'misc', [{ unitCost: -40.5 }, { unitCost: 100 }])

@@ -11,9 +11,14 @@ const BURDEN_RATES: ReadonlySet<string> = new Set([
   'auto_insurance_rate',
 ])
 
-/** What is wrong with the value of a variable: a burden rate above 1 was meant as a percent. */
+/** What is wrong with the value of a variable, if anything is. */
 export function burdenRateError(name: string, value: number): string | undefined {
   const key = nameKey(name)
-  if (value <= 1 || !BURDEN_RATES.has(key)) return undefined
-  return `${key} is a fraction: ${decimal(value).div(100).toFixed()} means ${decimal(value).toFixed()} %`
+  return BURDEN_RATES.has(key) ? fractionError(key, value) : undefined
+}
+
+/** What is wrong with a fraction of the wage: above 1 it was meant as a percent. */
+export function fractionError(label: string, value: number): string | undefined {
+  if (value <= 1) return undefined
+  return `${label} is a fraction: ${decimal(value).div(100).toFixed()} means ${decimal(value).toFixed()} %`
 }

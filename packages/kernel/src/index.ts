@@ -1,5 +1,5 @@
 export { allocate, type Share } from './allocate.ts'
-export { burdenRateError } from './burden-rates.ts'
+export { burdenRateError, fractionError } from './burden-rates.ts'
 export { cooperativeYield, mapCooperatively } from './cooperative-yield.ts'
 export {
   Decimal,

@@ -170,6 +170,25 @@ describe('the fields of items', () => {
     expect(said).toEqual(typeof error === 'string' ? error : expect.stringMatching(error))
   })
 
+  it.each([
+    ['ficaRate', 'FICA rate'],
+    ['futaRate', 'FUTA rate'],
+    ['sutaRate', 'SUTA rate'],
+    ['autoDepreciationRate', 'Auto depreciation rate'],
+    ['autoFuelRate', 'Auto fuel rate'],
+    ['autoInsuranceRate', 'Auto insurance rate'],
+  ])('refuse a %s above 1, which was meant as a percent', async (field, label) => {
+    const scope = await scopeId()
+    const labor = { name: 'N', days: 1, hourlyRate: 10 }
+    expect(await refusal(scope, 'labor', { ...labor, [field]: 7.65 })).toBe(
+      `${label} is a fraction: 0.0765 means 7.65 %`,
+    )
+    const item = await build.items(scope, 'labor', { ...labor, [field]: 1 })
+    const url = `/api/scopes/${scope}/items/labor/${item.id}`
+    const refused = await app.call('PUT', url, { [field]: 1.5 }, { status: 400 })
+    expect(refused.error).toBe(`${label} is a fraction: 0.015 means 1.5 %`)
+  })
+
   it('are refused, and nothing changes, when only the totals of their scope are too large', async () => {
     const { bid, scope } = await build.bidWithScope({}, { multiplier: 9_999_999_999 })
     const items: readonly [string, object][] = [

@@ -7,6 +7,7 @@ import {
   type Fields,
   type ObjectField,
 } from '@formwork/costing'
+import { fractionError } from '@formwork/kernel'
 import { numberField, optionalText, referenceField, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
 
@@ -62,7 +63,7 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
   const { label } = field
   switch (field.type) {
     case 'amount':
-      return { sent: numberField(label, rangeOf(field)), answered: z.number() }
+      return { sent: amountSchema(field), answered: z.number() }
     case 'whole':
       return { sent: wholeNumberField(label), answered: z.number() }
     case 'flag':
@@ -79,6 +80,16 @@ function schemasOf(field: Field): Pick<ItemField, 'sent' | 'answered'> {
     case 'object':
       return schemasOfObject(field)
   }
+}
+
+function amountSchema(field: AmountField) {
+  const { label, kind } = field
+  const number = numberField(label, rangeOf(field))
+  if (kind !== 'fraction') return number
+  return number.superRefine((value, context) => {
+    const message = fractionError(label, value)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 }
 
 const MOST_NEGATIVE = -9_999_999_999.9999

@@ -91,6 +91,7 @@ export const SERVICES = {
     publishes: 'documents',
     consumes: ['estimating', 'purchasing'],
     follows: ['identity'],
+    tells: ['under-way'],
   },
 } as const satisfies { readonly gateway: ServiceFacts } & Readonly<
   Record<DataService, DataServiceFacts>

@@ -20,6 +20,11 @@ import {
 } from './project-service.ts'
 
 const NAMES = Object.keys(SERVICES) as EventService[]
+/** What replicas tell each other. */
+const TOLD = NAMES.flatMap((service) => {
+  const { tells = [] }: EventTraffic = SERVICES[service]
+  return tells.map((topic) => `replicas.${service}.${topic}`)
+})
 const FORBIDDEN = /Permissions Violation/
 
 describe('NATS', () => {
@@ -84,11 +89,11 @@ describe('NATS', () => {
 
   it.each(NAMES)('lets %s listen to nothing but its inbox and what it hears', async (service) => {
     const connection = await connectionOf(service)
-    const { hears = [], tells = [] }: EventTraffic = SERVICES[service]
+    const { hears = [] }: EventTraffic = SERVICES[service]
     const others = NAMES.filter((other) => other !== service).map((it) => `_INBOX_${it}.>`)
     const unheard = PUBLISHING_CONTEXTS.filter((context) => !hears.includes(context))
     const events = unheard.flatMap((context) => [`${context}.>`, `changes.${context}`])
-    const untold = tells.length > 0 ? [] : ['replicas.gateway.request-counts']
+    const untold = TOLD.filter((subject) => !subject.startsWith(`replicas.${service}.`))
     const wide = ['>', '_INBOX.>', '$JS.>', 'changes.>', 'replicas.>']
     for (const subject of [...wide, ...events, ...others, ...untold]) {
       const refused = Promise.withResolvers<unknown>()
@@ -97,14 +102,14 @@ describe('NATS', () => {
     }
   })
 
-  it.each(NAMES.filter((name) => name !== 'gateway'))(
-    'lets %s tell the gateway no counts of requests',
-    async (service) => {
-      const connection = await connectionOf(service)
-      const publish = jetstream(connection).publish('replicas.gateway.request-counts', '{}')
-      await expect(publish).rejects.toThrow(FORBIDDEN)
-    },
-  )
+  it.each(NAMES)('lets %s tell the replicas of no other service anything', async (service) => {
+    const connection = await connectionOf(service)
+    for (const subject of TOLD) {
+      if (subject.startsWith(`replicas.${service}.`)) continue
+      const publish = jetstream(connection).publish(subject, '{}')
+      await expect(publish, subject).rejects.toThrow(FORBIDDEN)
+    }
+  })
 
   it.each(NAMES)('lets %s change no stream, its own included', async (service) => {
     const manager = await jetstreamManager(await connectionOf(service), { checkAPI: false })

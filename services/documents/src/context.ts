@@ -5,6 +5,7 @@ import { createDocumentsApp } from './app.ts'
 import { type DocumentsConfig, fileUrls } from './config.ts'
 import { database } from './database.ts'
 import { startConsumers } from './events/consumers.ts'
+import { shareUnderWay } from './exports/share-under-way.ts'
 import { startFileDeletionWorker } from './files/file-deletion-worker.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { startOrphanGc } from './files/orphan-gc.ts'
@@ -30,9 +31,10 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
       }),
     )
     const browsers = open(openBrowsers(config, log))
+    const { underWay } = open(shareUnderWay({ broker, log }))
     const shared = { db, store, signer, fileDeletion, browsers, company: config.company }
     const app = await createDocumentsApp(appOptions(), {
-      ...{ ...shared, bids, log, sheets: openSheetHost(config, db, log) },
+      ...{ ...shared, bids, log, underWay, sheets: openSheetHost(config, db, log) },
       attachmentsPerBidBytes: config.ATTACHMENTS_PER_BID_BYTES,
       now: () => new Date(),
     })

@@ -60,3 +60,27 @@ describe.each(KINDS)('of %s each user has so many under way', (what, atOnce, fil
     })
   })
 })
+
+describe('of two replicas', () => {
+  let other: RunningDocuments
+  beforeAll(async () => {
+    other = await runDocuments({ NATS_STREAM_PREFIX: documents.broker.streamPrefix })
+  })
+  afterAll(() => other.close())
+
+  const ask = ({ origin, cookie }: RunningDocuments, bidId: string) =>
+    fetch(`${origin}/api/bids/${bidId}/csv`, { headers: cookie('PM') })
+
+  it('a user has so many exports under way at both together', async () => {
+    const held = documents.aBid()
+    const letGo = documents.estimating.hold(held)
+    const underWay = [1, 2, 3].map(() => ask(documents, held))
+    await eventually(async () => expect((await ask(other, other.aBid())).status).toBe(429))
+    // Whoever waits at one replica begins as the other has none any more.
+    const waits = ask(other, other.aBid())
+    await wait(500)
+    letGo()
+    await Promise.all(underWay.map(async (answer) => (await answer).arrayBuffer()))
+    expect((await waits).status).toBe(200)
+  })
+})

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '@formwork/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UnderWay } from './under-way.ts'
 
 export interface ConcurrencyLimitOptions {
   /** What is limited, as the refusal calls it: `exports`. */
@@ -10,26 +11,26 @@ export interface ConcurrencyLimitOptions {
   readonly waitMs: number
 }
 
-interface User {
-  underWay: number
-  /** Requests that wait, oldest first. Calling one starts it. */
-  readonly waiting: (() => void)[]
-}
-
 /** Each waiting request keeps a connection. */
 const MOST_WAITING = 20
 const RETRY_AFTER_SECONDS = 5
 
 /**
  * Limits how many answers a user has under way; further requests wait for a while. An answer is
- * under way until it has been sent whole or its reader is gone. Each process counts for itself.
+ * under way until it has been sent whole or its reader is gone, whichever replica sends it.
  */
 export class ConcurrencyLimit {
   readonly #options: ConcurrencyLimitOptions
-  readonly #users = new Map<string, User>()
+  readonly #underWay: UnderWay
+  /** Requests that wait by user, oldest first. Calling one starts it. */
+  readonly #waiting = new Map<string, (() => void)[]>()
 
-  constructor(options: ConcurrencyLimitOptions) {
+  constructor(underWay: UnderWay, options: ConcurrencyLimitOptions) {
+    this.#underWay = underWay
     this.#options = options
+    underWay.onHeard(() => {
+      for (const userId of this.#waiting.keys()) this.#startWaiting(userId)
+    })
   }
 
   /** The limit in a sentence, for the API reference. */
@@ -44,46 +45,59 @@ export class ConcurrencyLimit {
    */
   readonly acquire = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { userId } = request.principal
-    const user = this.#users.get(userId) ?? { underWay: 0, waiting: [] }
-    this.#users.set(userId, user)
-    if (user.underWay < this.#options.atOnce) user.underWay += 1
-    else await this.#wait(user, reply.raw)
-    const release = () => this.#release(userId, user)
+    const isFirst = !this.#waiting.has(userId)
+    if (isFirst && this.#hasPlace(userId)) this.#take(userId)
+    else await this.#wait(userId, reply.raw)
+    const release = () => {
+      this.#underWay.change(this.#keyOf(userId), -1)
+      this.#startWaiting(userId)
+    }
     if (reply.raw.closed) release()
     else reply.raw.once('close', release)
   }
 
-  #wait(user: User, response: ServerResponse): Promise<void> {
-    if (user.waiting.length >= MOST_WAITING) throw this.#tooMany()
+  #keyOf(userId: string): string {
+    return `${this.#options.what} ${userId}`
+  }
+
+  #hasPlace(userId: string): boolean {
+    return this.#underWay.of(this.#keyOf(userId)) < this.#options.atOnce
+  }
+
+  #take(userId: string): void {
+    this.#underWay.change(this.#keyOf(userId), 1)
+  }
+
+  /** Whoever has waited longest goes first, and before all who come new. */
+  #startWaiting(userId: string): void {
+    const waiting = this.#waiting.get(userId) ?? []
+    while (waiting.length > 0 && this.#hasPlace(userId)) waiting[0]?.()
+  }
+
+  #wait(userId: string, response: ServerResponse): Promise<void> {
+    const waiting = this.#waiting.get(userId) ?? []
+    if (waiting.length >= MOST_WAITING) throw this.#tooMany()
+    this.#waiting.set(userId, waiting)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const settle = () => {
       clearTimeout(timer)
       response.off('close', refuse)
+      waiting.splice(waiting.indexOf(start), 1)
+      if (waiting.length === 0) this.#waiting.delete(userId)
     }
     const start = () => {
       settle()
+      this.#take(userId)
       resolve()
     }
     const refuse = () => {
       settle()
-      user.waiting.splice(user.waiting.indexOf(start), 1)
       reject(this.#tooMany())
     }
     const timer = setTimeout(refuse, this.#options.waitMs)
     response.once('close', refuse)
-    user.waiting.push(start)
+    waiting.push(start)
     return promise
-  }
-
-  #release(userId: string, user: User): void {
-    const next = user.waiting.shift()
-    // The place is handed over, so that a new request cannot take it first.
-    if (next !== undefined) {
-      next()
-      return
-    }
-    user.underWay -= 1
-    if (user.underWay === 0) this.#users.delete(userId)
   }
 
   #tooMany(): AppError {

@@ -11,11 +11,13 @@ import { bidCsv } from './bid-csv.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { download, exportFileName, streamed } from './export-file.ts'
+import type { UnderWay } from './under-way.ts'
 
 export interface ExportNeeds extends Omit<PdfNeeds, 'kept'> {
   readonly bids: Bids
   readonly sheets: SheetHost
   readonly log: Logger
+  readonly underWay: UnderWay
 }
 
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'], resource: 'Bid' } as const
@@ -55,11 +57,11 @@ const pdfRefusals = { 400: errorBody, ...refusals }
 
 /** A bid as a document, for the desk and for the project manager (spec section 4.1). */
 export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
-  const { bids, log, now } = needs
+  const { bids, log, now, underWay } = needs
   const tags = ['Exports']
-  const exports = new ConcurrencyLimit({ what: 'exports', atOnce: 3, waitMs: 5_000 })
+  const exports = new ConcurrencyLimit(underWay, { what: 'exports', atOnce: 3, waitMs: 5_000 })
   // Longer, as a PDF takes seconds to make.
-  const pdfs = new ConcurrencyLimit({ what: 'PDFs', atOnce: 2, waitMs: 10_000 })
+  const pdfs = new ConcurrencyLimit(underWay, { what: 'PDFs', atOnce: 2, waitMs: 10_000 })
 
   const kept = keptPdfs(KEPT_BYTES)
 

@@ -108,12 +108,13 @@ async function assemble(options: StackOptions, cleanUp: AsyncDisposableStack): P
     config.replicas === 1
       ? new Map(services.map((plan) => [plan, [plan]] as const))
       : await replicate(services, config)
-  const running: Running = new Map()
-  cleanUp.defer(() => stopServices(running, options.hurry))
   if (config.replicas > 1) {
     const balancer = await balance(processes, config.gatewayHost)
+    // After the services: what is under way at them as they stop goes through it.
     cleanUp.defer(() => balancer.close())
   }
+  const running: Running = new Map()
+  cleanUp.defer(() => stopServices(running, options.hurry))
   await startServices({ processes, running, log, onProgress, signal, dataDir })
   return {
     gatewayUrl: urlOf(config.gatewayHost, config.portBase),

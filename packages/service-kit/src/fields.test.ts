@@ -92,3 +92,15 @@ describe('a list with more entries than it may have', () => {
     expect(schema.parse(['a', ' b '])).toEqual(['a', 'b'])
   })
 })
+
+describe('a text that is kept or searched for', () => {
+  const decomposed = 'Fundação'.normalize('NFD')
+
+  it.each([
+    ['a required text', requiredText('Field', 8)],
+    ['an optional text', optionalText('Field', 8)],
+    ['a search text', list.q],
+  ])('is composed, before it is measured: %s', (_name, schema) => {
+    expect(schema.parse(` ${decomposed} `)).toBe(decomposed.normalize('NFC'))
+  })
+})

@@ -31,7 +31,10 @@ export const boundedText = (
   mistyped: Message = `${label} must be text`,
 ) => z.string(mistyped).max(max, { error: tooLong(label, max), abort: true })
 
-/** Text of at most `max` characters without the white space around it. */
+/**
+ * Text of at most `max` characters without the white space around it. Composed (NFC), as keyboards
+ * write it: what was copied from the name of a file on a Mac looks the same and is not found.
+ */
 const trimmedText = (label: string, max: number) =>
   z
     .string(`${label} must be text`)
@@ -39,6 +42,7 @@ const trimmedText = (label: string, max: number) =>
     .refine((value) => !CONTROL.test(value), `${label} must not contain control characters`)
     .refine((value) => value.isWellFormed(), `${label} must be valid Unicode`)
     .trim()
+    .normalize('NFC')
     .max(max, { error: tooLong(label, max), abort: true })
 
 /** A short text of one form; what is too long is told like what has another form. */

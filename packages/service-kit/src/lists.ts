@@ -46,6 +46,7 @@ export function listParameters(options: {
       .describe('What the list is in order of; `-` in front for the greatest or newest first'),
     q: boundedText('Search text', 200)
       .trim()
+      .normalize('NFC')
       .refine(isCleanText, 'Search text must not contain control characters')
       .optional()
       .describe('Only entries that contain this text, in whatever case'),

@@ -125,6 +125,15 @@ describe('the list of clients', () => {
     expect(seen).toEqual(names)
   })
 
+  it('finds a name however it and the search are composed', async () => {
+    const name = 'Café Ångström'
+    await build.client({ name: `${name} One` })
+    await build.client({ name: `${name.normalize('NFD')} Two` })
+    for (const q of [name, name.normalize('NFD'), name.toUpperCase().normalize('NFD')]) {
+      expect(await app.call('GET', `/api/clients?q=${encodeURIComponent(q)}`)).toHaveLength(2)
+    }
+  })
+
   it('finds what is searched for and nothing by wildcards', async () => {
     await build.client({ name: '100% Concrete_Co' })
     const found = await app.call('GET', `/api/clients?q=${encodeURIComponent('100% C')}`)

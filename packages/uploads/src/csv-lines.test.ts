@@ -23,6 +23,18 @@ describe('the lines of a CSV file', () => {
     expect(await read(`\uFEFF${text}${end}${end}`)).toEqual(expected)
   })
 
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('are refused when %s separate them, with the way out', async (name, separator) => {
+    const text = ['\uFEFF', '', `name${separator}price`, `Sand${separator}0,145`].join('\n')
+    await expect(read(text)).rejects.toThrow(
+      `The columns of the CSV file are separated by ${name}; save it with commas`,
+    )
+    const cell = `a${separator}b`
+    expect(await read(`name\n${quoted(cell)}`)).toMatchObject([{}, { cells: [cell] }])
+  })
+
   it('leave out what is empty, and count it', async () => {
     expect(await read('a\n\n,,\nb')).toEqual([
       { line: 1, cells: ['a'] },

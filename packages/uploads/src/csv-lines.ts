@@ -26,6 +26,8 @@ export const CSV_ERRORS = [
   'INVALID: The CSV file is malformed: {…}',
   'INVALID: The CSV file is not UTF-8; save it as "CSV UTF-8"',
   'INVALID: The CSV file has more than {maxLines} rows, empty ones included',
+  'INVALID: The columns of the CSV file are separated by semicolons; save it with commas',
+  'INVALID: The columns of the CSV file are separated by tabs; save it with commas',
   'INVALID: A row of the CSV file has more than {maxCells} cells',
   'INVALID: A cell of the CSV file has more than {maxCell} characters',
   'INVALID: A row of the CSV file is too long',
@@ -53,11 +55,30 @@ export async function readCsvLines(text: string, limits: CsvLimits): Promise<rea
         )
       }
       limit(record)
-      if (record.some((cell) => cell !== '')) lines.push({ line, cells: record })
+      if (record.some((cell) => cell !== '')) {
+        if (lines.length === 0) refuseOtherSeparators(record)
+        lines.push({ line, cells: record })
+      }
       line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
     }
   }
   return lines
+}
+
+/**
+ * Where numbers are written with a comma, spreadsheets separate by semicolons. They are not read:
+ * `1.200` would be one number in the head of the writer and another one here.
+ */
+function refuseOtherSeparators([head = '', ...others]: readonly string[]): void {
+  if (others.length > 0) return
+  if (head.includes(';')) {
+    throw new InvalidError(
+      'The columns of the CSV file are separated by semicolons; save it with commas',
+    )
+  }
+  if (head.includes('\t')) {
+    throw new InvalidError('The columns of the CSV file are separated by tabs; save it with commas')
+  }
 }
 
 /** @throws InvalidError when the bytes are no UTF-8 */

@@ -1,5 +1,6 @@
 import { ConfigError, isLocalUse } from '@formwork/kernel'
 import { z } from 'zod'
+import { tokensOf } from './service-tokens.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** A setting that is set to nothing counts as not set. */
@@ -114,11 +115,10 @@ export const serviceTokenConfig = z.object({
    * What this service shows: the first of those that commas part, the others are yet to be shown,
    * or no more.
    */
-  SERVICE_TOKEN: z
-    .string()
-    .transform((tokens) => tokens.split(',')[0]?.trim())
-    .pipe(token),
-  /** Those of all who may ask this service, with commas between; without them, its own. */
+  SERVICE_TOKEN: z.string().refine((text) => tokensOf(text).every((one) => one.length >= 16), {
+    error: 'each token must be at least 16 characters',
+  }),
+  /** Those of all who may ask this service, with commas between; without them, all its own. */
   ACCEPTED_SERVICE_TOKENS: list.pipe(z.array(token)),
 })
 

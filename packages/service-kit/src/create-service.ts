@@ -34,6 +34,7 @@ import { operationsRoutes } from './operations.routes.ts'
 import type { RunningService } from './process.ts'
 import { tellFigures } from './service-figures.ts'
 import { migrationFolders, prepareSchema } from './service-migrations.ts'
+import { tokensOf } from './service-tokens.ts'
 import type { SessionVerifier } from './sessions.ts'
 
 export type ServiceSettings = ServiceConfig &
@@ -194,6 +195,6 @@ function startGrpc(config: ServiceSettings, log: Logger, face: GrpcFace): Promis
   const { ACCEPTED_SERVICE_TOKENS: accepted = [] } = config
   return startGrpcServer({
     ...{ ...face, host, port, log, translate: translateDatabaseError, tls: config },
-    tokens: accepted.length === 0 ? [token] : accepted,
+    tokens: accepted.length === 0 ? tokensOf(token) : accepted,
   })
 }

@@ -8,6 +8,7 @@ import {
   type ServiceError,
 } from '@grpc/grpc-js'
 import { fromServiceError } from './grpc-errors.ts'
+import { tokensOf } from './service-tokens.ts'
 
 /** Finds dead peers within 35 s, reaches every replica, and retries what never reached a server. */
 export const channelOptions: ChannelOptions = {
@@ -75,7 +76,7 @@ export async function* readStream<I, O>(
 
 export function callMetadata(settings: CallSettings): Metadata {
   const metadata = new Metadata()
-  metadata.set('authorization', `Bearer ${settings.token}`)
+  metadata.set('authorization', `Bearer ${tokensOf(settings.token)[0]}`)
   metadata.set('x-request-id', requestContext.getStore()?.requestId ?? newId())
   return metadata
 }

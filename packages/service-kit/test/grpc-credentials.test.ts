@@ -6,6 +6,7 @@ import { callUnary, channelOptions, closeClient } from '../src/grpc-client.ts'
 import { clientCredentials, type GrpcTlsSettings } from '../src/grpc-credentials.ts'
 import { type GrpcServer, startGrpcServer } from '../src/grpc-server.ts'
 import { createLog } from '../src/log.ts'
+import { tokensOf } from '../src/service-tokens.ts'
 
 /** Certificates valid until 2126, made for this test; they protect nothing. */
 const FILES = join(import.meta.dirname, 'fixtures/tls')
@@ -94,10 +95,18 @@ describe('the tokens of services', () => {
     await expect(ask({}, 'what identity itself shows')).rejects.toThrow(/credential/)
   })
 
-  it('are shown one at a time: the first', () => {
-    const shown = (text: string) => readConfig(serviceTokenConfig, { SERVICE_TOKEN: text })
-    expect(shown(`${TOKEN}, ${NEXT_TOKEN}`).SERVICE_TOKEN).toBe(TOKEN)
-    expect(shown(TOKEN).ACCEPTED_SERVICE_TOKENS).toEqual([])
-    expect(() => shown('too short')).toThrow(/SERVICE_TOKEN/)
+  it('are shown one at a time, the first, and are all accepted of the others', async () => {
+    const own = (text: string) => readConfig(serviceTokenConfig, { SERVICE_TOKEN: text })
+    const before = own(`${TOKEN}, ${NEXT_TOKEN}`).SERVICE_TOKEN
+    const after = own(`${NEXT_TOKEN},${TOKEN}`).SERVICE_TOKEN
+    await startIdentity({}, [TOKEN])
+    expect(await ask({}, before)).toEqual(ANSWER)
+    await expect(ask({}, after)).rejects.toThrow(/credential/)
+    await server?.close()
+    await startIdentity({}, tokensOf(before))
+    expect(await ask({}, after)).toEqual(ANSWER)
+    expect(own(TOKEN).ACCEPTED_SERVICE_TOKENS).toEqual([])
+    expect(() => own('too short')).toThrow(/SERVICE_TOKEN/)
+    expect(() => own(`${TOKEN},too short`)).toThrow(/SERVICE_TOKEN/)
   })
 })

@@ -10,7 +10,7 @@ export {
 } from './missing-migrations.ts'
 export { fillNameKeys, type KeyedTable } from './name-keys.ts'
 export { createPool, databaseReady, type PoolOptions } from './pool.ts'
-export { type ListSource, readPage, type Sort } from './read-page.ts'
+export { type ListSource, readPage, type Search, type Sort } from './read-page.ts'
 export type { TransactionOptions } from './run-transaction.ts'
 export { openSql, type Snapshot, type SqlDatabase } from './sql-database.ts'
 export type { SqlExecutor } from './sql-executor.ts'

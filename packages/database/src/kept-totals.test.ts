@@ -10,36 +10,49 @@ const never = () => Promise.reject(new Error('asked'))
 
 it('keeps no total that somebody could check by counting', () => {
   const { totals } = clock()
-  totals.keep('few', 9_999)
-  expect(totals.find('few', never)).toBeUndefined()
-  totals.keep('many', 10_000)
-  expect(totals.find('many', never)).toBe(10_000)
+  totals.keep(() => 'few', 9_999)
+  expect(totals.find(() => 'few', never)).toBeUndefined()
+  totals.keep(() => 'many', 10_000)
+  expect(totals.find(() => 'many', never)).toBe(10_000)
 })
 
 it('counts anew behind the back of whoever asks after ten seconds, once', async () => {
   const { totals, pass } = clock()
   const recount = vi.fn(async () => 20_000)
-  totals.keep('many', 10_000)
+  totals.keep(() => 'many', 10_000)
   pass(10_001)
-  expect([totals.find('many', recount), totals.find('many', recount)]).toEqual([10_000, 10_000])
-  await vi.waitFor(() => expect(totals.find('many', never)).toBe(20_000))
+  expect([totals.find(() => 'many', recount), totals.find(() => 'many', recount)]).toEqual([
+    10_000, 10_000,
+  ])
+  await vi.waitFor(() => expect(totals.find(() => 'many', never)).toBe(20_000))
   expect(recount).toHaveBeenCalledTimes(1)
 })
 
 it('tells no total that is a minute old, and none whose count failed', async () => {
   const { totals, pass } = clock()
-  totals.keep('many', 10_000)
+  totals.keep(() => 'many', 10_000)
   pass(60_001)
-  expect(totals.find('many', never)).toBeUndefined()
-  totals.keep('many', 10_000)
+  expect(totals.find(() => 'many', never)).toBeUndefined()
+  totals.keep(() => 'many', 10_000)
   pass(10_001)
-  expect(totals.find('many', never)).toBe(10_000)
-  await vi.waitFor(() => expect(totals.find('many', never)).toBeUndefined())
+  expect(totals.find(() => 'many', never)).toBe(10_000)
+  await vi.waitFor(() => expect(totals.find(() => 'many', never)).toBeUndefined())
 })
 
 it('forgets the oldest of more than 500', () => {
   const { totals } = clock()
-  for (let n = 0; n <= 500; n++) totals.keep(`list ${n}`, 10_000)
-  expect(totals.find('list 0', never)).toBeUndefined()
-  expect(totals.find('list 1', never)).toBe(10_000)
+  for (let n = 0; n <= 500; n++) totals.keep(() => `list ${n}`, 10_000)
+  expect(totals.find(() => 'list 0', never)).toBeUndefined()
+  expect(totals.find(() => 'list 1', never)).toBe(10_000)
+})
+
+it('asks for no key while nothing is kept, nor to keep what is not', () => {
+  const { totals } = clock()
+  const noKey = () => {
+    throw new Error('asked')
+  }
+  totals.keep(noKey, 9_999)
+  expect(totals.find(noKey, never)).toBeUndefined()
+  totals.keep(() => 'many', 10_000)
+  expect(() => totals.find(noKey, never)).toThrow('asked')
 })

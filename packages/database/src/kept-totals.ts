@@ -1,5 +1,5 @@
 /** From so many on a total is kept: nobody sees that it is some seconds old. */
-const LARGE = 10_000
+export const LARGE = 10_000
 /** Older than this it is told once more, and counted anew meanwhile. */
 const FRESH_MS = 10_000
 /** Older than this it is not told. */
@@ -24,8 +24,13 @@ export class KeptTotals {
     this.#now = now
   }
 
-  /** @param recount asked behind the caller's back when the total is no longer fresh */
-  find(key: string, recount: () => Promise<number>): number | undefined {
+  /**
+   * @param keyOf not asked while nothing is kept
+   * @param recount asked behind the caller's back when the total is no longer fresh
+   */
+  find(keyOf: () => string, recount: () => Promise<number>): number | undefined {
+    if (this.#kept.size === 0) return undefined
+    const key = keyOf()
     const kept = this.#kept.get(key)
     if (kept === undefined) return undefined
     const age = this.#now() - kept.at
@@ -36,14 +41,17 @@ export class KeptTotals {
     if (age > FRESH_MS && !kept.recounting) {
       kept.recounting = true
       recount().then(
-        (total) => this.keep(key, total),
+        (total) => this.keep(keyOf, total),
         () => this.#kept.delete(key),
       )
     }
     return kept.total
   }
 
-  keep(key: string, total: number): void {
+  /** @param keyOf not asked while there is nothing to keep or to forget */
+  keep(keyOf: () => string, total: number): void {
+    if (total < LARGE && this.#kept.size === 0) return
+    const key = keyOf()
     this.#kept.delete(key)
     if (total < LARGE) return
     this.#kept.set(key, { total, at: this.#now(), recounting: false })

@@ -12,7 +12,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import { KeptTotals } from './kept-totals.ts'
+import { KeptTotals, LARGE } from './kept-totals.ts'
 
 /** What a list sorts by. It is never null. */
 export interface Sort {
@@ -31,57 +31,110 @@ export interface ListSource<Tables, From extends keyof Tables, Row> {
     query: SelectQueryBuilder<Tables, From, object>,
   ) => SelectQueryBuilder<Tables, From, Row>
   readonly id: RawBuilder<unknown>
-  /** Postgres type of the ids; `uuid` unless told. */
-  readonly idType?: SortType
   readonly sorts: Readonly<Record<string, Sort>>
+  /** What differs between all rows, and orders those of one value; their ids unless told. */
+  readonly tie?: Sort
+  readonly search?: Search | undefined
+}
+
+/** What is searched for in a list that may be long. */
+export interface Search {
+  /**
+   * Statements that select the `id` of what is found among the rows that the list's conditions
+   * leave, each by indexes of its own.
+   */
+  readonly found: readonly RawBuilder<unknown>[]
+  /** Whether a row of the list is found. */
+  readonly matches: RawBuilder<boolean>
 }
 
 /**
- * One page of a list and how many rows match in all, in one statement. From 10,000 rows on the
- * total may be a minute old.
+ * One page of a list and how many rows match in all. From 10,000 rows on the total may be a minute
+ * old; a search counts no further.
+ *
+ * What a search finds is put in order, unless it finds 10,000 rows or more: then the list is walked
+ * through in its order, where the next row that matches is not far.
  *
  * Pages go by position instead of by offset: each starts after the last row seen, so that pages
  * neither skip nor repeat rows while others are added, and the last page costs what the first does.
  */
 export async function readPage<Tables, From extends keyof Tables, Row extends { id: string }>(
   db: Kysely<Tables>,
-  { matching, counted, columns, id, idType = 'uuid', sorts }: ListSource<Tables, From, Row>,
+  source: ListSource<Tables, From, Row>,
   query: ListQuery,
 ): Promise<Page<Row>> {
-  const { field, descending } = query.sort
+  const { matching, search } = source
+  const read = async (rows: typeof matching, count: RawBuilder<unknown>, found = sql``) => {
+    const page = pageOf(source, rows, query)
+    const statement = sql<Found<Row>>`${found} SELECT counted.total, page.*
+      FROM (${count}) counted LEFT JOIN LATERAL (${page}) page ON TRUE`
+    return toPage((await statement.execute(db)).rows, query)
+  }
+  const count = search === undefined ? countOf(source) : sql`${foundBy(search)} ${COUNT_FOUND}`
+  const totals = totalsOf(db)
+  const key = once(() => keyOf(count.compile(db)))
+  const kept = totals.find(key, async () => {
+    const { rows } = await sql<{ total: number }>`${count}`.execute(db)
+    return rows[0]?.total ?? 0
+  })
+  const walked = search === undefined ? matching : matching.where(matchesOften(search))
+  if (kept !== undefined) {
+    const page = await read(walked, sql`SELECT ${kept}::int AS total`)
+    if (page.rows.length > 0) return page
+  }
+  const page =
+    search === undefined
+      ? await read(matching, count)
+      : await read(matching.where(isFound(source.id)), COUNT_FOUND, foundBy(search))
+  totals.keep(key, page.total)
+  return search === undefined || page.total < LARGE
+    ? page
+    : read(walked, sql`SELECT ${page.total}::int AS total`)
+}
+
+function countOf<Tables, From extends keyof Tables>({
+  matching,
+  counted,
+}: Pick<ListSource<Tables, From, unknown>, 'matching' | 'counted'>): RawBuilder<unknown> {
+  return counted === undefined
+    ? sql`${matching.select(sql<number>`count(*)::int`.as('total'))}`
+    : sql`SELECT count(*)::int AS total FROM ${counted}`
+}
+
+/** Each statement is planned as if all of it were read, by indexes, and read as far as it counts. */
+function foundBy({ found }: Search): RawBuilder<unknown> {
+  const most = sql.lit(LARGE)
+  const part = (place: number) => sql.ref(`part_${place}`)
+  const parts = found.map((each, place) => sql`${part(place)} AS MATERIALIZED (${each})`)
+  const ids = found.map((_, place) => sql`(SELECT id FROM ${part(place)} LIMIT ${most})`)
+  return sql`WITH ${sql.join(parts)},
+    all_found AS (${sql.join(ids, sql` UNION `)}),
+    found AS MATERIALIZED (SELECT id FROM all_found LIMIT ${most}),
+    found_in_all AS MATERIALIZED (SELECT count(*)::int AS total FROM found)`
+}
+const COUNT_FOUND = sql`SELECT total FROM found_in_all`
+
+/** Nothing when so much is found that the list is to be walked through. */
+const isFound = (id: RawBuilder<unknown>) => sql<boolean>`${id} = ANY(ARRAY(SELECT id FROM found))
+  AND (SELECT total FROM found_in_all) < ${sql.lit(LARGE)}`
+
+/** A CASE counts as true half the time: Postgres may believe that hardly any row matches. */
+const matchesOften = ({ matches }: Search) =>
+  sql<boolean>`CASE WHEN ${matches} THEN TRUE ELSE FALSE END`
+
+function pageOf<Tables, From extends keyof Tables, Row>(
+  { columns, sorts, id, tie = { expression: id, type: 'uuid' } }: ListSource<Tables, From, Row>,
+  rows: SelectQueryBuilder<Tables, From, object>,
+  { sort: { field, descending }, cursor, limit }: ListQuery,
+) {
   const sort = sorts[field]
   if (sort === undefined) throw new Error(`No sort column for ${field}`)
   const direction = sql.raw(descending ? 'DESC' : 'ASC')
-  const after =
-    query.cursor === null
-      ? sql<boolean>`true`
-      : isAfter(query.cursor, sort, { expression: id, type: idType }, descending)
-  const page = columns(matching)
-    .select(cursorText(sort).as('cursorValue'))
-    .where(after)
-    .orderBy(sql`${sort.expression} ${direction}, ${id} ${direction}`)
-    .limit(query.limit + 1)
-  const total =
-    counted === undefined
-      ? matching.select(sql<number>`count(*)::int`.as('total'))
-      : sql`SELECT count(*)::int AS total FROM ${counted}`
-  const count = sql<{ total: number }>`${total}`
-  const key = keyOf(count.compile(db))
-  const totals = totalsOf(db)
-  const recount = async () => (await count.execute(db)).rows[0]?.total ?? 0
-  const kept = totals.find(key, recount)
-  if (kept !== undefined) {
-    const { rows } = await sql<Found<Row>>`
-      SELECT ${kept}::int AS total, page.* FROM (${page}) page`.execute(db)
-    if (rows.length > 0) return toPage(rows, query)
-  }
-  const { rows } = await sql<Found<Row>>`
-    SELECT counted.total, page.* FROM (${total}) counted LEFT JOIN LATERAL (${page}) page ON TRUE`.execute(
-    db,
-  )
-  const found = toPage(rows, query)
-  totals.keep(key, found.total)
-  return found
+  return columns(rows)
+    .select([cursorText(sort).as('cursorValue'), cursorText(tie).as('cursorTie')])
+    .where(cursor === null ? sql<boolean>`true` : isAfter(cursor, sort, tie, descending))
+    .orderBy(sql`${sort.expression} ${direction}, ${tie.expression} ${direction}`)
+    .limit(limit + 1)
 }
 
 const totalsByDatabase = new WeakMap<object, KeptTotals>()
@@ -93,10 +146,22 @@ function totalsOf(db: object): KeptTotals {
   return totals
 }
 
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
   JSON.stringify([text, parameters])
 
-type Found<Row> = Row & { readonly cursorValue: string; readonly total: number }
+type Found<Row> = Row & {
+  readonly cursorValue: string
+  readonly cursorTie: string
+  readonly total: number
+}
 
 function toPage<Row extends { id: string }>(
   rows: readonly Found<Row>[],
@@ -111,7 +176,7 @@ function toPage<Row extends { id: string }>(
   return {
     rows: shown,
     total,
-    next: more ? { sort, values: [last.cursorValue, last.id] } : null,
+    next: more ? { sort, values: [last.cursorValue, last.cursorTie] } : null,
   }
 }
 
@@ -125,11 +190,11 @@ function cursorText({ expression, type }: Sort): RawBuilder<string> {
 function isAfter(
   cursor: Cursor,
   { expression, type }: Sort,
-  id: Sort,
+  tie: Sort,
   descending: boolean,
 ): RawBuilder<boolean> {
-  const [value, rowId] = cursorValues(cursor, [type, id.type])
+  const [value, tieValue] = cursorValues(cursor, [type, tie.type])
   const comparison = sql.raw(descending ? '<' : '>')
-  return sql<boolean>`(${expression}, ${id.expression}) ${comparison}
-    (${value}::text::${sql.raw(type)}, ${rowId}::text::${sql.raw(id.type)})`
+  return sql<boolean>`(${expression}, ${tie.expression}) ${comparison}
+    (${value}::text::${sql.raw(type)}, ${tieValue}::text::${sql.raw(tie.type)})`
 }

@@ -24,16 +24,13 @@ import { budgetWarnings, type OverBudget } from './purchase-orders/check-budget.
 import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
 import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
 import { readHistory } from './purchase-orders/history.store.ts'
-import { readInbox } from './purchase-orders/inbox.ts'
 import { insertOrders } from './purchase-orders/insert-orders.ts'
+import { listPurchaseOrders } from './purchase-orders/list-orders.store.ts'
 import type { NewOrder } from './purchase-orders/new-orders.store.ts'
 import { renderOrder } from './purchase-orders/order-paper/render-order.ts'
-import {
-  everyPurchaseOrder,
-  findPurchaseOrder,
-  listPurchaseOrders,
-} from './purchase-orders/po.store.ts'
+import { everyPurchaseOrder, findPurchaseOrder } from './purchase-orders/po.store.ts'
 import type { PurchaseOrder } from './purchase-orders/purchase-order.ts'
+import { readInbox } from './purchase-orders/read-inbox.ts'
 import { deleteReceipt } from './purchase-orders/receipts/delete-receipt.ts'
 import { readReceipt } from './purchase-orders/receipts/read-receipt.ts'
 import { uploadReceipt } from './purchase-orders/receipts/upload-receipt.ts'

@@ -30,7 +30,7 @@ export const HEADERS: Readonly<Record<string, object>> = {
   'X-Ignored-Query': text('Query parameters that this call does not know, with commas between'),
   'X-Request-Id': text('The id of this call in every log; the caller’s own if it sent one'),
   'X-Total-Count': count(
-    'How many there are, without `limit` and `cursor`; from 10,000 on up to a minute old',
+    'How many there are, without `limit` and `cursor`; from 10,000 on up to a minute old. A search for bids or orders counts to 10,000: more are found, and come with the next pages',
   ),
   'X-Total-Counts': text('How many there are of each status, without `limit`: `DRAFT=276, …`'),
   'X-Unavailable-Services': text('Services that could not be asked, with commas between'),

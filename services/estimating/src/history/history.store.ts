@@ -97,7 +97,7 @@ export async function readHistoryPage(
       matching: matching(db, bidId, filters),
       columns: (found) => found.selectAll().select(sql<string>`position::text`.as('id')),
       id: sql`position`,
-      idType: 'bigint',
+      tie: SORTS.at,
       sorts: SORTS,
     },
     query,

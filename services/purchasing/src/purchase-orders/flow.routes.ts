@@ -6,7 +6,7 @@ import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
 import { inboxBody, inboxQuery } from './inbox.schemas.ts'
-import { type InboxFilter, toInboxBody } from './inbox.ts'
+import { toInboxBody } from './inbox.ts'
 import {
   allocateBody,
   poParams,
@@ -17,6 +17,7 @@ import {
 import { poBody } from './po-answers.ts'
 import { rolesOf } from './po-transitions.ts'
 import type { Allocation, PurchaseOrder } from './purchase-order.ts'
+import type { InboxFilter } from './read-inbox.ts'
 import { suggestAllocation } from './suggest-allocation.ts'
 
 export interface FlowUseCases extends Pick<AnswerUseCases, 'answer' | 'answerSpending'> {

@@ -1,7 +1,4 @@
-import type { ListQuery, Page, Role } from '@formwork/kernel'
-import type { Database } from '../database.ts'
-import type { PurchaseOrderFilter } from './matching-orders.store.ts'
-import { listPurchaseOrders } from './po.store.ts'
+import type { Role } from '@formwork/kernel'
 import type { PoStatus } from './po-transitions.ts'
 import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
@@ -23,14 +20,6 @@ export function statusesWaitingFor(roles: readonly Role[]): readonly WaitingStat
     (status) => roles.includes('ADMIN') || roles.includes(WAITING[status].waitsFor),
   )
 }
-
-export type InboxFilter = Pick<PurchaseOrderFilter, 'projectId' | 'vendorId' | 'type'>
-
-/** What waits for somebody with these roles, the longest waiting first. */
-export const readInbox =
-  (db: Database) =>
-  (query: ListQuery, filter: InboxFilter, roles: readonly Role[]): Promise<Page<PurchaseOrder>> =>
-    listPurchaseOrders(db, query, { ...filter, statuses: statusesWaitingFor(roles) })
 
 export function toInboxBody(po: PurchaseOrder, now: Date) {
   const status = WAITING_STATUSES.find((waiting) => waiting === po.status)

@@ -1,3 +1,4 @@
+import type { Search } from '@formwork/database'
 import { nameKey } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../database.ts'
@@ -19,11 +20,37 @@ const foundBy = (
     WHERE ${contains(q, [sql`p.name`, sql`p.bid_number`])}))
   OR po.scope_id = ANY(ARRAY(SELECT s.id FROM project_scopes s WHERE ${contains(q, [sql`s.name`])})))`
 
+/**
+ * What a search finds among the orders that a filter leaves. The rows of the list have the vendor
+ * `v`, the project `p` and the scope `s` beside the order.
+ */
+export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
+  found: [
+    sql`SELECT po.id FROM purchase_orders po WHERE ${foundBy(q)} AND ${conditionsOf(filter, null)}`,
+  ],
+  matches: contains(q, [
+    ...[sql`po.po_number`, sql`po.notes`, sql`po.created_by`],
+    ...[sql`v.name`, sql`p.name`, sql`p.bid_number`, sql`s.name`],
+  ]),
+})
+
 /** The conditions of a list over `purchase_orders po`; true without any. */
 export function conditionsOf(filter: PurchaseOrderFilter, q: string | null): RawBuilder<boolean> {
+  const all = eachCondition(filter, q)
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`
+}
+
+/** Whether a filter leaves every order. */
+export const isOpen = (filter: PurchaseOrderFilter): boolean =>
+  eachCondition(filter, null).length === 0
+
+function eachCondition(
+  filter: PurchaseOrderFilter,
+  q: string | null,
+): readonly RawBuilder<unknown>[] {
   const { projectId, vendorId, scopeId, statuses, type, costCode } = filter
   const { from, to, minAmount, maxAmount, reconciled } = filter
-  const all = [
+  return [
     ...[among('po.project_id', projectId), among('po.vendor_id', vendorId)],
     among('po.scope_id', scopeId),
     statuses && sql`po.status = ANY(${[...statuses]}::text[])`,
@@ -45,7 +72,6 @@ export function conditionsOf(filter: PurchaseOrderFilter, q: string | null): Raw
       : // Found first: in the order of a page Postgres would look through all of them.
         sql`po.id = ANY(ARRAY(SELECT po.id FROM purchase_orders po WHERE ${foundBy(q)}))`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object')
-  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`
 }
 
 /** One value is compared as one: an index can then give the rows in order. */

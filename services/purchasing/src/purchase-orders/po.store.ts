@@ -1,7 +1,5 @@
-import { readPage, type Sort } from '@formwork/database'
-import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
-import type { Database, Queries, Tx } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import { awaitedAuthorizer } from './approval-limits.ts'
 import { conditionsOf, type PurchaseOrderFilter } from './matching-orders.store.ts'
@@ -17,7 +15,7 @@ import type {
 } from './purchase-order.ts'
 
 /** Columns of one order with its vendor, project, scope, receipts and allocations. */
-interface Row {
+export interface OrderRow {
   id: string
   poNumber: string
   type: PoType
@@ -61,7 +59,7 @@ interface Row {
   allocations: Allocation[]
 }
 
-const COLUMNS = [
+export const ORDER_COLUMNS = [
   'po.id',
   'po.po_number as poNumber',
   'po.type',
@@ -121,29 +119,19 @@ const COLUMNS = [
 
 // Outer joins although both always exist: so Postgres can leave them out when none of their columns
 // is read.
-const orders = (db: Queries) =>
+export const orders = (db: Queries) =>
   db.sql
     .selectFrom('purchase_orders as po')
     .leftJoin('projects as p', 'p.id', 'po.project_id')
     .leftJoin('vendors as v', 'v.id', 'po.vendor_id')
     .leftJoin('project_scopes as s', 's.id', 'po.scope_id')
 
-/** The same rows, since both always exist: from here Postgres can begin with the names. */
-const named = (db: Queries) =>
-  db.sql
-    .selectFrom('purchase_orders as po')
-    .innerJoin('projects as p', 'p.id', 'po.project_id')
-    .innerJoin('vendors as v', 'v.id', 'po.vendor_id')
-    .leftJoin('project_scopes as s', 's.id', 'po.scope_id') as ReturnType<typeof orders>
-
-const BY_NAMES = ['vendor', 'project']
-
 export async function findPurchaseOrder(
   db: Queries,
   id: string,
 ): Promise<PurchaseOrder | undefined> {
-  const query = orders(db).select(COLUMNS).where('po.id', '=', id)
-  const row = await query.$castTo<Row>().executeTakeFirst()
+  const query = orders(db).select(ORDER_COLUMNS).where('po.id', '=', id)
+  const row = await query.$castTo<OrderRow>().executeTakeFirst()
   return row && toPurchaseOrder(row)
 }
 
@@ -170,40 +158,6 @@ export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrd
   return order
 }
 
-const SORTS: Readonly<Record<string, Sort>> = {
-  // Numbers are given in the order of creation, and unlike times they never tie.
-  createdAt: { expression: sql`po.number`, type: 'integer' },
-  poNumber: { expression: sql`po.number`, type: 'integer' },
-  updatedAt: { expression: sql`po.updated_at`, type: 'timestamptz' },
-  waitingSince: { expression: sql`po.status_since`, type: 'timestamptz' },
-  type: { expression: sql`po.type`, type: 'text' },
-  status: { expression: sql`po.status`, type: 'text' },
-  vendor: { expression: sql`lower(v.name)`, type: 'text' },
-  project: { expression: sql`lower(p.name)`, type: 'text' },
-  estimatedAmount: { expression: sql`coalesce(po.estimated_amount, 0)`, type: 'numeric' },
-  // ISO texts in UTC sort like the times they stand for.
-  desiredDelivery: {
-    expression: sql`coalesce(po.details ->> 'desiredDelivery', '')`,
-    type: 'text',
-  },
-}
-
-export async function listPurchaseOrders(
-  db: Database,
-  query: ListQuery,
-  filter: PurchaseOrderFilter,
-): Promise<Page<PurchaseOrder>> {
-  const conditions = conditionsOf(filter, query.q)
-  const matching = (BY_NAMES.includes(query.sort.field) ? named(db) : orders(db)).where(conditions)
-  const columns = (rows: typeof matching) => rows.select(COLUMNS).$castTo<Row>()
-  const source = { matching, columns, id: sql`po.id`, sorts: SORTS }
-  // Conditions look at the order alone. Without a join, even one that is left out, the count is
-  // read from an index.
-  const counted = sql`purchase_orders po WHERE ${conditions}`
-  const page = await readPage(db.sql, { ...source, counted }, query)
-  return { ...page, rows: page.rows.map(toPurchaseOrder) }
-}
-
 /** Every order that matches, by number, a page at a time. */
 export async function* everyPurchaseOrder(
   db: Queries,
@@ -212,13 +166,13 @@ export async function* everyPurchaseOrder(
 ): AsyncIterable<readonly PurchaseOrder[]> {
   for (let last = 0; ; ) {
     const rows = await orders(db)
-      .select(COLUMNS)
+      .select(ORDER_COLUMNS)
       .select('po.number')
       .where(conditionsOf(filter, q))
       .where('po.number', '>', last)
       .orderBy('po.number')
       .limit(PAGE)
-      .$castTo<Row & { number: number }>()
+      .$castTo<OrderRow & { number: number }>()
       .execute()
     if (rows.length > 0) yield rows.map(toPurchaseOrder)
     const next = rows.at(-1)
@@ -250,7 +204,7 @@ export async function findDuplicateReceipt(
   return row?.poNumber ?? null
 }
 
-function toPurchaseOrder(row: Row): PurchaseOrder {
+export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
   const authorization = toAuthorization(row)
   return {
     id: row.id,
@@ -285,19 +239,19 @@ function toPurchaseOrder(row: Row): PurchaseOrder {
   }
 }
 
-function toRejection(row: Row): Rejection | null {
+function toRejection(row: OrderRow): Rejection | null {
   const { rejectedBy: by, rejectedStage: stage, rejectedReason: reason, rejectedAt: at } = row
   return by === null || stage === null || reason === null || at === null
     ? null
     : { by, stage, reason, at }
 }
 
-function toReconciliation(row: Row): Reconciliation | null {
+function toReconciliation(row: OrderRow): Reconciliation | null {
   const { reconciledAt: at, reconciledBy: by, invoiceNumber, paidOn, paidAmount } = row
   return at === null ? null : { invoiceNumber, paidOn, paidAmount, by, at }
 }
 
-function toAuthorization(row: Row): PurchaseOrder['authorization'] {
+function toAuthorization(row: OrderRow): PurchaseOrder['authorization'] {
   const { authorizedAt: at, authorizedBy: by, authorizedAmount: amount } = row
   return at === null ? null : { amount, by, at }
 }

@@ -1,0 +1,14 @@
+import type { ListQuery, Page, Role } from '@formwork/kernel'
+import type { Database } from '../database.ts'
+import { statusesWaitingFor } from './inbox.ts'
+import { listPurchaseOrders } from './list-orders.store.ts'
+import type { PurchaseOrderFilter } from './matching-orders.store.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+export type InboxFilter = Pick<PurchaseOrderFilter, 'projectId' | 'vendorId' | 'type'>
+
+/** What waits for somebody with these roles, the longest waiting first. */
+export const readInbox =
+  (db: Database) =>
+  (query: ListQuery, filter: InboxFilter, roles: readonly Role[]): Promise<Page<PurchaseOrder>> =>
+    listPurchaseOrders(db, query, { ...filter, statuses: statusesWaitingFor(roles) })

@@ -1,6 +1,6 @@
 export { freePort, freePortBase } from '@formwork/backing-services'
 export { type EventuallyOptions, eventually } from './eventually.ts'
-export { listFaults, settle } from './list-faults.ts'
+export { listFaults, type WatchedLists } from './list-faults.ts'
 export { longestTurn } from './longest-turn.ts'
 export { type DeclaredError, refusalFault, type SeenRefusal } from './refusal-fault.ts'
 export {
@@ -11,6 +11,13 @@ export {
   unboundedFields,
 } from './request-fields.ts'
 export { sameNames } from './same-names.ts'
+export {
+  idOfSeeded,
+  PATIENT_MS,
+  type SeededTables,
+  seededId,
+  seedTables,
+} from './seeded-tables.ts'
 export { sentEvents } from './sent-events.ts'
 export { type TestBroker, testBroker } from './test-broker.ts'
 export {

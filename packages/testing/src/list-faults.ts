@@ -1,4 +1,3 @@
-import { eventually } from './eventually.ts'
 import { type PlanBounds, type PlanNode, planFaults } from './plan-faults.ts'
 import { listEndpoints, requestFields } from './request-fields.ts'
 import { type QueryingClass, statementsOf } from './statements-of.ts'
@@ -14,7 +13,9 @@ export interface WatchedLists {
   /** Values for each filter, by its name; filters of the same name take the same. */
   readonly values: Readonly<Record<string, readonly string[]>>
   /** Lists of tables that stay small, or of one parent alone. */
-  readonly without: readonly string[]
+  readonly without?: readonly string[]
+  /** What lists without pages: addresses to ask. */
+  readonly unpaged?: readonly string[]
   readonly bounds: PlanBounds
 }
 
@@ -38,12 +39,12 @@ export async function listFaults(lists: WatchedLists): Promise<readonly string[]
   return [...new Set(faults)]
 }
 
-function urlsOf({ document, values, without }: WatchedLists): readonly string[] {
+function urlsOf({ document, values, without = [], unpaged = [] }: WatchedLists): readonly string[] {
   const filters = requestFields(document).filter(
     ({ method, part, at }) =>
       method === 'GET' && part === 'query' && !NO_FILTERS.includes(at[0] ?? ''),
   )
-  return listEndpoints(document, without).flatMap(({ path, sorts }) => [
+  const paged = listEndpoints(document, without).flatMap(({ path, sorts }) => [
     path,
     ...sorts.flatMap((sort) => [`${path}?sort=${sort}`]),
     ...new Set(
@@ -56,6 +57,7 @@ function urlsOf({ document, values, without }: WatchedLists): readonly string[] 
         }),
     ),
   ])
+  return [...paged, ...unpaged]
 }
 
 function planOf([row]: readonly object[]): PlanNode {
@@ -63,22 +65,4 @@ function planOf([row]: readonly object[]): PlanNode {
   const plan = answer?.[0]?.Plan
   if (plan === undefined) throw new Error('The database explained nothing')
   return plan
-}
-
-/**
- * Lets the planner know what a table holds, and that all of it may be counted from an index: not
- * while anybody still reads what was before.
- */
-export async function settle(query: WatchedLists['query'], tables: readonly string[]) {
-  await eventually(
-    async () => {
-      await query(`VACUUM (ANALYZE) ${tables.join(', ')}`, [])
-      const unsettled = await query(
-        'SELECT relname FROM pg_class WHERE relname = ANY($1) AND relallvisible < 0.9 * relpages',
-        [tables],
-      )
-      if (unsettled.length > 0) throw new Error('Somebody still reads what was before')
-    },
-    { withinMs: 90_000 },
-  )
 }

@@ -27,3 +27,16 @@ it('counts for a page what an index gives and a filter drops', () => {
 it('lets a count read an index as far as it counts', () => {
   expect(planFaults(over('Aggregate', scan('Index Only Scan', 'bids', 50_000)), bounds)).toEqual([])
 })
+
+it('lets a count, and nothing else, read all of a narrow table', () => {
+  const narrow = { ...bounds, big: ['totals'], narrow: ['totals'] }
+  const whole = scan('Seq Scan', 'totals', 50_000)
+  expect(planFaults(over('Aggregate', whole), narrow)).toEqual([])
+  expect(planFaults(over('Sort', whole), narrow)).toEqual(['reads all of totals'])
+})
+
+it('lets a search begin with a big table that it leaves after the most that it finds', () => {
+  const searched = { ...bounds, mostFound: 10_000 }
+  expect(planFaults(scan('Seq Scan', 'bids', 10_000), searched)).toEqual([])
+  expect(planFaults(scan('Seq Scan', 'bids', 9_999, 2), searched)).toEqual(['reads all of bids'])
+})

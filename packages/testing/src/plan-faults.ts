@@ -12,8 +12,12 @@ export interface PlanNode {
 export interface PlanBounds {
   /** Tables that grow with the work of years. */
   readonly big: readonly string[]
+  /** Those of them whose rows are so small that whoever counts or sums may read all. */
+  readonly narrow?: readonly string[]
   /** How many rows of them may be looked at for one page. */
   readonly mostPerPage: number
+  /** After how many rows a search is to stop that finds more. */
+  readonly mostFound?: number
 }
 
 /**
@@ -21,11 +25,16 @@ export interface PlanBounds {
  * page, many more than the page has. What is under an aggregate counts, and may read all that it
  * counts from an index.
  */
-export function planFaults(plan: PlanNode, { big, mostPerPage }: PlanBounds): readonly string[] {
+export function planFaults(plan: PlanNode, bounds: PlanBounds): readonly string[] {
+  const { big, narrow = [], mostPerPage, mostFound = 0 } = bounds
   const nodes = nodesOf(plan)
+  const counted = nodes
+    .filter((node) => node['Node Type'] === 'Aggregate')
+    .flatMap(nodesOf)
+    .filter((node) => narrow.includes(tableOf(node)))
   const whole = nodes
     .filter((node) => node['Node Type'] === 'Seq Scan' && big.includes(tableOf(node)))
-    .filter((node) => rowsRead(node) > 0)
+    .filter((node) => rowsRead(node) > mostFound && !counted.includes(node))
     .map((node) => `reads all of ${tableOf(node)}`)
   const pages = nodes
     .filter((node) => node['Node Type'] === 'Limit')
@@ -33,7 +42,10 @@ export function planFaults(plan: PlanNode, { big, mostPerPage }: PlanBounds): re
   return [...new Set([...whole, ...pages])]
 }
 
-function pageFaults(page: PlanNode, { big, mostPerPage }: PlanBounds): readonly string[] {
+function pageFaults(
+  page: PlanNode,
+  { big, mostPerPage }: Pick<PlanBounds, 'big' | 'mostPerPage'>,
+): readonly string[] {
   return nodesOf(page)
     .filter((node) => big.includes(tableOf(node)) && rowsRead(node) > mostPerPage)
     .map((node) => `reads ${rowsRead(node)} rows of ${tableOf(node)} for a page`)

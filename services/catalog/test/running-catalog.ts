@@ -67,7 +67,7 @@ export async function runCatalog() {
     return context.app.inject({ method, url, ...rest, headers: { ...cookie, ...rest.headers } })
   }
   return {
-    ...{ broker, context, start, as },
+    ...{ broker, context, start, as, ownerUrl: database.migrationDatabaseUrl },
     get: (url: string) => as('ADMIN', 'GET', url),
     post: (url: string, payload: object) => as('ADMIN', 'POST', url, { payload }),
     put: (url: string, payload: object) => as('ADMIN', 'PUT', url, { payload }),

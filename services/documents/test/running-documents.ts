@@ -64,7 +64,7 @@ export async function runDocuments(env: Readonly<Record<string, string>> = {}, p
 
   return {
     ...{ broker, context, estimating, origin, filesDir, client, cookie },
-    databaseUrl: database.databaseUrl,
+    ...{ databaseUrl: database.databaseUrl, ownerUrl: database.migrationDatabaseUrl },
     settings: { service: 'Documents', token: TOKEN, deadlineMs: 5_000 },
     /** A bid without scopes; its id. */
     aBid: () => estimating.know(bid()),

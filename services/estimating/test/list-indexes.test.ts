@@ -1,10 +1,15 @@
-import { listFaults, settle } from '@formwork/testing'
+import {
+  seededId as id,
+  idOfSeeded,
+  listFaults,
+  PATIENT_MS,
+  type SeededTables,
+  seedTables,
+  type WatchedLists,
+} from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningBids, runBids } from './running-bids.ts'
-
-const id = (kind: string, n: string) =>
-  `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 /** Three years of bids, of which young ones are open. */
 const SEED = [
@@ -24,13 +29,16 @@ const SEED = [
 ]
 
 /** A page is of 100 rows. Clients are thousands where bids are a hundred thousand. */
-const bounds = { big: ['bids', 'bid_history', 'scopes', 'items'], mostPerPage: 2_000 }
+const bounds = {
+  big: ['bids', 'bid_history', 'scopes', 'items'],
+  mostPerPage: 2_000,
+}
 
 const VALUES = {
   q: ['J-001234', 'Contractor 4711', 'nowhere to be found'],
   status: ['DRAFT', 'LOST', 'DRAFT,SUBMITTED'],
   kind: ['BID', 'ALL', 'CHANGE_ORDER'],
-  clientId: ['01900000-0001-7000-8000-0000000000ff'],
+  clientId: [idOfSeeded('1', 255)],
   createdBy: ['estimator7@example.com', 'nobody@example.com'],
   from: ['2023-02-01', '2030-01-01'],
   to: ['2023-02-01', '2020-01-01'],
@@ -53,37 +61,30 @@ const BY_TOTALS = [
   'GET /api/bids?maxTotal=900000',
 ]
 
-/** Some fifty lists, each explained: longer than one of them beside other programs. */
-const PATIENT_MS = 300_000
-
 let app: RunningBids
-let owner: pg.Client
+let owner: SeededTables
 beforeAll(async () => {
   app = await runBids()
-  owner = new pg.Client(app.ownerUrl)
-  await owner.connect()
-  for (const statement of SEED) await owner.query(statement)
-  await settle(query, ['bids', 'clients'])
+  owner = await seedTables(new pg.Client(app.ownerUrl), SEED, ['bids', 'clients'])
 }, PATIENT_MS)
 afterAll(async () => {
-  await owner.end()
+  await owner.close()
   await app.close()
 })
 
-const query = async (text: string, values: readonly unknown[]) =>
-  (await owner.query(text, [...values])).rows
-
 async function faults(): Promise<readonly string[]> {
-  const document = (await app.as(null, 'GET', '/openapi.json')).json()
-  return listFaults({
-    ...{ document, Client: pg.Client, query, values: VALUES, bounds },
+  return watch({ document: (await app.as(null, 'GET', '/openapi.json')).json(), bounds })
+}
+
+const watch = (lists: Pick<WatchedLists, 'document' | 'bounds' | 'unpaged'>) =>
+  listFaults({
+    ...{ ...lists, Client: pg.Client, query: owner.query, values: VALUES },
     without: ['/api/bids/{id}/history', '/api/scope-types'],
     get: async (url) => {
       const answer = await app.as('admin', 'GET', url)
       if (answer.statusCode !== 200) throw new Error(`GET ${url}: ${answer.body}`)
     },
   })
-}
 
 it(
   'finds the rows of every list by an index, whatever narrows and orders it',
@@ -93,6 +94,43 @@ it(
       (fault) => !BY_TOTALS.some((url) => fault.startsWith(`${url}:`)),
     )
     expect(unforeseen).toEqual([])
+  },
+  PATIENT_MS,
+)
+
+it(
+  'leaves off searching after 10,000 bids, whatever finds them',
+  async () => {
+    const unpaged = ['q=Warehouse', 'q=Contractor', 'q=a&sort=name'].map(
+      (query) => `/api/bids?${query}`,
+    )
+    const most = { mostPerPage: 10_000, mostFound: 10_000 }
+    expect(await watch({ document: {}, unpaged, bounds: { ...bounds, ...most } })).toEqual([])
+  },
+  PATIENT_MS,
+)
+
+it(
+  'answers a search for much in the order of the list, page after page, and counts to 10,000',
+  async () => {
+    const idsOf = async (url: string) => {
+      const answer = await app.as('admin', 'GET', url)
+      const ids = answer.json().map((bid: { readonly id: string }) => bid.id)
+      return { ids, total: answer.headers['x-total-count'], link: String(answer.headers.link) }
+    }
+    for (const sort of ['-createdAt', 'name', 'totalCost']) {
+      const rows = await owner.query(
+        `SELECT id FROM bids WHERE name ILIKE '%house%' AND status = 'LOST'
+          ORDER BY ${{ '-createdAt': 'created_at DESC, id DESC', name: 'lower(name), id', totalCost: 'total_cost, id' }[sort]} LIMIT 40`,
+      )
+      const first = await idsOf(`/api/bids?q=house&status=LOST&limit=20&sort=${sort}`)
+      const second = await idsOf(/<(.*)>/.exec(first.link)?.[1] ?? '')
+      expect([...first.ids, ...second.ids]).toEqual(rows.map((row) => Object.values(row)[0]))
+      expect([first.total, second.total]).toEqual(['10000', '10000'])
+    }
+    // 1,111 contractors with 6 bids each, and one with as many: put in order.
+    const few = await idsOf('/api/bids?q=contractor%204&limit=20')
+    expect(few.total).toBe('6666')
   },
   PATIENT_MS,
 )

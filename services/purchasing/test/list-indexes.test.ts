@@ -1,10 +1,15 @@
-import { listFaults, settle } from '@formwork/testing'
+import {
+  seededId as id,
+  idOfSeeded,
+  listFaults,
+  PATIENT_MS,
+  type SeededTables,
+  seedTables,
+  type WatchedLists,
+} from '@formwork/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, type Purchasing, startPurchasing } from './purchasing.ts'
-
-const id = (kind: string, n: string) =>
-  `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 /** Three years of orders: the old ones are complete, but for a few. */
 const SEED = [
@@ -52,15 +57,15 @@ const SEED = [
 
 const BIG = ['purchase_orders', 'allocations', 'projects', 'project_scopes', 'notices']
 /** A page is of 100 rows, of which a filter may find one in forty. */
-const bounds = { big: BIG, mostPerPage: 6_000 }
+const bounds = { big: BIG, narrow: ['notices'], mostPerPage: 6_000 }
 
 const VALUES = {
   q: ['PO-001234', 'Supplier 77', 'J-004711', 'nowhere to be found'],
   status: ['COMPLETE', 'PENDING_RECEIPT', 'WITH_RECEIPT,ALLOCATED'],
   type: ['PUMP', 'PUMP,MISC'],
-  projectId: ['01900000-0002-7000-8000-0000000000ff'],
-  vendorId: ['01900000-0001-7000-8000-0000000000ff'],
-  scopeId: ['01900000-0003-7000-8000-0000000000ff'],
+  projectId: [idOfSeeded('2', 255)],
+  vendorId: [idOfSeeded('1', 255)],
+  scopeId: [idOfSeeded('3', 255)],
   costCode: ['03-17', '99-999'],
   from: ['2023-02-01', '2030-01-01'],
   to: ['2020-01-01'],
@@ -69,54 +74,95 @@ const VALUES = {
   reconciled: ['true', 'false'],
   unread: ['true', 'false'],
 }
-/** The notices of half a firm: counted from their narrow table, and told again for some seconds. */
-const COUNTED = 'GET /api/notices: reads all of notices'
 
 /** What the status of a project can be. */
 const OF_PROJECTS = { ...VALUES, status: ['AWARDED', 'DRAFT'] }
 
-/** Some fifty lists, each explained: longer than one of them beside other programs. */
-const PATIENT_MS = 300_000
-
 let service: Purchasing
-let owner: pg.Client
+let owner: SeededTables
 beforeAll(async () => {
   service = await startPurchasing()
-  owner = new pg.Client(service.database.migrationDatabaseUrl)
-  await owner.connect()
-  for (const statement of SEED) await owner.query(statement)
-  await settle(query, BIG)
+  owner = await seedTables(new pg.Client(service.database.migrationDatabaseUrl), SEED, BIG)
 }, PATIENT_MS)
 afterAll(async () => {
-  await owner.end()
+  await owner.close()
   await service.close()
 })
-
-const query = async (text: string, values: readonly unknown[]) =>
-  (await owner.query(text, [...values])).rows
 
 const SMALL = ['/api/vendors', '/api/cost-codes']
 const ORDERS = ['/api/purchase-orders', '/api/purchase-orders/inbox', '/api/notices']
 
-async function faults(values: typeof VALUES, without: readonly string[]) {
-  const { body: document } = await call(service, 'ADMIN', 'GET', '/openapi.json')
-  return listFaults({
-    ...{ document, Client: pg.Client, query, values, bounds, without: [...SMALL, ...without] },
+const watch = (
+  lists: Pick<WatchedLists, 'document' | 'values' | 'bounds'> & Partial<WatchedLists>,
+) =>
+  listFaults({
+    ...{ Client: pg.Client, query: owner.query },
     get: async (url) => {
       const { status } = await call(service, ['ADMIN', 'ACCOUNTING'], 'GET', url)
       if (status !== 200) throw new Error(`GET ${url}: ${status}`)
     },
+    ...lists,
   })
+
+async function faults(values: typeof VALUES, without: readonly string[]) {
+  const { body: document } = await call(service, 'ADMIN', 'GET', '/openapi.json')
+  return watch({ document, values, bounds, without: [...SMALL, ...without] })
 }
 
 it(
   'finds the rows of every list by an index, whatever narrows and orders it',
   async () => {
-    expect(await faults(VALUES, ['/api/projects'])).toEqual([COUNTED])
+    expect(await faults(VALUES, ['/api/projects'])).toEqual([])
     expect(await faults(OF_PROJECTS, ORDERS)).toEqual([])
   },
   PATIENT_MS,
 )
+
+it(
+  'leaves off searching after 10,000 orders, whatever finds them',
+  async () => {
+    const unpaged = [
+      'q=Gate',
+      'q=Supplier',
+      'q=Supplier%201&type=PUMP',
+      'q=J-00',
+      'q=e&sort=updatedAt',
+    ].map((query) => `/api/purchase-orders?${query}`)
+    const most = { ...bounds, mostPerPage: 10_000, mostFound: 10_000 }
+    expect(await watch({ document: {}, values: {}, unpaged, bounds: most })).toEqual([])
+  },
+  PATIENT_MS,
+)
+
+const BY_NAME = `SELECT po.id FROM purchase_orders po JOIN vendors v ON v.id = po.vendor_id
+  JOIN projects p ON p.id = po.project_id`
+
+it.each([
+  ['q=gate&sort=createdAt', 'ORDER BY po.number', '10000'],
+  [
+    'q=supplier%201&type=PUMP&sort=poNumber',
+    `WHERE v.name LIKE 'Supplier 1%' AND po.type = 'PUMP' ORDER BY po.number`,
+    null,
+  ],
+  ['sort=vendor', 'ORDER BY lower(v.name), po.number', '60000'],
+  ['sort=-vendor', 'ORDER BY lower(v.name) DESC, po.number DESC', '60000'],
+  ['sort=project', 'ORDER BY lower(p.name), po.number', '60000'],
+  ['sort=-project', 'ORDER BY lower(p.name) DESC, po.number DESC', '60000'],
+  ['sort=vendor&type=PUMP', `WHERE po.type = 'PUMP' ORDER BY lower(v.name), po.number`, '10000'],
+])('gives %s in its order, page after page', async (list, rest, total) => {
+  const expected = (await owner.query(`${BY_NAME} ${rest} LIMIT 600`)).map(
+    (row) => Object.values(row)[0],
+  )
+  const found: string[] = []
+  for (let url = `/api/purchase-orders?limit=150&${list}`; found.length < 600; ) {
+    const { body, headers } = await call(service, ['ADMIN'], 'GET', url)
+    found.push(...body.map((order: { readonly id: string }) => order.id))
+    if (total !== null) expect(headers.get('x-total-count')).toBe(total)
+    url = /<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    if (url === '') break
+  }
+  expect(found).toEqual(expected)
+})
 
 it(
   'tells of an index that is missing',

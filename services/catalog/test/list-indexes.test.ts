@@ -1,0 +1,95 @@
+import {
+  seededId as id,
+  idOfSeeded,
+  listFaults,
+  PATIENT_MS,
+  type SeededTables,
+  seedTables,
+} from '@formwork/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningCatalog, runCatalog } from './running-catalog.ts'
+
+/** Prices of twenty years, each changed every month; the prices themselves are hundreds. */
+const SEED = [
+  `INSERT INTO rate_changes (id, kind, record_id, revision, at, by, action, changes)
+    SELECT ${id('1', 'n')}, 'variable', ${id('2', 'n % 250')}, n,
+      timestamptz '2006-01-01' + n * interval '3 hours', 'admin@example.com', 'updated',
+      jsonb_build_array(jsonb_build_object('field', 'value', 'old', n, 'new', n + 1))
+    FROM generate_series(1, 60000) n`,
+]
+
+const VALUES = {
+  q: ['auto', 'nowhere to be found'],
+  name: ['fica_rate'],
+  value: ['60'],
+  unit: ['$'],
+  category: ['labor', 'Rebar', '4000 PSI'],
+  isActive: ['true', 'false'],
+  location: ['Tacoma, WA'],
+  rate: ['10'],
+  dailyRate: ['10'],
+  weeklyRate: ['10'],
+  monthlyRate: ['10'],
+  defaultValue: ['1'],
+  vendor: ['Ralph'],
+  size: ['#4', '105'],
+  reach: ['105'],
+  costPerHour: ['100'],
+  costPerCY: ['3'],
+  travelCost: ['150'],
+  minimumHours: ['4'],
+  rebarSize: ['#4'],
+  onCenter: ['12'],
+  orientation: ['BOTH'],
+  poundsPerSF: ['1'],
+  pricingItemId: [idOfSeeded('2', 1)],
+  weightPerFoot: ['0.668'],
+  pricePerPound: ['1.1'],
+  description: ['epoxy'],
+  attributes: ['{}'],
+}
+
+let catalog: RunningCatalog
+let owner: SeededTables
+beforeAll(async () => {
+  catalog = await runCatalog()
+  owner = await seedTables(new pg.Client(catalog.ownerUrl), SEED, ['rate_changes'])
+}, PATIENT_MS)
+afterAll(async () => {
+  await owner.close()
+  await catalog.close()
+})
+
+async function faults() {
+  return listFaults({
+    ...{ document: (await catalog.get('/openapi.json')).json(), Client: pg.Client },
+    ...{ query: owner.query, values: VALUES },
+    bounds: { big: ['rate_changes'], mostPerPage: 1_000 },
+    unpaged: [`/api/variables/${idOfSeeded('2', 7)}/history`],
+    get: async (url) => {
+      const { statusCode, body } = await catalog.get(url)
+      // A value that one list knows may be none of another, which then asks the database nothing.
+      if (statusCode !== 200 && statusCode !== 400) throw new Error(`GET ${url}: ${body}`)
+    },
+  })
+}
+
+it(
+  'reads the changes of one price by an index, and for its lists none at all',
+  async () => {
+    expect(await faults()).toEqual([])
+  },
+  PATIENT_MS,
+)
+
+it(
+  'tells of an index that is missing',
+  async () => {
+    await owner.query('DROP INDEX rate_changes_kind_record_id_revision_idx')
+    expect(await faults()).toContain(
+      `GET /api/variables/${idOfSeeded('2', 7)}/history: reads all of rate_changes`,
+    )
+  },
+  PATIENT_MS,
+)

@@ -1,0 +1,64 @@
+import {
+  seededId as id,
+  listFaults,
+  PATIENT_MS,
+  type SeededTables,
+  seedTables,
+} from '@formwork/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Identity, type SignedIn, startIdentity } from './identity.ts'
+
+/** Sessions that nobody has ended; the users of a firm are hundreds. */
+const SEED = [
+  `INSERT INTO sessions (handle, user_id, created_at, expires_at)
+    SELECT ${id('1', 'n')}, (SELECT id FROM users ORDER BY email LIMIT 1),
+      now() - interval '1 day', now() + interval '90 days' FROM generate_series(1, 30000) n`,
+  `INSERT INTO refresh_tokens (hash, session_handle, expires_at)
+    SELECT sha256(n::text::bytea), ${id('1', 'n')}, now() + interval '90 days'
+    FROM generate_series(1, 30000) n`,
+  `INSERT INTO sign_in_throttles (subject, failures, failed_at, blocked_until)
+    SELECT sha256(n::text::bytea), 1, now(), now() FROM generate_series(1, 30000) n`,
+]
+const BIG = ['sessions', 'refresh_tokens', 'sign_in_throttles']
+
+let identity: Identity
+let owner: SeededTables
+let admin: SignedIn
+beforeAll(async () => {
+  identity = await startIdentity()
+  admin = await identity.as('ADMIN')
+  owner = await seedTables(new pg.Client(identity.config.MIGRATION_DATABASE_URL), SEED, BIG)
+}, PATIENT_MS)
+afterAll(async () => {
+  await owner.close()
+  await identity.close()
+})
+
+async function faults(big: readonly string[]) {
+  return listFaults({
+    ...{ document: (await identity.call('GET', '/openapi.json')).json(), Client: pg.Client },
+    ...{ query: owner.query, values: { q: ['admin', 'nowhere to be found'] } },
+    ...{ bounds: { big, mostPerPage: 1_000 }, unpaged: ['/api/auth/me'] },
+    get: async (url) => {
+      const { statusCode, body } = await identity.call('GET', url, { as: admin })
+      if (statusCode !== 200) throw new Error(`GET ${url}: ${body}`)
+    },
+  })
+}
+
+it(
+  'looks through no sessions for its lists, nor for who somebody is',
+  async () => {
+    expect(await faults(BIG)).toEqual([])
+  },
+  PATIENT_MS,
+)
+
+it(
+  'would tell of it: of the users, who are few, all are read',
+  async () => {
+    expect(await faults(['users'])).toContain('GET /api/users: reads all of users')
+  },
+  PATIENT_MS,
+)

@@ -7,5 +7,6 @@ import { basename } from 'node:path'
 const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name } = process.env
 if (endpoint !== undefined && endpoint !== '') {
   const { startTracing } = await import('./tracing.ts')
-  startTracing(name ?? basename(process.cwd()))
+  const folder = basename(process.cwd())
+  startTracing(name ?? folder, { beginsTraces: folder === 'gateway' })
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { context, propagation, trace } from '@opentelemetry/api'
+import { context, propagation, SpanKind, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -12,25 +12,32 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
-  TraceIdRatioBasedSampler,
+  type Sampler,
+  SamplingDecision,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { beforeExit } from './before-exit.ts'
+import { isToBeTraced } from './is-to-be-traced.ts'
 
-const PROBES = /^\/(livez|readyz)$/
+const { NOT_RECORD, RECORD_AND_SAMPLED } = SamplingDecision
 
 /**
  * Traces of this process by OTLP over HTTP, to where `OTEL_EXPORTER_OTLP_ENDPOINT` says.
- * `OTEL_TRACES_SAMPLER_ARG` is the share of traces that are kept, 0 to 1, by default a tenth;
- * whoever asks us decides for both.
+ * The gateway begins a trace with one request in ten, or with the share that
+ * `OTEL_TRACES_SAMPLER_ARG` says, 0 to 1; whoever asks with a `traceparent` decides for us. What is
+ * not traced is passed by whole: its span alone would cost a third of a traced one.
  *
  * @param service how the process is called in them
  */
-export function startTracing(service: string): void {
+export function startTracing(
+  service: string,
+  { beginsTraces }: { readonly beginsTraces: boolean },
+): void {
+  const share = beginsTraces ? keptShare() : 0
   const exporter = new OTLPTraceExporter()
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'formwork', 'service.name': service }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(keptShare()) }),
+    sampler: new ParentBasedSampler({ root: requestsAlone }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -39,7 +46,7 @@ export function startTracing(service: string): void {
   registerInstrumentations({
     instrumentations: [
       new HttpInstrumentation({
-        ignoreIncomingRequestHook: ({ url = '' }) => PROBES.test(url),
+        ignoreIncomingRequestHook: (request) => !isToBeTraced(request, share),
         requireParentforOutgoingSpans: true,
       }),
       new UndiciInstrumentation({ requireParentforSpans: true }),
@@ -51,6 +58,15 @@ export function startTracing(service: string): void {
   // An `import` is not seen by the instrumentation, what is in Node's cache by then is.
   createRequire(import.meta.url)('@grpc/grpc-js')
   beforeExit(() => provider.shutdown())
+}
+
+/** Of what nobody asked for by a trace, requests that were let in. Calls in the background are not. */
+const requestsAlone: Sampler = {
+  shouldSample: (_context, _traceId, _name, kind, attributes) => {
+    const isRequest = kind === SpanKind.SERVER && attributes['rpc.system'] === undefined
+    return { decision: isRequest ? RECORD_AND_SAMPLED : NOT_RECORD }
+  },
+  toString: () => 'RequestsAlone',
 }
 
 function keptShare(): number {

@@ -12,6 +12,7 @@ let collector: Awaited<ReturnType<typeof startCollector>>
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let stack: Stack
 let bidId: string
+let writeItem: () => Promise<void>
 
 beforeAll(async () => {
   ;[collector, folder] = await Promise.all([startCollector(), temporaryFolder()])
@@ -32,7 +33,10 @@ beforeAll(async () => {
   const { id: scopeId } = unwrap(await api.post('/api/scopes', { body: scope }))
   const worker = { name: 'Finisher', workers: 1, hoursPerDay: 8, days: 1, hourlyRate: 40 }
   const at = { params: { path: { scopeId } } }
-  unwrap(await api.post('/api/scopes/{scopeId}/items/labor', { ...at, body: worker }))
+  writeItem = async () => {
+    unwrap(await api.post('/api/scopes/{scopeId}/items/labor', { ...at, body: worker }))
+  }
+  await writeItem()
   const params = { path: { id: bidId } }
   unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'SUBMITTED' } }))
   const pdf = await api.get('/api/bids/{id}/pdf', { params, parseAs: 'arrayBuffer' })
@@ -45,25 +49,31 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** The tree of the trace that begins with this request, once it holds what is looked for. */
-async function traceOf(request: string, ...holds: readonly RegExp[]): Promise<string> {
-  let tree = ''
+/** The tree of a trace that begins with this request, once one holds what is looked for. */
+async function traceOf(
+  request: string,
+  holds: readonly RegExp[],
+  again: () => Promise<void> = async () => {},
+): Promise<string> {
+  let found = ''
   await expect
-    .poll(() => {
-      const root = collector.spans.find(
+    .poll(async () => {
+      const roots = collector.spans.filter(
         ({ service, name }) => service === 'gateway' && name === request,
       )
-      tree = treeOf(collector.spans, root?.traceId ?? '').join('\n')
-      return holds.filter((part) => !part.test(tree))
+      const trees = roots.map(({ traceId }) => treeOf(collector.spans, traceId).join('\n'))
+      const missing = trees.map((tree) => holds.filter((part) => !part.test(tree)))
+      found = trees.find((_tree, index) => missing[index]?.length === 0) ?? ''
+      if (found === '') await again()
+      return found === '' ? (missing[0] ?? holds) : []
     }, PATIENCE)
     .toEqual([])
-  process.stdout.write(`${tree}\n`)
-  return tree
+  process.stdout.write(`${found}\n`)
+  return found
 }
 
 it('an item write is one trace: gateway, estimating, its statements, the catalog, NATS and the screens', async () => {
-  const tree = await traceOf(
-    'POST /api/scopes/:scopeId/items/:module',
+  const holds = [
     /^gateway: POST/,
     /^ +estimating: POST \/api\/scopes\/:scopeId\/items\/labor$/m,
     /^ +estimating: pg\.query:INSERT/m,
@@ -71,26 +81,26 @@ it('an item write is one trace: gateway, estimating, its statements, the catalog
     /^ +catalog: grpc\.formwork\.catalog\.v1\.CatalogService\/GetRateBook$/m,
     /^ +estimating: publish changes\.estimating$/m,
     /^ +gateway: hear changes\.estimating$/m,
-  )
+  ]
+  // A catalog that was not there yet as estimating began is left alone for a second.
+  const tree = await traceOf('POST /api/scopes/:scopeId/items/:module', holds, writeItem)
   // Nothing of it stands on its own.
   expect(tree.split('\n').filter((line) => !line.startsWith(' '))).toHaveLength(1)
 })
 
 it('an event that another service takes in belongs to the trace of the request that caused it', async () => {
-  await traceOf(
-    'PUT /api/bids/*',
+  await traceOf('PUT /api/bids/*', [
     /^ +estimating: publish estimating\.bid\.status-changed\.v1$/m,
     /^ +purchasing: process estimating\.bid\.status-changed\.v1$/m,
     /^ +purchasing: pg\.query:COMMIT/m,
-  )
+  ])
 })
 
 it('an export is traced through the document service to the bid that estimating reads for it', async () => {
-  await traceOf(
-    'GET /api/bids/:id/pdf',
+  await traceOf('GET /api/bids/:id/pdf', [
     /^ +documents: GET \/api\/bids\/:id\/pdf$/m,
     /^ +estimating: grpc\.formwork\.estimating\.v1\./m,
-  )
+  ])
 })
 
 it('a statement is told without its values', () => {

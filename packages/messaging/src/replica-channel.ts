@@ -17,10 +17,12 @@ export interface ReplicaChannel {
 /**
  * What the replicas of one service tell each other over core NATS: for what may be lost, and only
  * with `tells` in the service's facts, which its login to NATS follows.
+ *
+ * @param hear what a replica has said, and its id, another one at each start
  */
 export function openReplicaChannel(
   options: SubscriberOptions & { readonly service: string; readonly topic: string },
-  hear: (said: unknown) => void,
+  hear: (said: unknown, from: string) => void,
 ): ReplicaChannel {
   const { broker, log, service, topic } = options
   const subject = `${broker.streamPrefix}${replicaSubject(service, topic)}`
@@ -28,7 +30,7 @@ export function openReplicaChannel(
   const subscription = keepSubscribed(options, (session) =>
     takeEach(session, subject, log, (json) => {
       const { from, said } = message.parse(json)
-      if (from !== self) hear(said)
+      if (from !== self) hear(said, from)
     }),
   )
   return {

@@ -25,7 +25,7 @@ const { NOT_RECORD, RECORD_AND_SAMPLED } = SamplingDecision
  * Traces of this process by OTLP over HTTP, to where `OTEL_EXPORTER_OTLP_ENDPOINT` says.
  * The gateway begins a trace with one request in ten, or with the share that
  * `OTEL_TRACES_SAMPLER_ARG` says, 0 to 1; whoever asks with a `traceparent` decides for us. What is
- * not traced is passed by whole: its span alone would cost a third of a traced one.
+ * not traced is passed by before its span is described.
  *
  * @param service how the process is called in them
  */

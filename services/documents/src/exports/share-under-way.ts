@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Broker, openReplicaChannel } from '@formwork/messaging/listening'
 import type { Logger } from '@formwork/service-kit'
 import { z } from 'zod'
@@ -9,10 +8,7 @@ const TELL_AFTER_MS = 50
 /** Well within what a replica is believed. */
 const TELL_AGAIN_MS = 2_000
 
-const told = z.strictObject({
-  replica: z.uuid(),
-  counts: z.record(z.string(), z.int().positive()),
-})
+const counts = z.record(z.string(), z.int().positive())
 
 /**
  * What is under way at this replica and at all others, which tell each other over core NATS. While
@@ -22,21 +18,17 @@ export function shareUnderWay(options: { readonly broker: Broker; readonly log: 
   readonly underWay: UnderWay
   close(): Promise<void>
 } {
-  const replica = randomUUID()
   let timer: NodeJS.Timeout | undefined
   const underWay = new UnderWay(() => {
     timer ??= setTimeout(tell, TELL_AFTER_MS)
   })
   const channel = openReplicaChannel(
     { ...options, service: 'documents', topic: 'under-way' },
-    (said) => {
-      const { replica: other, counts } = told.parse(said)
-      underWay.hear(other, new Map(Object.entries(counts)))
-    },
+    (said, from) => underWay.hear(from, new Map(Object.entries(counts.parse(said)))),
   )
   function tell(): void {
     timer = undefined
-    channel.tell({ replica, counts: Object.fromEntries(underWay.own) })
+    channel.tell(Object.fromEntries(underWay.own))
   }
   const again = setInterval(() => {
     if (underWay.own.size > 0) tell()

@@ -22,8 +22,9 @@ export class UnderWay {
   of(key: string): number {
     let count = this.#own.get(key) ?? 0
     const now = performance.now()
-    for (const { counts, until } of this.#others.values()) {
+    for (const [replica, { counts, until }] of this.#others) {
       if (until > now) count += counts.get(key) ?? 0
+      else this.#others.delete(replica)
     }
     return count
   }

@@ -191,6 +191,50 @@ describe('a takeoff', () => {
     expect(whole).toMatchObject({ concreteCost: 1000, subcontractorCost: 30 })
   })
 
+  // More lines than go to the database at once.
+  const MANY = 1_200
+  const yards = (name: string, cubicYards: number | string): Row => [
+    ...['Slab', 'General', 'concrete', name, cubicYards, 100, 0, '', ''],
+  ]
+  const manyLines = (last: Row): readonly Row[] => [
+    [
+      ...['scope', 'scope type', 'module', 'name', 'cubicYards', 'pricePerCY', 'wastePercentage'],
+      ...['isPump', 'costPerCY'],
+    ],
+    ['Slab', 'General', 'subcontractor', 'Pump', '', '', '', true, 3],
+    ...Array.from({ length: MANY - 2 }, (_, index) => yards(`Pour ${index}`, 1)),
+    last,
+  ]
+
+  it('of many lines keeps their order, and prices its pumps by the last of them', async () => {
+    const bid = await build.bid()
+    const file = csvOf(manyLines(yards('Last pour', 10)))
+    const tried = await send(bid.id, file, { dryRun: true })
+    const answer = await send(bid.id, file)
+    expect(answer.body).toMatchObject({ scopesCreated: 1, itemsCreated: MANY })
+    expect(tried.body).toEqual(answer.body)
+    const whole = await build.readBid(bid.id)
+    const ordered = MANY - 2 + 10
+    expect(whole).toMatchObject({
+      ...{ concreteCost: ordered * 100, subcontractorCost: ordered * 3 },
+      totalCost: answer.body.totalCost,
+    })
+    const [{ concreteItems, subcontractorItems }] = whole.scopes
+    expect(subcontractorItems).toMatchObject([{ name: 'Pump', totalCost: ordered * 3 }])
+    const placed = concreteItems.map(({ name, position }: Json) => [name, position])
+    const names = [...Array.from({ length: MANY - 2 }, (_, index) => `Pour ${index}`), 'Last pour']
+    expect(placed).toEqual(names.map((name, position) => [name, position]))
+  })
+
+  it('of many lines changes nothing when only the price of the last one shows a fault', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const before = await rowsOf(bid.id)
+    const answer = await send(bid.id, csvOf(manyLines(yards('Without yards', ''))))
+    expect(answer.status).toBe(400)
+    expect(messagesOf(answer)).toMatchObject([[MANY + 1, 'length', expect.any(String)]])
+    expect(await rowsOf(bid.id)).toEqual(before)
+  })
+
   it('of a bid without room for its scopes is refused', async () => {
     const bid = await build.bid()
     const lines = Array.from({ length: 1001 }, (_, index) => misc(`Scope ${index}`, 1))

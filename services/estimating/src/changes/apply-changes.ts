@@ -42,6 +42,7 @@ export class ItemDrafts {
   readonly #changed = new Map<string, ChangedItem>()
   readonly #items: Map<string, DraftItem>
   readonly #touched = new Set<string>()
+  readonly #settled = new Set<string>()
   readonly deleted: string[] = []
   readonly #lists: ItemLists
 
@@ -90,6 +91,22 @@ export class ItemDrafts {
   }
 
   /**
+   * New items that nothing changes any more where every change creates one: all but the pumps that
+   * follow yards. Each is given once and not kept, so that its memory is free once it is written.
+   */
+  takeSettled(): readonly ChangedItem[] {
+    const settled = [...this.#changed.values()].filter(
+      ({ module, rated }) => !followsYards(module, rated.input),
+    )
+    for (const { id } of settled) {
+      this.#changed.delete(id)
+      this.#items.delete(id)
+      this.#settled.add(id)
+    }
+    return settled
+  }
+
+  /**
    * Items that are new or changed, at their places: those that changes name first, in their order.
    */
   changed(): readonly ChangedItem[] {
@@ -102,7 +119,9 @@ export class ItemDrafts {
 
   /** Items that have come to another place because others came before them. */
   displaced(): readonly { readonly id: string; readonly position: number }[] {
-    return this.#lists.displaced().filter(({ id }) => !this.#changed.has(id))
+    return this.#lists
+      .displaced()
+      .filter(({ id }) => !this.#changed.has(id) && !this.#settled.has(id))
   }
 
   #create({ scopeId, module, item: sent }: ChangeOf<'create'>): void {
@@ -110,11 +129,11 @@ export class ItemDrafts {
     const { name, description = null, notes = null } = sent
     const rated = rateNewItem(module, newInput(module, sent), this.#lookup)
     const id = newId()
+    const position = this.#lists.append({ scopeId, module }, id)
     this.#price({
-      ...{ id, scopeId, module, name, description, notes, rated },
-      ...{ position: 0, isNew: true, counted: NO_ITEM },
+      ...{ id, scopeId, module, name, description, notes, rated, position },
+      ...{ isNew: true, counted: NO_ITEM },
     })
-    this.#lists.append({ scopeId, module }, id)
   }
 
   #update({ itemId, item: given }: ChangeOf<'update'>): void {

@@ -19,10 +19,12 @@ export class ItemLists {
     this.#read = this.positions()
   }
 
-  /** At the end, as a single new item. */
-  append(of: Pick<ListedItem, 'scopeId' | 'module'>, id: string): void {
+  /** At the end, as a single new item; returns its place. */
+  append(of: Pick<ListedItem, 'scopeId' | 'module'>, id: string): number {
     const list = this.#list(of)
-    list.push({ id, position: (list.at(-1)?.position ?? -1) + 1 })
+    const position = (list.at(-1)?.position ?? -1) + 1
+    list.push({ id, position })
+    return position
   }
 
   remove(of: Pick<ListedItem, 'scopeId' | 'module'>, id: string): void {

@@ -1,13 +1,20 @@
-import { InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
+import { cooperativeYield, InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import { ItemDrafts } from '../changes/apply-changes.ts'
 import { bookForChanges } from '../changes/book-for-changes.ts'
-import { readLists } from '../changes/changes.store.ts'
+import { insertChanged, readLists } from '../changes/changes.store.ts'
 import { totalDrafts, writeDrafts } from '../changes/write-drafts.ts'
 import type { Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
-import { type BidRecord, findBid, lockBid, readScopes } from '../pricing/locked.store.ts'
+import {
+  type BidRecord,
+  findBid,
+  type LockedBid,
+  lockBid,
+  readScopes,
+  type ScopeRecord,
+} from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
@@ -15,6 +22,9 @@ import { MAX_NAME, placeLines } from './place-lines.ts'
 import type { Takeoff, TakeoffLine } from './read-takeoff.ts'
 import { findScopeTypes, insertScopes } from './takeoff.store.ts'
 import { faultAt, refuseTakeoff, type TakeoffFault } from './takeoff-faults.ts'
+
+/** Lines whose items are sent to the database together, while the next ones are priced. */
+const CHUNK = 500
 
 export interface TakeoffImport {
   readonly bidId: string
@@ -36,7 +46,7 @@ export interface ImportedTakeoff {
 
 /**
  * Brings the items of a takeoff into a bid, all or none, and makes the scopes that are not there.
- * It takes as many statements whatever their number.
+ * The statements grow with its lines alone, by one for some hundreds.
  *
  * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked;
  *   InvalidError with all faults; UnavailableError without rates
@@ -53,7 +63,7 @@ export async function importTakeoff(
     const locked = dryRun ? null : await lockBid(tx, bidId)
     const bid = locked ?? (await readOpenBid(tx, bidId))
     check(bid.version)
-    const { drafts, made } = await draftTakeoff(tx, { bid, takeoff, book })
+    const { drafts, made, written } = await draftTakeoff(tx, { bid, locked, takeoff, book })
     const totals = await totalDrafts(tx, bid, drafts)
     const count = takeoff.lines.length
     const imported = {
@@ -61,9 +71,11 @@ export async function importTakeoff(
       totalCost: totals.bid.totalCost.toNumber(),
     }
     if (locked === null) return { ...imported, version: bid.version }
-    await insertScopes(tx, locked, made)
     const history = { by: by.email, action: 'takeoff.imported', count }
-    await writeDrafts(tx, { bid: locked, drafts, totals, history, told: false })
+    await Promise.all([
+      written,
+      writeDrafts(tx, { bid: locked, drafts, totals, history, told: false }),
+    ])
     if (made.length > 0) {
       const told = made.map(({ id }) => id)
       await announceScopes(tx, bid.id, 'created', { told, by: by.email })
@@ -82,16 +94,34 @@ async function readOpenBid(tx: Tx, bidId: string): Promise<BidRecord> {
 
 interface Draft {
   readonly bid: BidRecord
+  /** The same bid; null where the takeoff is only tried, and nothing is written. */
+  readonly locked: LockedBid | null
   readonly takeoff: Takeoff
   readonly book: RateBook
 }
 
-/** The items of a takeoff as they would be stored. @throws InvalidError with all faults */
-async function draftTakeoff(tx: Tx, { bid, takeoff: { header, lines, faults }, book }: Draft) {
-  const typeNames = lines.flatMap(({ scopeType }) =>
-    scopeType === null || scopeType.length > MAX_NAME ? [] : [scopeType],
-  )
-  const [scopes, types] = await Promise.all([readScopes(tx, bid.id), findScopeTypes(tx, typeNames)])
+interface DraftedTakeoff {
+  /** What is still to be written: pumps that follow yards, and the items of the last lines. */
+  readonly drafts: ItemDrafts
+  /** The scopes that were not there. */
+  readonly made: readonly ScopeRecord[]
+  /** When the scopes and the other items are written. */
+  readonly written: Promise<unknown>
+}
+
+/**
+ * Prices the items of a takeoff, and writes them meanwhile: the database works on the first ones
+ * while the next are priced. A fault that shows later takes them back with the transaction.
+ *
+ * @throws InvalidError with all faults
+ */
+async function draftTakeoff(tx: Tx, draft: Draft): Promise<DraftedTakeoff> {
+  const { bid, locked, takeoff, book } = draft
+  const { lines } = takeoff
+  const [scopes, types] = await Promise.all([
+    readScopes(tx, bid.id),
+    findScopeTypes(tx, namesOfTypes(lines)),
+  ])
   const placed = placeLines(lines, { bidId: bid.id, scopes, types })
   const reached = [...new Set(placed.scopeOf.values())].filter((id) => id !== null)
   const drafts = new ItemDrafts({
@@ -99,10 +129,30 @@ async function draftTakeoff(tx: Tx, { bid, takeoff: { header, lines, faults }, b
     lists: await readLists(tx, bid.id, reached),
     lookup: lookupFor(book, bid),
   })
-  const all = [...faults, ...placed.faults]
-  for (const line of lines) all.push(...applyLine(drafts, line, placed.scopeOf.get(line) ?? null))
-  if (all.length > 0) throw refuseTakeoff(all, header)
-  return { drafts, made: placed.made }
+  const faults = [...takeoff.faults, ...placed.faults]
+  let written: Promise<unknown> = Promise.resolve()
+  const write = (statement: Promise<unknown>): void => {
+    written = Promise.all([written, statement])
+    // Where something else fails first nobody waits for it.
+    written.catch(() => undefined)
+  }
+  const yieldToOthers = cooperativeYield()
+  if (locked !== null && faults.length === 0) write(insertScopes(tx, locked, placed.made))
+  for (const [index, line] of lines.entries()) {
+    faults.push(...applyLine(drafts, line, placed.scopeOf.get(line) ?? null))
+    if (locked !== null && faults.length === 0 && (index + 1) % CHUNK === 0) {
+      write(insertChanged(tx, drafts.takeSettled(), false))
+    }
+    await yieldToOthers()
+  }
+  if (faults.length > 0) throw refuseTakeoff(faults, takeoff.header)
+  return { drafts, made: placed.made, written }
+}
+
+function namesOfTypes(lines: readonly TakeoffLine[]): readonly string[] {
+  return lines.flatMap(({ scopeType }) =>
+    scopeType === null || scopeType.length > MAX_NAME ? [] : [scopeType],
+  )
 }
 
 /** @returns what is wrong with the item where it is to stand */

@@ -26,6 +26,7 @@ import type {
   ServiceConfig,
   serviceTokenConfig,
 } from './config.ts'
+import { followCertificates } from './follow-certificates.ts'
 import { type GrpcFace, type GrpcServer, startGrpcServer } from './grpc-server.ts'
 import { type Job, startJob } from './jobs.ts'
 import type { Logger } from './log.ts'
@@ -144,6 +145,7 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   open: Open,
 ): Promise<Omit<CreatedService, 'close'>> {
   const { name, config, log } = definition
+  open(followCertificates(config, log))
   const db = open(await openDatabase(definition))
   const { pool } = db
   for (const table of definition.keyedTables ?? []) await fillNameKeys(pool, table)

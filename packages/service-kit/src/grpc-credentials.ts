@@ -1,46 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { ConfigError } from '@formwork/kernel'
-import { type ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js'
+import {
+  type ChannelCredentials,
+  credentials,
+  experimental,
+  ServerCredentials,
+} from '@grpc/grpc-js'
+import { certificatesOf, type GrpcTlsSettings } from './certificates.ts'
 
-/**
- * The files with which services know each other over gRPC; all three or none. Read at the start.
- */
-export interface GrpcTlsSettings {
-  readonly GRPC_CA_FILE?: string | undefined
-  readonly GRPC_CERTIFICATE_FILE?: string | undefined
-  readonly GRPC_KEY_FILE?: string | undefined
-}
+// What takes new certificates while it runs is experimental in grpc-js; our tests hold it.
 
 /**
  * How a service connects to others: with its certificate, and to nobody whose own is not of the CA.
  */
 export function clientCredentials(settings: GrpcTlsSettings): ChannelCredentials {
-  const tls = readTls(settings)
-  if (tls === undefined) return credentials.createInsecure()
-  return credentials.createSsl(tls.ca, tls.key, tls.certificate)
+  const certificates = certificatesOf(settings)
+  if (certificates === undefined) return credentials.createInsecure()
+  return experimental.createCertificateProviderChannelCredentials(certificates, certificates)
 }
 
 /** How a service answers: nobody without a certificate of the CA gets as far as a call. */
 export function serverCredentials(settings: GrpcTlsSettings): ServerCredentials {
-  const tls = readTls(settings)
-  if (tls === undefined) return ServerCredentials.createInsecure()
-  const pair = { private_key: tls.key, cert_chain: tls.certificate }
-  return ServerCredentials.createSsl(tls.ca, [pair], true)
-}
-
-function readTls(settings: GrpcTlsSettings) {
-  const { GRPC_CA_FILE: ca, GRPC_CERTIFICATE_FILE: certificate, GRPC_KEY_FILE: key } = settings
-  if (!(ca || certificate || key)) return undefined
-  if (!(ca && certificate && key)) {
-    throw new ConfigError('GRPC_CA_FILE, GRPC_CERTIFICATE_FILE and GRPC_KEY_FILE go together')
-  }
-  return { ca: read(ca), certificate: read(certificate), key: read(key) }
-}
-
-function read(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    throw new ConfigError(`${file}, a file of TLS for gRPC, cannot be read`)
-  }
+  const certificates = certificatesOf(settings)
+  if (certificates === undefined) return ServerCredentials.createInsecure()
+  return experimental.createCertificateProviderServerCredentials(certificates, certificates, true)
 }

@@ -11,9 +11,10 @@ import {
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js'
-import { type GrpcTlsSettings, serverCredentials } from './grpc-credentials.ts'
+import type { GrpcTlsSettings } from './certificates.ts'
+import { serverCredentials } from './grpc-credentials.ts'
 import { toServiceError } from './grpc-errors.ts'
-import type { TranslateError } from './http-errors.ts'
+import { logDependencyFailure, type TranslateError } from './http-errors.ts'
 import type { Logger } from './log.ts'
 import { LONGEST_REQUEST_MS } from './longest-request.ts'
 
@@ -99,6 +100,9 @@ function acceptEncodedMessages(definition: ServiceDefinition): ServiceDefinition
 
 type AnyCall = Pick<ServerUnaryCall<unknown, unknown>, 'metadata' | 'getPath'>
 
+const requestIdOf = ({ metadata }: AnyCall): string | undefined =>
+  metadata.get('x-request-id')[0]?.toString()
+
 class CallRunner {
   readonly #accepted: readonly Buffer[]
   readonly #log: Logger
@@ -122,7 +126,7 @@ class CallRunner {
     return (call, callback) => {
       this.#run(call, async () => handler(call.request)).then(
         (answer) => callback(null, answer),
-        (error) => callback(this.#failure(error)),
+        (error) => callback(this.#failure(call, error)),
       )
     }
   }
@@ -132,7 +136,7 @@ class CallRunner {
       this.#run(call, async () => handler(call)).then(
         (answer) => callback(null, answer),
         (error) => {
-          callback(this.#failure(error))
+          callback(this.#failure(call, error))
           call.resume()
         },
       )
@@ -149,7 +153,7 @@ class CallRunner {
       }
       this.#run(call, send).then(
         () => call.end(),
-        (error) => call.emit('error', this.#failure(error)),
+        (error) => call.emit('error', this.#failure(call, error)),
       )
     }
   }
@@ -166,14 +170,14 @@ class CallRunner {
     }
   }
 
-  async #runAuthorized<T>({ metadata }: AnyCall, work: () => Promise<T>): Promise<T> {
-    const shown = Buffer.from(String(metadata.get('authorization')[0] ?? ''))
+  async #runAuthorized<T>(call: AnyCall, work: () => Promise<T>): Promise<T> {
+    const shown = Buffer.from(String(call.metadata.get('authorization')[0] ?? ''))
     const isShown = (token: Buffer) =>
       shown.length === token.length && timingSafeEqual(shown, token)
     if (!this.#accepted.some(isShown)) {
       throw new AppError('unauthenticated', 'NO_CREDENTIAL', 'A service credential is required')
     }
-    const requestId = String(metadata.get('x-request-id')[0] ?? newId())
+    const requestId = requestIdOf(call) ?? newId()
     this.#underWay += 1
     try {
       return await requestContext.run({ requestId }, work)
@@ -183,10 +187,14 @@ class CallRunner {
     }
   }
 
-  #failure(error: unknown) {
+  #failure(call: AnyCall, error: unknown) {
+    const where = { method: call.getPath(), requestId: requestIdOf(call) }
     const known = error instanceof AppError ? error : this.#translate(error)
-    if (known !== undefined) return toServiceError(known)
-    this.#log.error({ err: error }, 'gRPC call failed')
+    if (known !== undefined) {
+      logDependencyFailure(this.#log, error, known, where)
+      return toServiceError(known)
+    }
+    this.#log.error({ err: error, ...where }, 'gRPC call failed')
     return { code: 13, details: 'Internal error' }
   }
 }

@@ -1,6 +1,7 @@
 import { AppError, type ErrorKind } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Logger } from './log.ts'
 import { ValidationFailure } from './validation.ts'
 
 /** The header of every error answer that carries its stable code; `docs/errors.md` lists them. */
@@ -87,7 +88,10 @@ export function installErrorHandling(app: FastifyInstance, translate: TranslateE
     // limit.
     reply.removeHeader('connection')
     const known = asAppError(error, request, translate)
-    if (known !== undefined) return sendAppError(reply, known)
+    if (known !== undefined) {
+      logDependencyFailure(request.log, error, known, { route: request.routeOptions.url })
+      return sendAppError(reply, known)
+    }
     const status = frameworkStatus(error)
     if (status !== undefined) {
       return status === 415
@@ -125,11 +129,22 @@ function asAppError(
       withDetails: request.routeOptions.config.errorDetails !== false,
     })
   }
-  const translated = translate(error)
-  if (translated !== undefined && HTTP_STATUS[translated.kind] >= 500) {
-    request.log.warn({ err: error, route: request.routeOptions.url }, 'dependency failed')
-  }
-  return translated
+  return translate(error)
+}
+
+/**
+ * A 503 tells its caller that something is away; why, stands in the log alone. One without a cause
+ * has said all there is.
+ */
+export function logDependencyFailure(
+  log: Pick<Logger, 'warn'>,
+  thrown: unknown,
+  known: AppError,
+  where: Readonly<Record<string, unknown>>,
+): void {
+  const hasMoreToTell = thrown !== known || known.cause !== undefined
+  if (HTTP_STATUS[known.kind] < 500 || !hasMoreToTell) return
+  log.warn({ err: thrown, ...where }, 'dependency failed')
 }
 
 function sendAppError(reply: FastifyReply, error: AppError): FastifyReply {

@@ -9,6 +9,7 @@ export {
   installAuthorization,
   refuseForeignOrigin,
 } from './authorization.ts'
+export type { GrpcTlsSettings } from './certificates.ts'
 export { CircuitBreaker } from './circuit-breaker.ts'
 export {
   brokerConfig,
@@ -39,6 +40,7 @@ export {
   timestampField,
   wholeNumberField,
 } from './fields.ts'
+export { followCertificates } from './follow-certificates.ts'
 export {
   type CallSettings,
   callMetadata,
@@ -48,7 +50,7 @@ export {
   closeClient,
   readStream,
 } from './grpc-client.ts'
-export { clientCredentials, type GrpcTlsSettings } from './grpc-credentials.ts'
+export { clientCredentials } from './grpc-credentials.ts'
 export { fromServiceError } from './grpc-errors.ts'
 export { type GrpcServer, startGrpcServer } from './grpc-server.ts'
 export {

@@ -2,9 +2,10 @@ import { identityV1, type SessionStanding } from '@formwork/contracts'
 import { ConfigError } from '@formwork/kernel'
 import { type Broker, followRevocations } from '@formwork/messaging/listening'
 import type { Session } from './access-tokens.ts'
+import type { GrpcTlsSettings } from './certificates.ts'
 import type { ServiceConfig } from './config.ts'
 import { callUnary, channelOptions, closeClient } from './grpc-client.ts'
-import { clientCredentials, type GrpcTlsSettings } from './grpc-credentials.ts'
+import { clientCredentials } from './grpc-credentials.ts'
 import { IdentityCheck, type SessionState } from './identity-check.ts'
 import type { Logger } from './log.ts'
 import { watchRevocationFeed } from './revocation-feed.ts'
@@ -36,7 +37,7 @@ export function openSessions(options: {
 }): Sessions {
   const { config, broker, log } = options
   const revocations = new RevocationList()
-  const client = connectIdentity(config, revocations)
+  const client = connectIdentity(options, revocations)
   const follower = followRevocations({ broker, revocations, log })
   const watch = watchRevocationFeed({
     msSinceLastReply: broker.msSinceLastReply,
@@ -72,7 +73,10 @@ const SESSION_STATES: Readonly<Partial<Record<SessionStanding, SessionState>>> =
   SESSION_STANDING_STALE: 'stale',
 }
 
-function connectIdentity(config: SessionSettings, revocations: RevocationList) {
+function connectIdentity(
+  { config, log }: { readonly config: SessionSettings; readonly log: Logger },
+  revocations: RevocationList,
+) {
   const { IDENTITY_GRPC: address, SERVICE_TOKEN: token } = config
   if (address === undefined) return undefined
   if (token === undefined) throw new ConfigError('IDENTITY_GRPC needs SERVICE_TOKEN beside it')
@@ -85,7 +89,10 @@ function connectIdentity(config: SessionSettings, revocations: RevocationList) {
         settings,
         (request, metadata, call, done) => client.checkSession(request, metadata, call, done),
         { sessionHandle, userId, rolesReadAtMs },
-      )
+      ).catch((err: unknown) => {
+        log.warn({ err }, 'identity did not say whether a session counts')
+        throw err
+      })
       const known = SESSION_STATES[standing]
       if (known === undefined) throw new Error(`identity answered ${standing}`)
       // Also for the moment in which events arrive again, but not yet this one.

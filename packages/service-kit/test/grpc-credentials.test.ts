@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { identityV1 } from '@formwork/contracts'
+import { ConfigError } from '@formwork/kernel'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { GrpcTlsSettings } from '../src/certificates.ts'
 import { readConfig, serviceTokenConfig } from '../src/config.ts'
 import { callUnary, channelOptions, closeClient } from '../src/grpc-client.ts'
-import { clientCredentials, type GrpcTlsSettings } from '../src/grpc-credentials.ts'
+import { clientCredentials } from '../src/grpc-credentials.ts'
 import { type GrpcServer, startGrpcServer } from '../src/grpc-server.ts'
 import { createLog } from '../src/log.ts'
 import { tokensOf } from '../src/service-tokens.ts'
@@ -15,6 +17,7 @@ const tlsOf = (name: string, ca = 'ca') => ({
   GRPC_CERTIFICATE_FILE: join(FILES, `${name}.pem`),
   GRPC_KEY_FILE: join(FILES, `${name}.key.pem`),
 })
+const keyOf = (name: string) => ({ GRPC_KEY_FILE: join(FILES, `${name}.key.pem`) })
 const TOKEN = 'a token that catalog shows'
 const NEXT_TOKEN = 'and the one that it is to show'
 
@@ -80,6 +83,25 @@ describe('the files of TLS', () => {
     const { GRPC_CA_FILE } = tlsOf('catalog')
     expect(() => clientCredentials({ GRPC_CA_FILE })).toThrow(/go together/)
     expect(() => clientCredentials(tlsOf('nobody'))).toThrow(/nobody.*cannot be read/)
+  })
+
+  it('are refused in one sentence when no connection could be made with them', () => {
+    const { GRPC_CA_FILE, GRPC_CERTIFICATE_FILE, GRPC_KEY_FILE } = tlsOf('catalog')
+    const foreign = { GRPC_CA_FILE, GRPC_CERTIFICATE_FILE, ...keyOf('identity') }
+    const swapped = {
+      GRPC_CA_FILE,
+      GRPC_CERTIFICATE_FILE: GRPC_KEY_FILE,
+      GRPC_KEY_FILE: GRPC_CERTIFICATE_FILE,
+    }
+    const noCa = { ...tlsOf('catalog'), GRPC_CA_FILE: import.meta.filename }
+    const noKey = { ...tlsOf('catalog'), GRPC_KEY_FILE: import.meta.filename }
+    const refused = (settings: GrpcTlsSettings, words: RegExp) =>
+      expect(() => clientCredentials(settings)).toThrow(words)
+    refused(foreign, /identity\.key\.pem is not the key of the certificate .*catalog\.pem/)
+    refused(swapped, /catalog\.key\.pem holds no certificate in PEM/)
+    refused(noCa, /test\.ts holds no certificate in PEM/)
+    refused(noKey, /test\.ts holds no private key in PEM/)
+    expect(() => clientCredentials(foreign)).toThrow(ConfigError)
   })
 })
 

@@ -1,5 +1,11 @@
 import { brokerOptions, connectBroker } from '@formwork/messaging/listening'
-import { type Logger, openSessions, type RunningService, readConfig } from '@formwork/service-kit'
+import {
+  followCertificates,
+  type Logger,
+  openSessions,
+  type RunningService,
+  readConfig,
+} from '@formwork/service-kit'
 import { createGatewayApp } from './app.ts'
 import { ChangeHub } from './changes/change-hub.ts'
 import { tellOfChanges } from './changes/hear-changes.ts'
@@ -12,6 +18,7 @@ export function start(log: Logger): Promise<RunningService> {
 
 /** Builds the gateway in order; `close` takes it apart in reverse. */
 export async function createContext(config: GatewayConfig, log: Logger): Promise<RunningService> {
+  const certificates = followCertificates(config, log)
   const broker = connectBroker({ ...brokerOptions(config), name: 'gateway', log })
   const sessions = openSessions({ config, broker, log })
   const hub = new ChangeHub()
@@ -37,6 +44,7 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
       await limits.close()
       await sessions.close()
       await broker.close()
+      certificates.close()
     },
   }
 }

@@ -39,7 +39,7 @@ export async function sessionKeeper({ config, db, open, log }: Needs): Promise<S
     const run = () => endSessionsAtCore(db, core)
     return {
       keys,
-      sessions: coreSessions({ db, core, keys, tokens: { issuer, audience }, expected, log }),
+      sessions: coreSessions({ db, core, keys, tokens: { issuer, audience }, expected }),
       jobs: [{ name: 'sessions to end at the Core', everyMs: ENDINGS_MS, run }],
     }
   }

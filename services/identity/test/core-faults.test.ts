@@ -195,6 +195,7 @@ describe('the log', () => {
   it('says what is wrong with the Core, which nobody else is told', async () => {
     const { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL = '' } = identity.config
     const log = createLog('identity', 'silent')
+    vi.spyOn(log, 'child').mockImplementation(() => log as never)
     const warned = vi.spyOn(log, 'warn')
     const replica = await startReplica(
       { databaseUrl, migrationDatabaseUrl: MIGRATION_DATABASE_URL },
@@ -203,10 +204,11 @@ describe('the log', () => {
       log,
     )
     await expect(replica.as('PM')).rejects.toThrow('503')
-    const [line] = warned.mock.calls.filter(([, words]) => words === 'the Core is out of order')
-    expect(line?.[0]).toMatchObject({
-      err: { cause: { message: expect.stringContaining('401 Invalid API key') } },
-    })
+    const told = warned.mock.calls.filter(([, words]) => words === 'dependency failed')
+    const answered = { message: 'GET /apiversion: 401 Invalid API key\n' }
+    const cause = { message: 'the Core is out of order', cause: answered }
+    expect(told).toEqual([[expect.objectContaining({ err: expect.anything() }), expect.anything()]])
+    expect(told[0]?.[0]).toMatchObject({ err: { cause } })
     await replica.close()
   })
 })

@@ -27,6 +27,10 @@ export interface RecordedCore {
   tamper: ((answer: Answer, path: string) => Answer | Promise<Answer>) | undefined
   accessTokenSeconds: number
   end(handle: string): void
+  /** A new key signs from now on; the one before is still published. */
+  rotateKey(): Promise<void>
+  /** As it is on an empty database: no session, and other keys. */
+  forget(): Promise<void>
   /** Nobody reaches it any more, until `open`. */
   close(): Promise<void>
   open(): Promise<void>
@@ -60,9 +64,8 @@ const HOURS_MS = 3_600_000
  * supertokens-core 12.1 (webserver/api/session, session/Session.java), because a Core needs a Java that is not here.
  */
 export async function recordedCore(apiKey: string): Promise<RecordedCore> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const kid = `d-${Date.now()}`
-  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
+  let key = await newKey()
+  let published = [key.jwk]
   const sessions = new Map<string, Kept>()
   const parents = new Map<string, { handle: string; parent: string | null }>()
   const asked: Asked[] = []
@@ -87,8 +90,8 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
     const accessToken = await new SignJWT({
       ...{ sub: userId, ...times, tId: 'public', rsub: userId, ...hashes, ...payload },
     })
-      .setProtectedHeader({ kid, typ: 'JWT', version: '5', alg: 'RS256' })
-      .sign(privateKey)
+      .setProtectedHeader({ kid: key.jwk.kid, typ: 'JWT', version: '5', alg: 'RS256' })
+      .sign(key.privateKey)
     return {
       session: { handle, userId, recipeUserId: userId, userDataInJWT: payload, tenantId: 'public' },
       accessToken: { token: accessToken, expiry, createdTime },
@@ -110,7 +113,7 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
   }
   const answerTo = async ({ method, path, headers, body }: Asked): Promise<Answer> => {
     const { pathname, searchParams } = new URL(path, 'http://core')
-    if (pathname === '/.well-known/jwks.json') return json({ keys: [jwk] })
+    if (pathname === '/.well-known/jwks.json') return json({ keys: published })
     if (headers['api-key'] !== apiKey) return said(401, 'Invalid API key')
     const input = body === '' ? {} : JSON.parse(body)
     const handle = input.sessionHandle ?? searchParams.get('sessionHandle')
@@ -163,6 +166,16 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
     ...{ url: `http://127.0.0.1:${port}`, sessions, asked, tamper: undefined },
     accessTokenSeconds: 900,
     end: (handle) => void sessions.delete(handle),
+    rotateKey: async () => {
+      key = await newKey()
+      published = [key.jwk, ...published]
+    },
+    forget: async () => {
+      sessions.clear()
+      parents.clear()
+      key = await newKey()
+      published = [key.jwk]
+    },
     open: () => listen(port),
     close: () =>
       new Promise((resolve) => {
@@ -171,6 +184,12 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
       }),
   }
   return core
+}
+
+async function newKey() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const kid = `d-${Date.now()}`
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
 const unauthorised = (message: string) => ({ status: 'UNAUTHORISED', message })

@@ -24,6 +24,10 @@ interface Workload extends Manifest {
       readonly spec: {
         readonly terminationGracePeriodSeconds: number
         readonly containers: readonly [Container]
+        readonly volumes: readonly {
+          readonly name: string
+          readonly secret?: { readonly secretName: string }
+        }[]
       }
     }
   }
@@ -56,6 +60,7 @@ describe.runIf(brings)('the chart', { timeout: 120_000 }, () => {
   it.each<readonly [string, object]>([
     ['as it comes', {}],
     ['with TLS everywhere', { ...TLS, ...CAS }],
+    ['with one list of authorities', { grpcTls: { enabled: true, caSecret: 'both' } }],
     ['of one service', { only: ['estimating'] }],
     ['without jobs of its own', { 'postgres.createDatabases': false, 'nats.createStreams': false }],
   ])('%s is what Kubernetes takes', async (_what, values) => {
@@ -102,6 +107,26 @@ describe.runIf(brings)('the chart', { timeout: 120_000 }, () => {
       { 'nats.url': 'nats://user:password@nats:4222' },
     ]) {
       await expect(render({ values })).rejects.toThrow(/schema/)
+    }
+  })
+
+  it('has all services trust the authorities of one secret, where it is named', async () => {
+    const authorities = async (values: object) => {
+      const manifests = await render({ values })
+      return NAMES.filter((name) => name !== 'web').map((name) => {
+        const { volumes } = podOf(manifests, 'Deployment', name)
+        const path = envOf(manifests, 'Deployment', name).get('GRPC_CA_FILE')?.value
+        const volume = path?.split('/')[2]
+        const secret = volumes.find((one) => one.name === volume)?.secret?.secretName
+        return [name, path, secret]
+      })
+    }
+    for (const [name, path, secret] of await authorities(TLS)) {
+      expect([path, secret]).toEqual(['/etc/grpc-tls/ca.crt', `${name}-grpc-tls`])
+    }
+    const shared = { grpcTls: { enabled: true, caSecret: 'both' } }
+    for (const [, path, secret] of await authorities(shared)) {
+      expect([path, secret]).toEqual(['/etc/grpc-ca/ca.crt', 'both'])
     }
   })
 

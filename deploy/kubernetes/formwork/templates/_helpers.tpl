@@ -74,7 +74,7 @@ postgres://{{ .role }}:$({{ .password }})@{{ $postgres.host }}:{{ $postgres.port
 - { name: SESSION_ISSUER, value: "{{ trimSuffix "/" $values.publicUrl }}/api/auth" }
 {{ include "formwork.secretVariable" (dict "root" .root "name" "SERVICE_TOKEN" "key" (printf "%s-service-token" .name)) }}
 {{- if $values.grpcTls.enabled }}
-- { name: GRPC_CA_FILE, value: /etc/grpc-tls/ca.crt }
+- { name: GRPC_CA_FILE, value: /etc/grpc-{{ if $values.grpcTls.caSecret }}ca{{ else }}tls{{ end }}/ca.crt }
 - { name: GRPC_CERTIFICATE_FILE, value: /etc/grpc-tls/tls.crt }
 - { name: GRPC_KEY_FILE, value: /etc/grpc-tls/tls.key }
 {{- end }}

@@ -63,8 +63,7 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
       await storeRateBook(db, answer)
     } catch (err) {
       askAgainAt = performance.now() + LEAVE_ALONE_MS
-      const reason = err instanceof Error ? err.message : String(err)
-      log.warn({ reason, revision: book?.revision }, 'the catalog did not answer with rates')
+      log.warn({ err, revision: book?.revision }, 'the catalog did not answer with rates')
       book ??= await recall(db)
     }
   }

@@ -141,5 +141,5 @@ async function readBounded(answer: Response): Promise<string> {
 /** Whatever is wrong with a Core or with the way to it, it passes for the user. */
 export function outOfOrder(cause: unknown): UnavailableError {
   const sentence = 'Sessions cannot be started or renewed right now; try again shortly'
-  return new UnavailableError(sentence, { cause })
+  return new UnavailableError(sentence, { cause: new Error('the Core is out of order', { cause }) })
 }

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@formwork/kernel'
-import {
-  createSessionVerifier,
-  type ExpectedClaims,
-  type Logger,
-  unauthorised,
-} from '@formwork/service-kit'
+import { createSessionVerifier, type ExpectedClaims, unauthorised } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import type { EndReason } from '../events.ts'
 import type { PublishedKeys } from '../keys/signing-keys.ts'
@@ -31,7 +26,6 @@ export interface CoreSessionNeeds {
   readonly keys: PublishedKeys
   readonly tokens: Pick<TokenIssuer, 'issuer' | 'audience'>
   readonly expected: ExpectedClaims
-  readonly log: Logger
 }
 
 const POLL_MS = 100
@@ -46,15 +40,9 @@ const CLOCK_TOLERANCE_MS = 60_000
  * one token.
  */
 export function coreSessions(needs: CoreSessionNeeds): SessionIssuer {
-  // The caller is told that it passes, the operator what it is.
-  const logged = (error: unknown): never => {
-    const isFault = error instanceof AppError && error.kind === 'unavailable'
-    if (isFault) needs.log.warn({ err: error }, 'the Core is out of order')
-    throw error
-  }
   return {
-    start: (user, current) => start(needs, user, current).catch(logged),
-    refresh: (presented) => refresh(needs, presented).catch(logged),
+    start: (user, current) => start(needs, user, current),
+    refresh: (presented) => refresh(needs, presented),
   }
 }
 

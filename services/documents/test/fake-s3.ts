@@ -14,6 +14,7 @@ export async function fakeS3() {
   const { port } = await server.run()
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    loseBucket: () => rm(join(directory, 'formwork'), { recursive: true }),
     async close() {
       await server.close()
       await rm(directory, { recursive: true, force: true })

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fakeS3 } from './fake-s3.ts'
 import { bodyOf, type RunningDocuments, runDocuments } from './running-documents.ts'
 
+const KEYS = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+const STORE = { S3_BUCKET: 'formwork', ...KEYS }
+
 let documents: RunningDocuments
 /** Its store is nowhere that a browser could reach. */
 let inside: RunningDocuments
@@ -10,12 +13,7 @@ let s3: Awaited<ReturnType<typeof fakeS3>>
 
 beforeAll(async () => {
   s3 = await fakeS3()
-  const store = {
-    S3_BUCKET: 'formwork',
-    S3_ENDPOINT: s3.endpoint,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  }
+  const store = { ...STORE, S3_ENDPOINT: s3.endpoint }
   documents = await runDocuments({ ...store, S3_PUBLIC_ENDPOINT: s3.endpoint })
   inside = await runDocuments(store)
 }, 60_000)
@@ -57,4 +55,19 @@ it('serves files of a store that readers cannot reach, whole and in part', async
   const headers = { range: 'bytes=1-3' }
   const part = await inside.as(null, 'GET', url.replace(/^https?:\/\/[^/]+/, ''), { headers })
   expect([part.statusCode, part.rawPayload.toString()]).toEqual([206, 'PNG'])
+})
+
+it('says that files are away while their bucket is, and keeps no row of what was not stored', async () => {
+  const elsewhere = await runDocuments({ ...STORE, S3_ENDPOINT: s3.endpoint, S3_BUCKET: 'none' })
+  const path = `/api/bids/${elsewhere.aBid()}/attachments`
+  const data = new FormData()
+  data.append('file', new Blob([new Uint8Array(png)]), 'plan.png')
+  const refused = await elsewhere.upload(path, data)
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { error: 'Files cannot be stored or read right now' },
+  ])
+  expect(refused.headers.get('retry-after')).not.toBeNull()
+  expect((await elsewhere.as('ADMIN', 'GET', path)).json()).toEqual([])
+  await elsewhere.close()
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,28 +7,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../src/files/file-store.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { s3Store } from '../src/files/s3-store.ts'
+import { withFaultsNamed } from '../src/files/store-faults.ts'
 import { fakeS3 } from './fake-s3.ts'
 
 interface OpenStore {
   readonly store: FileStore
+  /** Takes the place away where its files are. */
+  loseIt(): Promise<void>
   close(): Promise<void>
 }
 
 async function inFolder(): Promise<OpenStore> {
   const folder = await mkdtemp(join(tmpdir(), 'formwork-store-'))
   return {
-    store: await folderStore({ root: join(folder, 'files'), minFreeBytes: 0 }),
+    store: withFaultsNamed(await folderStore({ root: join(folder, 'files'), minFreeBytes: 0 })),
+    loseIt: async () => {
+      await rm(join(folder, 'files'), { recursive: true })
+      await writeFile(join(folder, 'files'), 'what is mounted here is no folder')
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
 async function inS3(): Promise<OpenStore> {
-  const { endpoint, close } = await fakeS3()
+  const { endpoint, loseBucket, close } = await fakeS3()
   const store = s3Store({
     ...{ bucket: 'formwork', region: 'us-east-1', endpoint, publicEndpoint: endpoint },
     keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   })
-  return { store, close }
+  return { store: withFaultsNamed(store), loseIt: loseBucket, close }
 }
 
 describe.each([
@@ -119,6 +126,15 @@ describe.each([
     const before = await ids()
     await store.tidy(new Date(Date.now() + 1_000))
     expect(await ids()).toEqual(before)
+  })
+
+  it('is away, and no file is said to be gone, when its place is lost', async () => {
+    const id = await put(Buffer.from('x'))
+    await open.loseIt()
+    const away = { kind: 'unavailable', message: 'Files cannot be stored or read right now' }
+    await expect(store.get(id)).rejects.toMatchObject(away)
+    await expect(put(Buffer.from('y'))).rejects.toMatchObject(away)
+    await expect(put(Buffer.from('y'))).rejects.toHaveProperty('cause')
   })
 })
 

@@ -52,16 +52,8 @@ export function s3Store(settings: S3Settings): FileStore {
   return {
     async put(id, content) {
       const Body = Readable.from(content, { objectMode: false })
-      let fault: unknown
-      Body.once('error', (error) => {
-        fault = error
-      })
       const params = { Bucket, Key: keyOf(id), Body }
-      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 })
-      // What was wrong with the content matters more than how the store took it.
-      await upload.done().catch((error: unknown) => {
-        throw fault ?? error
-      })
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done()
     },
     async get(id, range) {
       const answer = await reading

@@ -158,11 +158,14 @@ describe('an order, from the one who buys to the one who pays', () => {
       await page.getByRole('button', { name: 'Reject order' }).click()
       const change = { params: { path }, body: { notes: 'Call before delivery' } }
       unwrap(await ops.put('/api/purchase-orders/{id}', change))
+      // The page behind the dialog has heard of it; who types in the dialog has not seen it.
+      await page.getByText('Call before delivery').waitFor()
       const dialog = page.getByRole('dialog', { name: 'Reject order' })
       await dialog.getByLabel('What is wrong').fill('No')
       await dialog.getByRole('button', { name: 'Reject order' }).click()
       await dialog.getByRole('alert').waitFor()
-      await page.getByText('Call before delivery').waitFor()
+      await dialog.getByRole('button', { name: 'Reject order' }).click()
+      await dialog.waitFor({ state: 'detached' })
     })
   })
 

@@ -11,6 +11,7 @@ import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { decided, type Order } from './order-data.ts'
+import { useSeen } from './use-seen.ts'
 
 const words = texts.order
 
@@ -76,6 +77,7 @@ const fields = z.object({ reason: z.string().trim().min(1, words.reasonMissing) 
 
 function Reject({ order, etag, onClose }: Deciding & { readonly onClose: () => void }) {
   const [refusal, setRefusal] = useState<unknown>()
+  const seen = useSeen(etag, refusal)
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
   const params = { path: { id: order.id } }
@@ -84,7 +86,7 @@ function Reject({ order, etag, onClose }: Deciding & { readonly onClose: () => v
     try {
       await decided(
         order.id,
-        api.post('/api/purchase-orders/{id}/reject', { params, body, ifMatch: etag }),
+        api.post('/api/purchase-orders/{id}/reject', { params, body, ifMatch: seen }),
       )
       say(words.rejected)
       onClose()

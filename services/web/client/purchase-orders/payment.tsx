@@ -13,6 +13,7 @@ import { say } from '../ui/notices.tsx'
 import { isAmount } from './new-order.ts'
 import { amountToAllocate, decided, type Order } from './order-data.ts'
 import { texts } from './texts.ts'
+import { useSeen } from './use-seen.ts'
 
 const words = texts.payment
 
@@ -98,6 +99,7 @@ function Facts({
 
 function Reconcile({ order, etag, onClose }: Needs & { readonly onClose: () => void }) {
   const { isBusy, refusal, run } = useAction()
+  const seen = useSeen(etag, refusal)
   const whole = amountToAllocate(order)
   const form = useForm({
     defaultValues: {
@@ -114,7 +116,7 @@ function Reconcile({ order, etag, onClose }: Needs & { readonly onClose: () => v
         paidOn: paidOn === '' ? null : paidOn,
         paidAmount: paid === undefined ? null : jsonNumber(paid),
       }
-      const init = { params: { path: { id: order.id } }, body, ifMatch: etag }
+      const init = { params: { path: { id: order.id } }, body, ifMatch: seen }
       await decided(order.id, api.post('/api/purchase-orders/{id}/reconcile', init))
       say(words.reconciled)
       onClose()

@@ -35,6 +35,11 @@ export interface ListSource<Tables, From extends keyof Tables, Row> {
   /** What differs between all rows, and orders those of one value; their ids unless told. */
   readonly tie?: Sort
   readonly search?: Search | undefined
+  /**
+   * Leaves the next rows in the order of the list, a page of them at least. It is asked for when
+   * 10,000 rows match or more, where putting all of them in order would take longer.
+   */
+  readonly next?: RawBuilder<boolean> | undefined
 }
 
 /** What is searched for in a list that may be long. */
@@ -44,6 +49,8 @@ export interface Search {
    * leave, each by indexes of its own.
    */
   readonly found: readonly RawBuilder<unknown>[]
+  /** What of a row they select as `id`, when it is not that of the list. */
+  readonly key?: RawBuilder<unknown>
   /** Whether a row of the list is found. */
   readonly matches: RawBuilder<boolean>
 }
@@ -70,26 +77,47 @@ export async function readPage<Tables, From extends keyof Tables, Row extends { 
       FROM (${count}) counted LEFT JOIN LATERAL (${page}) page ON TRUE`
     return toPage((await statement.execute(db)).rows, query)
   }
+  const known = (total: number) => sql`SELECT ${total}::int AS total`
   const count = search === undefined ? countOf(source) : sql`${foundBy(search)} ${COUNT_FOUND}`
   const totals = totalsOf(db)
   const key = once(() => keyOf(count.compile(db)))
-  const kept = totals.find(key, async () => {
+  const countAll = async () => {
     const { rows } = await sql<{ total: number }>`${count}`.execute(db)
     return rows[0]?.total ?? 0
-  })
-  const walked = search === undefined ? matching : matching.where(matchesOften(search))
+  }
+  const kept = totals.find(key, countAll)
+  const walked = walkThrough(source)
   if (kept !== undefined) {
-    const page = await read(walked, sql`SELECT ${kept}::int AS total`)
+    const page = await read(walked, known(kept))
     if (page.rows.length > 0) return page
   }
-  const page =
-    search === undefined
-      ? await read(matching, count)
-      : await read(matching.where(isFound(source.id)), COUNT_FOUND, foundBy(search))
+  if (search !== undefined) {
+    const page = await read(
+      matching.where(isFound(search.key ?? source.id)),
+      COUNT_FOUND,
+      foundBy(search),
+    )
+    totals.keep(key, page.total)
+    return page.total < LARGE ? page : read(walked, known(page.total))
+  }
+  if (walked !== matching) {
+    const total = await countAll()
+    totals.keep(key, total)
+    return read(total < LARGE ? matching : walked, known(total))
+  }
+  const page = await read(matching, count)
   totals.keep(key, page.total)
-  return search === undefined || page.total < LARGE
-    ? page
-    : read(walked, sql`SELECT ${page.total}::int AS total`)
+  return page
+}
+
+/** The rows of a list in which 10,000 match or more. */
+function walkThrough<Tables, From extends keyof Tables, Row>({
+  matching,
+  search,
+  next,
+}: ListSource<Tables, From, Row>): SelectQueryBuilder<Tables, From, object> {
+  if (search !== undefined) return matching.where(matchesOften(search))
+  return next === undefined ? matching : matching.where(next)
 }
 
 function countOf<Tables, From extends keyof Tables>({
@@ -101,12 +129,21 @@ function countOf<Tables, From extends keyof Tables>({
     : sql`SELECT count(*)::int AS total FROM ${counted}`
 }
 
-/** Each statement is planned as if all of it were read, by indexes, and read as far as it counts. */
+/**
+ * Each statement is planned as if all of it were read, by indexes, and read as far as it counts: not
+ * at all once one before it has found enough.
+ */
 function foundBy({ found }: Search): RawBuilder<unknown> {
   const most = sql.lit(LARGE)
   const part = (place: number) => sql.ref(`part_${place}`)
   const parts = found.map((each, place) => sql`${part(place)} AS MATERIALIZED (${each})`)
-  const ids = found.map((_, place) => sql`(SELECT id FROM ${part(place)} LIMIT ${most})`)
+  const hasFew = (place: number) =>
+    sql`(SELECT count(*) FROM (SELECT FROM ${part(place)} LIMIT ${most}) so_far) < ${most}`
+  const ids = found.map((_, place) => {
+    const before = found.slice(0, place).map((_, earlier) => hasFew(earlier))
+    return sql`(SELECT id FROM ${part(place)}
+      WHERE ${sql.join([sql`true`, ...before], sql` AND `)} LIMIT ${most})`
+  })
   return sql`WITH ${sql.join(parts)},
     all_found AS (${sql.join(ids, sql` UNION `)}),
     found AS MATERIALIZED (SELECT id FROM all_found LIMIT ${most}),
@@ -115,7 +152,7 @@ function foundBy({ found }: Search): RawBuilder<unknown> {
 const COUNT_FOUND = sql`SELECT total FROM found_in_all`
 
 /** Nothing when so much is found that the list is to be walked through. */
-const isFound = (id: RawBuilder<unknown>) => sql<boolean>`${id} = ANY(ARRAY(SELECT id FROM found))
+const isFound = (key: RawBuilder<unknown>) => sql<boolean>`${key} = ANY(ARRAY(SELECT id FROM found))
   AND (SELECT total FROM found_in_all) < ${sql.lit(LARGE)}`
 
 /** A CASE counts as true half the time: Postgres may believe that hardly any row matches. */

@@ -14,6 +14,9 @@ export interface SpentScope {
 /** Of as many completed projects: what a yard cost years ago says little of the next one. */
 const NEWEST = 500
 
+/** An array is looked up in indexes, project by project; of a list Postgres expects far more. */
+const isOfCompleted = sql`project_id = ANY(ARRAY(SELECT id FROM completed))`
+
 export async function findSpentScopes(db: Queries): Promise<readonly SpentScope[]> {
   const { rows } = await sql<{
     projectId: string
@@ -26,11 +29,11 @@ export async function findSpentScopes(db: Queries): Promise<readonly SpentScope[
       ORDER BY created_at DESC LIMIT ${NEWEST}
     ), spent AS (
       SELECT project_id, scope_id, sum(actual) AS actual FROM project_spending
-      WHERE project_id IN (SELECT id FROM completed) AND scope_id IS NOT NULL
+      WHERE ${isOfCompleted} AND scope_id IS NOT NULL
       GROUP BY project_id, scope_id HAVING sum(actual) <> 0
     ), ordered AS (
       SELECT scope_id, sum((details ->> 'cubicYards')::numeric) AS yards FROM purchase_orders
-      WHERE project_id IN (SELECT id FROM completed) AND type = 'CONCRETE' AND scope_id IS NOT NULL
+      WHERE ${isOfCompleted} AND type = 'CONCRETE' AND scope_id IS NOT NULL
       GROUP BY scope_id
     )
     SELECT s.project_id AS "projectId", s.scope_id AS "scopeId", s.actual,

@@ -53,9 +53,10 @@ export async function listPurchaseOrders(
   const conditions = conditionsOf(filter, null)
   const names = NAMES[query.sort.field]
   const all = (names === undefined ? orders(db) : named(db)).where(conditions)
-  // The next by name are found before anything else, where each order counts.
-  const isOfAll = names !== undefined && query.q === null && isOpen(filter)
-  const matching = isOfAll ? all.where(isNext(query, names)) : all
+  const next =
+    names === undefined || query.q !== null ? undefined : isNext(query, names, conditions)
+  // Where each order counts, the next by name are found before anything else, few or many.
+  const matching = next !== undefined && isOpen(filter) ? all.where(next) : all
   const page = await readPage(
     db.sql,
     {
@@ -68,6 +69,7 @@ export async function listPurchaseOrders(
       sorts: SORTS,
       ...(names !== undefined && { tie: NUMBER }),
       search: query.q === null ? undefined : searchFor(query.q, filter),
+      next: isOpen(filter) ? undefined : next,
     },
     query,
   )
@@ -75,12 +77,15 @@ export async function listPurchaseOrders(
 }
 
 /**
- * Whether an order is among the next of all: of each name no more than a page, as the names come.
- * The first name alone may have thousands.
+ * Whether an order is among the next that meet the conditions: of each name no more than a page, as
+ * the names come. The first name alone may have thousands.
+ *
+ * @param conditions of `purchase_orders po`
  */
 function isNext(
   { sort, cursor, limit }: ListQuery,
   { table, column }: { readonly table: string; readonly column: string },
+  conditions: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const [direction, behind] = sort.descending
     ? [sql.raw('DESC'), sql.raw('<')]
@@ -91,14 +96,14 @@ function isNext(
   if (cursor !== null) {
     const [last, number] = cursorValues(cursor, ['text', 'integer'])
     namesFrom = sql`${name} ${behind}= ${last}::text`
-    ordersFrom = sql`o.number ${behind} CASE WHEN ${name} = ${last}::text THEN ${number}::int
+    ordersFrom = sql`po.number ${behind} CASE WHEN ${name} = ${last}::text THEN ${number}::int
       ELSE ${sql.lit(sort.descending ? 2_147_483_647 : -1)} END`
   }
   return sql<boolean>`po.number = ANY(ARRAY(
     SELECT next.number FROM ${sql.table(table)} n CROSS JOIN LATERAL (
-      SELECT o.number FROM purchase_orders o
-      WHERE ${sql.ref(`o.${column}`)} = n.id AND ${ordersFrom}
-      ORDER BY o.number ${direction} LIMIT ${limit + 1}) next
+      SELECT po.number FROM purchase_orders po
+      WHERE ${sql.ref(`po.${column}`)} = n.id AND ${conditions} AND ${ordersFrom}
+      ORDER BY po.number ${direction} LIMIT ${limit + 1}) next
     WHERE ${namesFrom}
     ORDER BY ${name} ${direction}, next.number ${direction} LIMIT ${limit + 1}))`
 }

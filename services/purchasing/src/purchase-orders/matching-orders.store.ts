@@ -11,23 +11,27 @@ export type PurchaseOrderFilter = Partial<Omit<OrderFilters, 'status'>> & {
 
 const AMOUNT = sql`coalesce(po.allocated_amount, po.received_amount, po.estimated_amount)`
 
-/** All of it looks at the order alone, so that each part is found by an index of its own. */
-const foundBy = (
-  q: string,
-) => sql`(${contains(q, [sql`po.po_number`, sql`po.notes`, sql`po.created_by`])}
-  OR po.vendor_id = ANY(ARRAY(SELECT v.id FROM vendors v WHERE ${contains(q, [sql`v.name`])}))
-  OR po.project_id = ANY(ARRAY(SELECT p.id FROM projects p
-    WHERE ${contains(q, [sql`p.name`, sql`p.bid_number`])}))
-  OR po.scope_id = ANY(ARRAY(SELECT s.id FROM project_scopes s WHERE ${contains(q, [sql`s.name`])})))`
+/** What may find an order: each looks at the order alone, so that it has an index of its own. */
+const waysToFind = (q: string): readonly RawBuilder<boolean>[] => [
+  contains(q, [sql`po.po_number`, sql`po.notes`, sql`po.created_by`]),
+  sql`po.vendor_id = ANY(ARRAY(SELECT v.id FROM vendors v WHERE ${contains(q, [sql`v.name`])}))`,
+  sql`po.project_id = ANY(ARRAY(SELECT p.id FROM projects p
+    WHERE ${contains(q, [sql`p.name`, sql`p.bid_number`])}))`,
+  sql`po.scope_id = ANY(ARRAY(SELECT s.id FROM project_scopes s WHERE ${contains(q, [sql`s.name`])}))`,
+]
 
 /**
- * What a search finds among the orders that a filter leaves. The rows of the list have the vendor
- * `v`, the project `p` and the scope `s` beside the order.
+ * What a search finds among the orders that a filter leaves, by their numbers: the index of a vendor's
+ * or a project's orders has these, and no order is read. The rows of the list have the vendor `v`, the
+ * project `p` and the scope `s` beside the order.
  */
 export const searchFor = (q: string, filter: PurchaseOrderFilter): Search => ({
-  found: [
-    sql`SELECT po.id FROM purchase_orders po WHERE ${foundBy(q)} AND ${conditionsOf(filter, null)}`,
-  ],
+  key: sql`po.number`,
+  found: waysToFind(q).map(
+    (isFound) =>
+      sql`SELECT po.number AS id FROM purchase_orders po
+        WHERE ${isFound} AND ${conditionsOf(filter, null)}`,
+  ),
   matches: contains(q, [
     ...[sql`po.po_number`, sql`po.notes`, sql`po.created_by`],
     ...[sql`v.name`, sql`p.name`, sql`p.bid_number`, sql`s.name`],
@@ -70,7 +74,7 @@ function eachCondition(
     q === null
       ? undefined
       : // Found first: in the order of a page Postgres would look through all of them.
-        sql`po.id = ANY(ARRAY(SELECT po.id FROM purchase_orders po WHERE ${foundBy(q)}))`,
+        sql`po.id = ANY(ARRAY(SELECT po.id FROM purchase_orders po WHERE ${sql.join(waysToFind(q), sql` OR `)}))`,
   ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object')
 }
 

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 /** Of a bid, and stored where the bid is. */
 const OF_BIDS = [
   ...['bids', 'scopes', 'items', 'bid_history', 'bid_revisions'],
-  ...['gantt_entries', 'gantt_distributions'],
+  ...['gantt_entries', 'gantt_distributions', 'decided_bids'],
 ]
 /** The same on every node. */
 const EVERYWHERE = ['clients', 'scope_types']
@@ -53,6 +53,8 @@ it('says which constraints a database that is distributed by bids takes as they 
     'bid_revisions (bid_id, number)',
     'bids (client_id) -> clients',
     'bids (id)',
+    'decided_bids (bid_id)',
+    'decided_bids (bid_id) -> bids',
     'gantt_entries (bid_id) -> bids',
     'scopes (bid_id) -> bids',
     'scopes (type_id) -> scope_types',

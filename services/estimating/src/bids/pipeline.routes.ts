@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
 import { pipelineAnswer, pipelineSummaryAnswer } from './bid-answers.ts'
 import { pipelineParameters } from './bids.schemas.ts'
-import { readPipeline, readPipelineSummary } from './list-bids.store.ts'
+import { readPipeline, readPipelineSummary } from './pipeline.store.ts'
 import { toBidAnswer } from './to-bid-answer.ts'
 
 const config = { roles: ['ADMIN', 'ESTIMATOR', 'PM'] } as const

@@ -9,13 +9,14 @@ export type BidKind = (typeof BID_KINDS)[number]
 export const isAccepted = (status: BidStatus): boolean =>
   status === 'AWARDED' || status === 'COMPLETED'
 
-const PRICED_FOR_GOOD: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
+/** Of bids that are decided, as the triggers of `bids` have them, too. */
+export const DECIDED_STATUSES: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
 
 /**
  * The prices of a bid that is decided are history: no refresh may renew them (costing section 1).
  */
 export function refuseRefreshWhenDecided(status: BidStatus): void {
-  if (PRICED_FOR_GOOD.includes(status)) {
+  if (DECIDED_STATUSES.includes(status)) {
     throw new ConflictError(
       `The bid is ${status}; its rates can no longer be refreshed`,
       'BID_DECIDED',

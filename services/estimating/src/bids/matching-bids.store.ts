@@ -1,0 +1,90 @@
+import type { Search, Sort } from '@formwork/database'
+import { type RawBuilder, sql } from 'kysely'
+import { contains, type Queries } from '../database.ts'
+import { BID_STATUSES, DECIDED_STATUSES } from '../pricing/bid-status.ts'
+import type { BidFilters } from './bids.schemas.ts'
+
+/** Bids `b` and their clients `c`. */
+export const bidsOfClients = (db: Queries) =>
+  db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
+
+const LISTED = sql`kind, status, client_id, created_by, created_at, total_cost, last_updated`
+const OPEN_STATUSES = BID_STATUSES.filter((status) => !DECIDED_STATUSES.includes(status))
+
+/** Whether a bid is open, for the index of its status. */
+export const hasOpenStatus = sql<boolean>`status IN (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`
+
+/**
+ * What lists are narrowed and ordered by, of all bids: that of decided ones by indexes that have the
+ * total and the last change, those of open ones read whole, as nothing else finds them by what each
+ * write of an item changes.
+ */
+export const bidsWithTotals = sql`(
+  SELECT bid_id AS id, ${LISTED} FROM decided_bids
+  UNION ALL
+  SELECT id, ${LISTED} FROM bids WHERE ${hasOpenStatus})`
+
+/** The same rows as of `bidsOfClients`, each with what it is listed by as `t`. */
+export const bidsByTotals = (db: Queries) =>
+  db.sql
+    .selectFrom(sql<{ id: string }>`${bidsWithTotals}`.as('t'))
+    .innerJoin('bids as b', 'b.id', 't.id')
+    .innerJoin('clients as c', 'c.id', 'b.client_id') as ReturnType<typeof bidsOfClients>
+
+/** What a list's bids are sorted by, in the rows `b`, or in `t` where totals are looked at. */
+export function sortsOf(listed: 'b' | 't'): Readonly<Record<string, Sort>> {
+  const column = (name: string) => sql.ref(`${listed}.${name}`)
+  return {
+    createdAt: { expression: column('created_at'), type: 'timestamptz' },
+    lastUpdated: { expression: column('last_updated'), type: 'timestamptz' },
+    bidNumber: { expression: sql`b.bid_number`, type: 'text' },
+    name: { expression: sql`lower(b.name)`, type: 'text' },
+    status: { expression: column('status'), type: 'text' },
+    totalCost: { expression: column('total_cost'), type: 'numeric' },
+  }
+}
+
+/**
+ * What a list's filters ask of bid `b`, or of `t`. Alternates and change orders are not counted as
+ * bids.
+ *
+ * One value is compared as one: an index can then give the rows in order.
+ */
+export function conditionsOf(filters: BidFilters, listed: 'b' | 't' = 'b'): RawBuilder<boolean> {
+  const { status, clientId, kind = 'BID', createdBy, from, to, minTotal, maxTotal } = filters
+  const column = (name: string) => sql.ref(`${listed}.${name}`)
+  const all = [
+    kind !== 'ALL' && sql`${column('kind')} = ${kind}`,
+    status && among(sql`${column('status')}`, sql`text`, status),
+    clientId && among(sql`${column('client_id')}`, sql`uuid`, clientId),
+    createdBy !== undefined && sql`${column('created_by')} = ${createdBy}`,
+    from !== undefined && sql`${column('created_at')} >= ${from}::timestamptz`,
+    to !== undefined && sql`${column('created_at')} < ${to}::timestamptz`,
+    minTotal !== undefined && sql`${column('total_cost')} >= ${minTotal}::numeric`,
+    maxTotal !== undefined && sql`${column('total_cost')} <= ${maxTotal}::numeric`,
+  ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object')
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`
+}
+
+function among(
+  column: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+  values: readonly string[],
+): RawBuilder<boolean> {
+  return values.length === 1
+    ? sql`${column} = ${values[0]}::${type}`
+    : sql`${column} = ANY(${[...values]}::${type}[])`
+}
+
+/** Each half by an index of its own, which one condition over both tables could not use. */
+export function searchFor(q: string, filters: BidFilters): Search {
+  const ofBid = contains(q, [sql`b.bid_number`, sql`b.name`, sql`b.location`])
+  const ofClient = contains(q, [sql`c.name`])
+  const conditions = conditionsOf(filters)
+  const found = [
+    sql`SELECT b.id FROM bids b WHERE ${ofBid} AND ${conditions}`,
+    sql`SELECT b.id FROM clients c JOIN bids b ON b.client_id = c.id
+      WHERE ${ofClient} AND ${conditions}`,
+  ]
+  return { found, matches: sql<boolean>`(${ofBid} OR ${ofClient})` }
+}

@@ -17,7 +17,12 @@ export async function runCommand(commands: Commands): Promise<void> {
     process.stdout.write(`${JSON.stringify(await command(...args))}\n`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof AppError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${withCauses(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** Whoever is at the command line is told why as well, which the API tells nobody. */
+function withCauses({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${withCauses(cause)}` : message
 }

@@ -191,6 +191,47 @@ describe('a Core that answers what it should not', () => {
   })
 })
 
+describe('the keys of the Core', () => {
+  it('are followed when another signs, and tokens of the one before go on', async () => {
+    const [before, session] = [await identity.as('PM'), await identity.as('OPS')]
+    await core.rotateKey()
+    const after = tokensOf(await refresh(session))
+    const me = (as: { readonly cookie: string }) => identity.call('GET', '/api/auth/me', { as })
+    expect([(await me(before)).statusCode, (await me(after)).statusCode]).toEqual([200, 200])
+    await eventually(async () => {
+      const { keys } = (await identity.call('GET', '/api/auth/jwt/jwks.json')).json()
+      expect(keys).toHaveLength(2)
+    })
+  })
+
+  it('are followed also when another signs in the moment after they were fetched', async () => {
+    let session = await identity.as('PM')
+    for (let n = 0; n < 4; n++) {
+      await core.rotateKey()
+      const answer = await refresh(session)
+      expect(answer.statusCode).toBe(200)
+      session = tokensOf(answer)
+      const { keys } = (await identity.call('GET', '/api/auth/jwt/jwks.json')).json()
+      const [header = ''] = session.accessToken.split('.')
+      const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
+      expect(keys.map((key: { readonly kid: string }) => key.kid)).toContain(kid)
+    }
+  })
+})
+
+describe('a Core that has forgotten everything', () => {
+  it('has everybody sign in anew at the next refresh, and knows them from then on', async () => {
+    const session = await identity.as('OPS')
+    await core.forget()
+    const answer = await refresh(session)
+    expect(told(answer)).toEqual([401, { error: 'unauthorised' }])
+    expect(answer.cookies.map(({ value }) => value)).toEqual(['', ''])
+    const again = await identity.as('OPS')
+    const me = await identity.call('GET', '/api/auth/me', { as: tokensOf(await refresh(again)) })
+    expect(me.statusCode).toBe(200)
+  })
+})
+
 describe('the log', () => {
   it('says what is wrong with the Core, which nobody else is told', async () => {
     const { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL = '' } = identity.config

@@ -4,7 +4,6 @@ import { AppError } from '@formwork/kernel'
 import { createSessionVerifier, type ExpectedClaims, unauthorised } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import type { EndReason } from '../events.ts'
-import type { PublishedKeys } from '../keys/signing-keys.ts'
 import { ACCESS_TOKEN_SECONDS, payloadOf, type TokenIssuer } from '../sessions/access-token.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { bestToken, theft } from '../sessions/refresh-session.ts'
@@ -17,13 +16,14 @@ import { refreshExpiry } from '../sessions/start-session.ts'
 import type { User } from '../users/user.ts'
 import { findUser } from '../users/users.store.ts'
 import { type CoreClient, type CoreTokens, outOfOrder } from './core-client.ts'
+import type { CoreKeys } from './core-keys.ts'
 import { claimToken, queueEndings, releaseToken } from './core-sessions.store.ts'
 import { openTokens, sealTokens, type TokenPair } from './sealed-tokens.ts'
 
 export interface CoreSessionNeeds {
   readonly db: Database
   readonly core: CoreClient
-  readonly keys: PublishedKeys
+  readonly keys: CoreKeys
   readonly tokens: Pick<TokenIssuer, 'issuer' | 'audience'>
   readonly expected: ExpectedClaims
 }
@@ -78,7 +78,7 @@ async function checked(
   { userId, handle }: { readonly userId: string; readonly handle: string },
 ): Promise<TokenPair> {
   const verifier = createSessionVerifier({
-    verificationKeys: keys.verificationKey,
+    verificationKeys: keys.newestKey,
     sessionState: () => Promise.resolve('active'),
     expected,
   })

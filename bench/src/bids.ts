@@ -28,6 +28,7 @@ const ITEMS_PER_REQUEST = 5_000
 export class Bids {
   readonly #session: () => Promise<ApiSession>
   readonly #shared = new Map<number, Promise<SeededBid>>()
+  readonly #ofEach = new Map<number, Promise<readonly SeededBid[]>>()
   #ground: Promise<Ground> | undefined
   #numbers = 0
 
@@ -39,6 +40,13 @@ export class Bids {
   shared(items: number, scopes: number): Promise<SeededBid> {
     const known = this.#shared.get(items) ?? this.create(items, scopes)
     this.#shared.set(items, known)
+    return known
+  }
+
+  /** Bids of that size, one for each client: who asks for one together shares the reading of it. */
+  ofEach(clients: number, items: number, scopes: number): Promise<readonly SeededBid[]> {
+    const known = this.#ofEach.get(items) ?? this.#createSeveral(clients, items, scopes)
+    this.#ofEach.set(items, known)
     return known
   }
 
@@ -63,6 +71,12 @@ export class Bids {
       seeded.push(await this.#createScope({ ...ground, bidId: id, place }, items / scopes))
     }
     return { id, bidNumber, scopes: seeded }
+  }
+
+  async #createSeveral(count: number, items: number, scopes: number) {
+    const bids: SeededBid[] = []
+    for (let place = 0; place < count; place++) bids.push(await this.create(items, scopes))
+    return bids
   }
 
   async #createScope(

@@ -25,8 +25,11 @@ export const readBid: Row = {
     },
   ],
   async prepare(system) {
-    const { id } = await system.bids.shared(1_000, 10)
-    return readings(system, { method: 'GET', path: `/api/bids/${id}` })
+    const bids = await system.bids.ofEach(CLIENTS, 1_000, 10)
+    return readings(
+      system,
+      bids.map(({ id }) => [{ method: 'GET', path: `/api/bids/${id}` }]),
+    )
   },
 }
 
@@ -37,7 +40,7 @@ export const listBids: Row = {
   ],
   async prepare(system) {
     await system.bids.atLeast(100)
-    return readings(system, { method: 'GET', path: '/api/bids' })
+    return readings(system, [[{ method: 'GET', path: '/api/bids' }]])
   },
 }
 
@@ -67,7 +70,10 @@ export const knownBid: Row = {
   },
 }
 
-const readings = (system: System, request: HttpRequest): Promise<Contest> =>
+const readings = (
+  system: System,
+  requests: readonly (readonly HttpRequest[])[],
+): Promise<Contest> =>
   besideServer(system, {
-    ...{ floor: 'bid-server', database: 'estimating', clients: CLIENTS, requests: [[request]] },
+    ...{ floor: 'bid-server', database: 'estimating', clients: CLIENTS, requests },
   })

@@ -19,8 +19,8 @@ export const tracing: Row = {
     },
   ],
   async prepare(system) {
-    const { id } = await system.bids.shared(1_000, 10)
-    const requests = [[{ method: 'GET' as const, path: `/api/bids/${id}` }]]
+    const bids = await system.bids.ofEach(CLIENTS, 1_000, 10)
+    const requests = bids.map(({ id }) => [{ method: 'GET' as const, path: `/api/bids/${id}` }])
     const collector = await startCollector()
     const traced = await startPair(system, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
     const untraced = await startPair(system)

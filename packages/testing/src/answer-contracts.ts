@@ -70,9 +70,10 @@ diagnostics.subscribe('fastify.initialization', (message) => {
   fastify.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
     const isHidden = request.is404 || request.routeOptions.schema?.hide === true
-    if (isJson && !isHidden && typeof payload === 'string') {
-      check(request, reply.statusCode, payload)
-      checkError(request, reply.statusCode, { code: reply.getHeader('error-code'), payload })
+    if (isJson && !isHidden && (typeof payload === 'string' || payload instanceof Uint8Array)) {
+      const text = `${payload}`
+      check(request, reply.statusCode, text)
+      checkError(request, reply.statusCode, { code: reply.getHeader('error-code'), payload: text })
     }
     return payload
   })

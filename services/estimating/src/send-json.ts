@@ -6,7 +6,7 @@ export function jsonList(bodies: readonly string[]): string {
 }
 
 /** JSON text that needs no serialising. */
-export function sendJson(reply: FastifyReply, body: string): FastifyReply {
+export function sendJson(reply: FastifyReply, body: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body)
 }
 

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { sendJson } from './send-json.ts'
 
 /** A resource as JSON text, and its version for the ETag. */
-export interface VersionedBody {
-  readonly body: string
+export interface VersionedBody<Body extends string | Buffer = string> {
+  readonly body: Body
   readonly version: number
   /** What the ETag of a read stands for, when the body is never twice the same. */
   readonly content?: string
@@ -15,7 +15,7 @@ export const sendNothing = (reply: FastifyReply): FastifyReply => reply.send()
 
 export function sendVersioned(
   reply: FastifyReply,
-  { body, version, content }: VersionedBody,
+  { body, version, content }: VersionedBody<string | Buffer>,
 ): FastifyReply {
   setETag(reply, version, content)
   return sendJson(reply, body)

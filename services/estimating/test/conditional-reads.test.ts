@@ -70,6 +70,19 @@ describe('a bid that was read before', () => {
     await look('a scope less')
   })
 
+  it('is read once for all who ask for it while it is being read', async () => {
+    const bid: Json = await build.bid()
+    const url = `/api/bids/${bid.id}`
+    await read(url)
+    const before = app.documents.asked()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(url)))
+    // The one under way, the one that all others wait for together, and those of who came late.
+    expect(app.documents.asked() - before).toBeLessThan(answers.length / 2)
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([answers[0]?.body]))
+    await app.call('PUT', url, { name: 'Renamed' })
+    expect((await read(url)).json()).toMatchObject({ name: 'Renamed' })
+  })
+
   it('is 304 although the addresses of its attachments are new each time', async () => {
     const bid: Json = await build.bid()
     const url = `/api/bids/${bid.id}`

@@ -99,12 +99,14 @@ export type RunningEstimating = Awaited<ReturnType<typeof runEstimating>>
 async function testDocuments() {
   const attachments: AttachmentMessage[] = []
   let down = false
+  let asked = 0
   const refuse = async () => Promise.reject(new Error('not of this test'))
   const server = await startGrpcServer({
     ...{ host: '127.0.0.1', port: 0, tokens: [TOKEN], log: createLog('documents', 'silent') },
     definition: documentsV1.DocumentsService.service,
     handlers: {
       listAttachments: async ({ bidId }: { bidId: string }) => {
+        asked += 1
         if (down) throw new Error('down')
         return { attachments: attachments.filter((each) => each.bidId === bidId) }
       },
@@ -116,6 +118,8 @@ async function testDocuments() {
   })
   return {
     ...{ port: server.port, attachments, close: () => server.close() },
+    /** How often it was asked for a bid's attachments. */
+    asked: () => asked,
     setDown: (value: boolean) => {
       down = value
     },

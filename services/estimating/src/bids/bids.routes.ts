@@ -33,8 +33,10 @@ export function bidRoutes(app: TypedApp, needs: BidNeeds & BidReading): void {
 
 function readingRoutes(app: TypedApp, needs: BidReading): void {
   const { db } = needs
-  // After a change all who look at a bid ask for it at once.
+  // After a change all who look at a bid ask for it at once; a large one each for himself would be
+  // many times its size in memory.
   const contentOf = shareReads((id) => readBidContent(needs, id))
+  const wholeOf = shareReads((id) => readWholeBid(needs, id))
   app.route({
     method: 'GET',
     url: '/api/bids',
@@ -69,7 +71,7 @@ function readingRoutes(app: TypedApp, needs: BidReading): void {
       if (request.headers['if-none-match'] !== undefined) {
         if (answersKnown(request, reply, await contentOf(id))) return sendNothing(reply)
       }
-      return sendVersioned(reply, await readWholeBid(needs, id))
+      return sendVersioned(reply, await wholeOf(id))
     },
   })
 }

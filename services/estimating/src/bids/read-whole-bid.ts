@@ -1,6 +1,7 @@
 import type { AttachmentMessage } from '@formwork/contracts'
 import type { Attachments } from '../attachments.ts'
 import type { Database } from '../database.ts'
+import { jsonList } from '../send-json.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { toClientAnswer } from './client-of-bid.ts'
 import { toBidSummary } from './to-bid-answer.ts'
@@ -13,19 +14,23 @@ export interface BidReading {
 
 /**
  * A whole bid: its client, scopes with their items, and attachments, which the document service is
- * asked for meanwhile.
+ * asked for meanwhile. In bytes, of which all who share them send the same: a text would be copied
+ * for each.
  *
  * @throws NotFoundError `Bid not found`
  */
 export async function readWholeBid(
   { db, attachments }: BidReading,
   id: string,
-): Promise<VersionedBody> {
+): Promise<VersionedBody<Buffer>> {
   const [read, files] = await Promise.all([readWholeBidRow(db, id), attachments.list(id)])
   const own = JSON.stringify({ ...toBidSummary(read.bid), client: toClientAnswer(read.client) })
+  const attached = JSON.stringify(files)
   return {
     version: read.bid.version,
-    body: `${own.slice(0, -1)},"scopes":${read.scopes},"attachments":${JSON.stringify(files)}}`,
+    body: Buffer.from(
+      `${own.slice(0, -1)},"scopes":${jsonList(read.scopes)},"attachments":${attached}}`,
+    ),
     content: contentOf(read, files),
   }
 }

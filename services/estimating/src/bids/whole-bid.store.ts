@@ -2,7 +2,7 @@ import { NotFoundError } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import type { Client } from '../generated/tables.ts'
-import { scopesJson, scopesState } from '../scopes/whole-scopes.store.ts'
+import { listScopeTexts, scopesState } from '../scopes/whole-scopes.store.ts'
 import type { BidRow } from './bids.store.ts'
 import { contractOfBid } from './contract.store.ts'
 
@@ -20,8 +20,8 @@ export interface BidState {
 
 export interface WholeBid extends BidWithClient {
   readonly state: string
-  /** JSON text of the list of its scopes with their items. */
-  readonly scopes: string
+  /** JSON text of each of its scopes with its items, in their order. */
+  readonly scopes: readonly string[]
 }
 
 /**
@@ -33,16 +33,21 @@ const bidState = sql<string>`concat(${contractOfBid}, ' ', hash_record_extended(
   ROW(b.id, b.xmin, b.last_updated, c.id, c.xmin, c.updated_at), 0), ' ', ${scopesState})`
 
 /**
- * A bid with everything in it, of one moment, in one round trip whatever its size.
+ * A bid with everything in it, of one moment, in two statements whatever its size.
  *
  * @throws NotFoundError `Bid not found`
  */
 export async function readWholeBidRow(db: Database, id: string): Promise<WholeBid> {
-  const row = await withClient(db, id)
-    .select([scopesJson(sql`s.bid_id = b.id`).as('scopes'), bidState.as('state')])
-    .executeTakeFirst()
+  const [row, scopes] = await db.transaction(
+    (tx) =>
+      Promise.all([
+        withClient(tx, id).select(bidState.as('state')).executeTakeFirst(),
+        listScopeTexts(tx, id),
+      ]),
+    { isolation: 'RepeatableRead' },
+  )
   if (row === undefined) throw new NotFoundError('Bid')
-  return { bid: row, client: clientOf(row), scopes: row.scopes, state: row.state }
+  return { bid: row, client: clientOf(row), scopes, state: row.state }
 }
 
 /**

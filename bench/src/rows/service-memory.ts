@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ServiceName } from '@formwork/local'
+import { fileURLToPath } from 'node:url'
+import type { ServiceName, ServicePlan } from '@formwork/local'
 import type { Figures } from '../contender.ts'
 import { httpClients } from '../contest.ts'
 import type { HttpRequest } from '../http-load.ts'
 import { peakMemoryMb, residentMemoryMb } from '../peak-memory.ts'
-import type { Row } from '../row.ts'
+import type { Contest, Row } from '../row.ts'
 import { startSecondService } from '../second-service.ts'
 import type { System } from '../system.ts'
 import { atMost, within } from '../target.ts'
@@ -21,7 +21,10 @@ const SETTLE_MS = 3_000
 const missing = async () =>
   process.platform === 'linux' ? undefined : 'Only Linux tells the memory of a process'
 
-/** Each in a process of its own that nobody has asked anything. The floor is Node itself. */
+/** Nothing of ours: the libraries that a service uses, connected to what it is connected to. */
+const BARE_SERVICE = fileURLToPath(new URL('../../floors/bare-service.ts', import.meta.url))
+
+/** Each in a process of its own that nobody has asked anything. */
 export const memoryAtRest: Row = {
   name: 'memory-rest',
   measures: SERVICES.map((name) => ({
@@ -29,14 +32,11 @@ export const memoryAtRest: Row = {
     target: within(120, 'MB'),
   })),
   missing,
-  prepare: async (system) => ({
-    ours: async () => figuresOf((name) => atRest(system, name)),
-    floor: async () => {
-      const node = await bareNode()
-      return figuresOf(async () => node)
-    },
-    close: async () => {},
-  }),
+  prepare: (system) =>
+    withCompiledCode(system, (compiled) => ({
+      ours: () => figuresOf((name) => atRest(system.plan(name), compiled)),
+      floor: () => figuresOf((name) => atRest(bare(system.plan(name)), compiled)),
+    })),
 }
 
 /** The browser of documents is a process of its own and counts apart. */
@@ -49,13 +49,36 @@ export const memoryUnderLoad: Row = {
   missing,
   async prepare(system) {
     const requests = await busiest(system)
-    return {
-      ours: async () => figuresOf((name) => underLoad(system, name, requests[name])),
-      floor: async () => figuresOf((name) => underLoad(system, name, [])),
-      close: async () => {},
-    }
+    return withCompiledCode(system, (compiled) => ({
+      ours: () => figuresOf((name) => underLoad(system, name, compiled, requests[name])),
+      floor: () => figuresOf((name) => underLoad(system, name, compiled, [])),
+    }))
   },
 }
+
+/**
+ * With the code that Node has compiled before, as images bring it and every start but the first
+ * finds it.
+ */
+async function withCompiledCode(
+  system: System,
+  contest: (compiled: string) => Pick<Contest, 'ours' | 'floor'>,
+): Promise<Contest> {
+  const compiled = await mkdtemp(join(tmpdir(), 'formwork-bench-'))
+  for (const name of SERVICES) {
+    for (const plan of [system.plan(name), bare(system.plan(name))]) {
+      const service = await startSecondService(plan, { NODE_COMPILE_CACHE: compiled })
+      await service.stop()
+    }
+  }
+  return { ...contest(compiled), close: () => rm(compiled, { recursive: true, force: true }) }
+}
+
+const bare = (plan: ServicePlan): ServicePlan => ({
+  ...plan,
+  entry: BARE_SERVICE,
+  env: { ...plan.env, SERVICE: plan.name },
+})
 
 /**
  * From the start of the process until it is ready, without and with the code that Node compiled
@@ -88,8 +111,8 @@ async function figuresOf(measure: (name: ServiceName) => Promise<number>): Promi
   return figures
 }
 
-async function atRest(system: System, name: ServiceName): Promise<number> {
-  const service = await startSecondService(system.plan(name))
+async function atRest(plan: ServicePlan, compiled: string): Promise<number> {
+  const service = await startSecondService(plan, { NODE_COMPILE_CACHE: compiled })
   try {
     await wait(SETTLE_MS)
     return await residentMemoryMb(service.pid)
@@ -98,20 +121,13 @@ async function atRest(system: System, name: ServiceName): Promise<number> {
   }
 }
 
-async function bareNode(): Promise<number> {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
-  await wait(SETTLE_MS)
-  const memory = await residentMemoryMb(child.pid ?? 0)
-  child.kill()
-  return memory
-}
-
 async function underLoad(
   system: System,
   name: ServiceName,
+  compiled: string,
   requests: readonly HttpRequest[],
 ): Promise<number> {
-  const service = await startSecondService(system.plan(name))
+  const service = await startSecondService(system.plan(name), { NODE_COMPILE_CACHE: compiled })
   try {
     if (requests.length > 0) {
       const { cookie } = await system.session()

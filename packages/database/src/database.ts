@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { JoinablePool, joining } from './joinable-pool.ts'
 import { prismaAdapter } from './pool.ts'
-import { preparedStatementCache } from './prepared-statement-cache.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { inTransaction, type TransactionOptions } from './run-transaction.ts'
 import { openSql, type SqlDatabase } from './sql-database.ts'
 import type { SqlExecutor } from './sql-executor.ts'
-import { typedSql } from './typed-sql.ts'
+import { prepared, typedSql } from './typed-sql.ts'
 
 /**
  * What a service's generated PrismaClient is for this package; `Models` is its transaction client.
@@ -35,8 +35,8 @@ export interface Database<Tables, Models, Client> extends SqlDatabase<Tables> {
   /** Prisma's client, for single rows. */
   readonly prisma: Client
   /**
-   * Runs `run` in one transaction, again after a lost race (serialization failure, deadlock), so it
-   * must do nothing outside the database.
+   * Runs `run` in one transaction, again after a lost race (serialization failure, deadlock) or when
+   * its prepared statements are outdated, so it must do nothing outside the database.
    *
    * @throws UnavailableError when the database is out of reach
    */
@@ -59,7 +59,7 @@ export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(
   pool: pg.Pool,
   makeClient: (adapter: ReturnType<typeof prismaAdapter>) => Client,
 ): Database<Tables, Models, Client> {
-  const nameOf = preparedStatementCache('t')
+  const statements = new PreparedStatements('t')
   const prisma = makeClient(prismaAdapter(new JoinablePool(pool)))
   return {
     ...openSql<Tables>(pool),
@@ -67,12 +67,8 @@ export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(
     transaction: (run, options) =>
       inTransaction(pool, options, (client) => {
         const guest = joinModels<Models>(client, prisma)
-        const tx = {
-          sql: typedSql<Tables>(client, nameOf),
-          models: guest.models,
-          query: (text: string, values: readonly unknown[]) =>
-            client.query({ name: nameOf(text), text, values: [...values] }),
-        }
+        const query = prepared(client, statements)
+        const tx = { sql: typedSql<Tables>(query), models: guest.models, query }
         return { run: (afterCommit) => run({ ...tx, afterCommit }), leave: guest.leave }
       }),
     close: async () => {

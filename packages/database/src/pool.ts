@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
 import { contractionCheck, type MigrationFolder } from './missing-migrations.ts'
-import { preparedStatementCache } from './prepared-statement-cache.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 export interface PoolOptions {
   readonly url: string
@@ -48,8 +48,9 @@ export function createPool({
 
 /** Prisma on a pool that the caller owns and closes. */
 export function prismaAdapter(pool: pg.Pool): PrismaPg {
-  const nameOf = preparedStatementCache('s')
-  return new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) })
+  // Prisma names the columns that it reads.
+  const prepared = new PreparedStatements('s')
+  return new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prepared.nameOf(sql) })
 }
 
 /**

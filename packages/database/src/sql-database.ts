@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { preparedStatementCache } from './prepared-statement-cache.ts'
-import { typedSql } from './typed-sql.ts'
+import { PreparedStatements } from './prepared-statements.ts'
+import { preparedAlone, typedSql } from './typed-sql.ts'
 
 /** Everything that is read is of one moment, until it is closed. */
 export interface Snapshot<Tables> {
@@ -23,10 +23,10 @@ export interface SqlDatabase<Tables> {
 }
 
 export function openSql<Tables>(pool: pg.Pool): SqlDatabase<Tables> {
-  const nameOf = preparedStatementCache('q')
+  const prepared = new PreparedStatements('q')
   return {
     pool,
-    sql: typedSql<Tables>(pool, nameOf),
+    sql: typedSql<Tables>(preparedAlone(pool, prepared)),
     snapshot: async () => {
       const connection = await pool.connect()
       const close = () =>
@@ -40,7 +40,10 @@ export function openSql<Tables>(pool: pg.Pool): SqlDatabase<Tables> {
         await close()
         throw error
       }
-      return { sql: typedSql<Tables>(connection, nameOf), close }
+      // Not prepared: what fails in a snapshot cannot be run again.
+      const run = (text: string, values: readonly unknown[]) =>
+        connection.query({ text, values: [...values] })
+      return { sql: typedSql<Tables>(run), close }
     },
     close: () => pool.end(),
   }

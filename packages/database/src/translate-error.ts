@@ -1,7 +1,8 @@
 import { AppError, InvalidError, UnavailableError } from '@formwork/kernel'
 import { type DatabaseError, hasCode, parseDatabaseError } from './database-error.ts'
+import { isOutdated } from './prepared-statements.ts'
 
-/** The transaction lost a race and may simply be run again. */
+/** The transaction lost a race. */
 const CONFLICT = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 
 /** The database itself cannot be asked. */
@@ -23,8 +24,9 @@ const TOO_SLOW = new Set(['57014', '55P03', '25P03', '25P04', 'P2028'])
 const TOO_LARGE = new Set(['22003', 'P2020', 'ValueOutOfRange'])
 const UNSTORABLE_TEXT = new Set(['22021', '22P05', 'P2039'])
 
+/** The transaction may simply be run again. */
 export function isConflict(error: unknown): boolean {
-  return hasCode(parseDatabaseError(error), CONFLICT)
+  return isOutdated(error) || hasCode(parseDatabaseError(error), CONFLICT)
 }
 
 /** Nothing but waiting helps: every statement would fail just now. */
@@ -35,9 +37,7 @@ export function isDatabaseDown(error: unknown): boolean {
 /** The same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const databaseError = parseDatabaseError(error)
-  return (
-    isDown(databaseError) || hasCode(databaseError, TOO_SLOW) || hasCode(databaseError, CONFLICT)
-  )
+  return isDown(databaseError) || hasCode(databaseError, TOO_SLOW) || isConflict(error)
 }
 
 /** What a database error means to the caller, or nothing when it is a bug. */

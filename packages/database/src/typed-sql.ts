@@ -10,36 +10,50 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { isOutdated, type PreparedStatements } from './prepared-statements.ts'
 
-/** Runs one statement: a pool, or the connection of a transaction. */
-export type StatementRunner = Pick<pg.ClientBase, 'query'>
+/** Runs one statement: on any connection of a pool, or on that of a transaction. */
+export type RunStatement = (
+  text: string,
+  values: readonly unknown[],
+) => Promise<pg.QueryResult<pg.QueryResultRow>>
+
+/** Prepared statements of a transaction: it is run again when they are outdated. */
+export function prepared(client: pg.ClientBase, statements: PreparedStatements): RunStatement {
+  return (text, values) =>
+    statements.run(text, (name) => client.query({ name, text, values: [...values] }))
+}
+
+/** Prepared statements of which each stands alone: it is run again when it is outdated. */
+export function preparedAlone(pool: pg.Pool, statements: PreparedStatements): RunStatement {
+  return async (text, values) => {
+    const run = () =>
+      statements.run(text, (name) => pool.query({ name, text, values: [...values] }))
+    return run().catch((error: unknown) => {
+      if (isOutdated(error)) return run()
+      throw error
+    })
+  }
+}
 
 /**
  * Typed statements over tables as `schema.prisma` declares them. Values are as node-postgres reads
  * them: `numeric` and `bigint` are text, a timestamp is a Date.
- *
- * @param nameOf names a statement that is prepared; empty text leaves it unnamed
  */
-export function typedSql<Tables>(
-  runner: StatementRunner,
-  nameOf: (text: string) => string,
-): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: dialectOn(new RunnerConnection(runner, nameOf)) })
+export function typedSql<Tables>(run: RunStatement): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: dialectOn(new RunnerConnection(run)) })
 }
 
 class RunnerConnection implements DatabaseConnection {
-  readonly #runner: StatementRunner
-  readonly #nameOf: (text: string) => string
+  readonly #run: RunStatement
 
-  constructor(runner: StatementRunner, nameOf: (text: string) => string) {
-    this.#runner = runner
-    this.#nameOf = nameOf
+  constructor(run: RunStatement) {
+    this.#run = run
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#nameOf(text)
-    const { rows, rowCount } = await this.#runner.query({ name, text, values: [...parameters] })
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    const { rows, rowCount } = await this.#run(text, parameters)
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for a generator where there is none

@@ -1,7 +1,16 @@
 import { newId } from '@formwork/kernel'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CounterService, counterService } from './counter-service.ts'
+
+/** What a later version does to a table while this one runs. */
+async function addColumn(service: CounterService, name: string): Promise<void> {
+  const owner = new pg.Client(service.database.migrationDatabaseUrl)
+  await owner.connect()
+  await owner.query(`ALTER TABLE counters ADD COLUMN ${name} INTEGER NOT NULL DEFAULT 7`)
+  await owner.end()
+}
 
 describe('statements', () => {
   let service: CounterService
@@ -35,5 +44,38 @@ describe('statements', () => {
       await service.prisma.$queryRaw`SELECT ${newId()}::text AS marker, 'by models' AS text`
     }
     expect(await planned('by models')).toHaveLength(1)
+  })
+
+  it('that give all columns of a table go on when it gets another, alone and in a transaction', async () => {
+    const id = newId()
+    await service.prisma.counter.create({ data: { id, name: 'rolled out' } })
+    const read = () => service.db.sql.selectFrom('counters').selectAll().execute()
+    const count = () =>
+      service.db.transaction((tx) =>
+        tx.sql
+          .updateTable('counters')
+          .set((row) => ({ value: row('value', '+', 1) }))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
+    const look = async () => {
+      const snapshot = await service.db.snapshot()
+      const rows = await snapshot.sql.selectFrom('counters').selectAll().execute()
+      await snapshot.close()
+      return rows
+    }
+    const all = async () => [(await read()).length, (await look()).length, (await count()).value]
+    expect([await all(), await all(), await all()]).toEqual([
+      [1, 1, 1],
+      [1, 1, 2],
+      [1, 1, 3],
+    ])
+    await addColumn(service, 'later')
+    expect(await all()).toEqual([1, 1, 4])
+    expect(await read()).toMatchObject([{ later: 7 }])
+    await addColumn(service, 'latest')
+    expect(await count()).toMatchObject({ value: 5, latest: 7 })
+    expect([await look(), await look()]).toMatchObject([[{ latest: 7 }], [{ latest: 7 }]])
   })
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { PreparedStatements } from './prepared-statements.ts'
-import { preparedAlone, typedSql } from './typed-sql.ts'
+import { prepared, preparedAlone, typedSql } from './typed-sql.ts'
 
 /** Everything that is read is of one moment, until it is closed. */
 export interface Snapshot<Tables> {
@@ -16,17 +16,18 @@ export interface SqlDatabase<Tables> {
   readonly sql: Kysely<Tables>
   /**
    * Begins to read on a connection of its own and not in a callback, so that a generator can read
-   * part by part.
+   * part by part. Its statements name their columns: one that gives all of a table is outdated when a
+   * migration adds another, and what was read before cannot be read again.
    */
   snapshot(): Promise<Snapshot<Tables>>
   close(): Promise<void>
 }
 
 export function openSql<Tables>(pool: pg.Pool): SqlDatabase<Tables> {
-  const prepared = new PreparedStatements('q')
+  const statements = new PreparedStatements('q')
   return {
     pool,
-    sql: typedSql<Tables>(preparedAlone(pool, prepared)),
+    sql: typedSql<Tables>(preparedAlone(pool, statements)),
     snapshot: async () => {
       const connection = await pool.connect()
       const close = () =>
@@ -40,10 +41,7 @@ export function openSql<Tables>(pool: pg.Pool): SqlDatabase<Tables> {
         await close()
         throw error
       }
-      // Not prepared: what fails in a snapshot cannot be run again.
-      const run = (text: string, values: readonly unknown[]) =>
-        connection.query({ text, values: [...values] })
-      return { sql: typedSql<Tables>(run), close }
+      return { sql: typedSql<Tables>(prepared(connection, statements)), close }
     },
     close: () => pool.end(),
   }

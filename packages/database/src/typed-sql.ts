@@ -18,7 +18,7 @@ export type RunStatement = (
   values: readonly unknown[],
 ) => Promise<pg.QueryResult<pg.QueryResultRow>>
 
-/** Prepared statements of a transaction: it is run again when they are outdated. */
+/** Prepared statements of a transaction, which is run again when they are outdated. */
 export function prepared(client: pg.ClientBase, statements: PreparedStatements): RunStatement {
   return (text, values) =>
     statements.run(text, (name) => client.query({ name, text, values: [...values] }))

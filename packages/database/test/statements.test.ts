@@ -61,7 +61,7 @@ describe('statements', () => {
       )
     const look = async () => {
       const snapshot = await service.db.snapshot()
-      const rows = await snapshot.sql.selectFrom('counters').selectAll().execute()
+      const rows = await snapshot.sql.selectFrom('counters').select('id').execute()
       await snapshot.close()
       return rows
     }
@@ -76,6 +76,6 @@ describe('statements', () => {
     expect(await read()).toMatchObject([{ later: 7 }])
     await addColumn(service, 'latest')
     expect(await count()).toMatchObject({ value: 5, latest: 7 })
-    expect([await look(), await look()]).toMatchObject([[{ latest: 7 }], [{ latest: 7 }]])
+    expect([await look(), await look()]).toEqual([[{ id }], [{ id }]])
   })
 })

@@ -101,10 +101,15 @@ export const keptPdf: Row = {
   ],
   async prepare(system) {
     const { id } = await system.bids.shared(20, 2)
-    const asking = (path: string) => signedIn(system, 16, [[{ method: 'GET', path }]])
+    // Who asks for one bid together shares the reading of it.
+    const bids = await system.bids.ofEach(16, 20, 2)
     return contestOf({
-      ours: await asking(`/api/bids/${id}/pdf`),
-      floor: await asking(`/api/bids/${id}`),
+      ours: await signedIn(system, 16, [[{ method: 'GET', path: `/api/bids/${id}/pdf` }]]),
+      floor: await signedIn(
+        system,
+        16,
+        bids.map((bid) => [{ method: 'GET', path: `/api/bids/${bid.id}` }]),
+      ),
       load: { clients: 16, seconds: 3 },
     })
   },

@@ -1,7 +1,7 @@
 import type { Search, Sort } from '@formwork/database'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, type Queries } from '../database.ts'
-import { BID_STATUSES, DECIDED_STATUSES } from '../pricing/bid-status.ts'
+import { isOpenStatus } from '../pricing/open-status.store.ts'
 import type { BidFilters } from './bids.schemas.ts'
 
 /** Bids `b` and their clients `c`. */
@@ -9,10 +9,6 @@ export const bidsOfClients = (db: Queries) =>
   db.sql.selectFrom('bids as b').innerJoin('clients as c', 'c.id', 'b.client_id')
 
 const LISTED = sql`kind, status, client_id, created_by, created_at, total_cost, last_updated`
-const OPEN_STATUSES = BID_STATUSES.filter((status) => !DECIDED_STATUSES.includes(status))
-
-/** Whether a bid is open, for the index of its status. */
-export const hasOpenStatus = sql<boolean>`status IN (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`
 
 /**
  * What lists are narrowed and ordered by, of all bids: that of decided ones by indexes that have the
@@ -22,7 +18,7 @@ export const hasOpenStatus = sql<boolean>`status IN (${sql.join(OPEN_STATUSES.ma
 export const bidsWithTotals = sql`(
   SELECT bid_id AS id, ${LISTED} FROM decided_bids
   UNION ALL
-  SELECT id, ${LISTED} FROM bids WHERE ${hasOpenStatus})`
+  SELECT id, ${LISTED} FROM bids WHERE ${isOpenStatus(sql`status`)})`
 
 /** The same rows as of `bidsOfClients`, each with what it is listed by as `t`. */
 export const bidsByTotals = (db: Queries) =>

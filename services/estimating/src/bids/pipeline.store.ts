@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { BID_STATUSES, type BidStatus, DECIDED_STATUSES } from '../pricing/bid-status.ts'
+import { isOpenStatus } from '../pricing/open-status.store.ts'
 import type { PipelineQuery } from './bids.schemas.ts'
 import type { BidOfClient } from './bids.store.ts'
 import { contractOfBid } from './contract.store.ts'
-import { bidsOfClients, conditionsOf, hasOpenStatus, searchFor } from './matching-bids.store.ts'
+import { bidsOfClients, conditionsOf, searchFor } from './matching-bids.store.ts'
 
 /** The bids of one status that the filters find: how many, and the newest of them. */
 export interface PipelineColumn {
@@ -74,7 +75,7 @@ export async function readPipelineSummary(db: Database): Promise<readonly Status
         GROUP BY status
         UNION ALL
         SELECT status, count(*), sum(total_cost) FROM bids
-        WHERE ${hasOpenStatus} AND kind = 'BID' GROUP BY status) found USING (status)
+        WHERE ${isOpenStatus(sql`status`)} AND kind = 'BID' GROUP BY status) found USING (status)
     ORDER BY wanted.place`.execute(db.sql)
   return rows
 }

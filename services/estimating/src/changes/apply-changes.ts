@@ -42,7 +42,6 @@ export class ItemDrafts {
   readonly #changed = new Map<string, ChangedItem>()
   readonly #items: Map<string, DraftItem>
   readonly #touched = new Set<string>()
-  readonly #settled = new Set<string>()
   readonly deleted: string[] = []
   readonly #lists: ItemLists
 
@@ -101,7 +100,6 @@ export class ItemDrafts {
     for (const { id } of settled) {
       this.#changed.delete(id)
       this.#items.delete(id)
-      this.#settled.add(id)
     }
     return settled
   }
@@ -119,9 +117,7 @@ export class ItemDrafts {
 
   /** Items that have come to another place because others came before them. */
   displaced(): readonly { readonly id: string; readonly position: number }[] {
-    return this.#lists
-      .displaced()
-      .filter(({ id }) => !this.#changed.has(id) && !this.#settled.has(id))
+    return this.#lists.displaced().filter(({ id }) => !this.#changed.has(id))
   }
 
   #create({ scopeId, module, item: sent }: ChangeOf<'create'>): void {

@@ -42,10 +42,10 @@ export class ItemLists {
     for (const [position, each] of list.entries()) each.position = position
   }
 
-  /** Items that stand at another place than when they were read. */
+  /** Items that stand at another place than when they were read; new ones were not. */
   displaced(): readonly { readonly id: string; readonly position: number }[] {
     const lists = [...this.#lists.values()].flat()
-    return lists.filter(({ id, position }) => this.#read.get(id) !== position)
+    return lists.filter(({ id, position }) => (this.#read.get(id) ?? position) !== position)
   }
 
   /** The place of every item that is there. */

@@ -9,6 +9,8 @@ export type BidKind = (typeof BID_KINDS)[number]
 export const isAccepted = (status: BidStatus): boolean =>
   status === 'AWARDED' || status === 'COMPLETED'
 
+/** Of bids that are worked on. */
+export const OPEN_STATUSES = ['DRAFT', 'SUBMITTED', 'NEGOTIATION'] as const
 /** Of bids that are decided, as the triggers of `bids` have them, too. */
 export const DECIDED_STATUSES: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
 

@@ -1,6 +1,7 @@
 import { boundedList, errorBody, referenceField, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { OPEN_STATUSES } from '../pricing/bid-status.ts'
 import { readRateUses } from './rate-uses.store.ts'
 
 /** As many as one change of rates may reach. */
@@ -23,9 +24,7 @@ const rateUse = z.object({
   bidId: z.uuid().describe('The bid'),
   bidNumber: z.string().describe('By which the firm knows it'),
   name: z.string().describe('The job'),
-  status: z
-    .enum(['DRAFT', 'SUBMITTED', 'NEGOTIATION'])
-    .describe('What is decided keeps its prices'),
+  status: z.enum(OPEN_STATUSES).describe('What is decided keeps its prices'),
   items: z
     .int()
     .describe(

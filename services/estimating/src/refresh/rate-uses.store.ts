@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import type { OPEN_STATUSES } from '../pricing/bid-status.ts'
+import { isOpenStatus } from '../pricing/open-status.store.ts'
 
 /** An open bid that holds copies of some rates. */
 export interface RateUse {
   readonly bidId: string
   readonly bidNumber: string
   readonly name: string
-  readonly status: 'DRAFT' | 'SUBMITTED' | 'NEGOTIATION'
+  readonly status: (typeof OPEN_STATUSES)[number]
   readonly items: number
   readonly rates: UsedRate[]
 }
@@ -77,5 +79,4 @@ export function selectRateUses(
     ORDER BY b.bid_number LIMIT ${MOST_BIDS}`
 }
 
-/** As the index of open bids says it. */
-const isOpen = sql`b.status IN ('DRAFT', 'SUBMITTED', 'NEGOTIATION') AND b.locked_at IS NULL`
+const isOpen = sql`${isOpenStatus(sql`b.status`)} AND b.locked_at IS NULL`

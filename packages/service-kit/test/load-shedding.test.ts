@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const SERVICE = join(import.meta.dirname, 'fixtures/holding-service.ts')
@@ -52,6 +53,8 @@ describe('a service with a small heap', { timeout: 120_000 }, () => {
       setTimeout(() => gone.abort(), 100)
       await Promise.allSettled(sent)
     }
+    // The heap is looked at once a second, and whoever is refused comes again after two.
+    await wait(2_000)
     expect((await send(items)).status).toBe(201)
   })
 })

@@ -28,6 +28,11 @@ export interface Transaction<Tables, Models> extends SqlExecutor {
    * millisecond.
    */
   models(): Promise<Models>
+  /**
+   * Runs the statement that ends the transaction: COMMIT goes out with it, which saves a round trip.
+   * What is to be run after it is refused, and what fails after it is committed all the same.
+   */
+  queryAndCommit(...statement: Parameters<SqlExecutor['query']>): ReturnType<SqlExecutor['query']>
 }
 
 /** A service's own database: one handle, one pool, one kind of transaction. */
@@ -65,11 +70,19 @@ export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(
     ...openSql<Tables>(pool),
     prisma,
     transaction: (run, options) =>
-      inTransaction(pool, options, (client) => {
-        const guest = joinModels<Models>(client, prisma)
+      inTransaction(pool, options, ({ client, sendCommit }) => {
+        const { models, leave } = joinModels<Models>(client, prisma)
         const query = prepared(client, statements)
-        const tx = { sql: typedSql<Tables>(query), models: guest.models, query }
-        return { run: (afterCommit) => run({ ...tx, afterCommit }), leave: guest.leave }
+        const queryAndCommit: typeof query = (...statement) => {
+          const answer = query(...statement)
+          sendCommit()
+          return answer
+        }
+        const sql = typedSql<Tables>(query)
+        return {
+          run: (afterCommit) => run({ sql, models, query, queryAndCommit, afterCommit }),
+          leave,
+        }
       }),
     close: async () => {
       await prisma.$disconnect()

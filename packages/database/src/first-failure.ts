@@ -4,9 +4,14 @@ import { hasCode, parseDatabaseError } from './database-error.ts'
 /** What Postgres says of each statement that comes after one that failed. */
 const ABORTED = new Set(['25P02'])
 
+// Prepared, so that it can go out in one packet with the statement before it.
+const COMMIT = { name: 'COMMIT', text: 'COMMIT' }
+
 /** The connection of a transaction, and why the transaction failed. */
 interface Heard {
   readonly client: pg.PoolClient
+  /** Ends the transaction, once: `client` refuses what is to be sent after it. */
+  commit(): Promise<pg.QueryResult>
   /** What failed first, where `error` only says that something had. */
   reasonOf(error: unknown): unknown
 }
@@ -18,7 +23,9 @@ interface Heard {
  */
 export function hearFirstFailure(client: pg.PoolClient): Heard {
   let first: unknown
+  let committed: Promise<pg.QueryResult> | undefined
   const query = (config: pg.QueryConfig) => {
+    if (committed !== undefined) return Promise.reject(new Error('The transaction has ended'))
     const answer = client.query(config)
     answer.catch((error: unknown) => {
       first ??= error
@@ -27,6 +34,10 @@ export function hearFirstFailure(client: pg.PoolClient): Heard {
   }
   return {
     client: Object.assign(Object.create(client) as pg.PoolClient, { query }),
+    commit: () => {
+      committed ??= client.query(COMMIT)
+      return committed
+    },
     reasonOf: (error) =>
       first !== undefined && hasCode(parseDatabaseError(error), ABORTED) ? first : error,
   }

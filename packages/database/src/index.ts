@@ -1,5 +1,6 @@
 export { foreignKeyViolation, uniqueViolation } from './constraint-violations.ts'
 export { type Database, openDatabase, type PrismaLike, type Transaction } from './database.ts'
+export { fixedStatement } from './fixed-statement.ts'
 export { idempotencyStore } from './idempotency.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export {

@@ -13,7 +13,14 @@ export interface TransactionOptions {
 
 const RETRIES = 3
 
-/** What happens on the connection of one transaction. */
+/** The connection of one transaction. */
+export interface TransactionConnection {
+  readonly client: pg.PoolClient
+  /** Sends COMMIT without waiting for it; no statement can be sent after it. */
+  sendCommit(): void
+}
+
+/** What happens on it. */
 export interface TransactionWork<R> {
   run(afterCommit: (act: () => void) => void): Promise<R>
   /** Called before the end, whether it is a commit or not. */
@@ -29,7 +36,7 @@ export interface TransactionWork<R> {
 export async function inTransaction<R>(
   pool: pg.Pool,
   { isolation }: TransactionOptions = {},
-  work: (client: pg.PoolClient) => TransactionWork<R>,
+  work: (connection: TransactionConnection) => TransactionWork<R>,
 ): Promise<R> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -64,7 +71,7 @@ function begin(client: pg.ClientBase, isolation: Isolation | undefined): void {
 async function onConnection<R>(
   pool: pg.Pool,
   isolation: Isolation | undefined,
-  work: (client: pg.PoolClient) => TransactionWork<R>,
+  work: (connection: TransactionConnection) => TransactionWork<R>,
   acts: Set<() => void>,
 ): Promise<R> {
   const client = await pool.connect()
@@ -76,9 +83,12 @@ async function onConnection<R>(
   try {
     begin(client, isolation)
     await markIdempotencyKey(client)
-    const { run, leave } = work(heard.client)
+    const { run, leave } = work({
+      client: heard.client,
+      sendCommit: () => void heard.commit().catch(() => undefined),
+    })
     const result = await run((act) => acts.add(act)).finally(leave)
-    const { command } = await client.query('COMMIT')
+    const { command } = await heard.commit()
     // So Postgres answers to COMMIT when a statement had failed, although somebody made light of
     // that.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')

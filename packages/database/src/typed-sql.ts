@@ -62,6 +62,10 @@ class RunnerConnection implements DatabaseConnection {
   }
 }
 
+const ADAPTER = new PostgresAdapter()
+/** It remembers nothing of one statement for the next, and making it costs more than most do. */
+const COMPILER = new PostgresQueryCompiler()
+
 /** Kysely on one connection that others open, close and commit. */
 function dialectOn(connection: DatabaseConnection): Dialect {
   const refuse = async (): Promise<never> => {
@@ -77,9 +81,9 @@ function dialectOn(connection: DatabaseConnection): Dialect {
     destroy: async () => undefined,
   }
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => ADAPTER,
     createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => COMPILER,
   }
 }

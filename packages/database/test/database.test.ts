@@ -83,6 +83,54 @@ describe('a transaction of the database', () => {
     expect(await current(id)).toBe(0)
   })
 
+  const SET_VALUE = 'UPDATE counters SET value = $2 WHERE id = $1 RETURNING value'
+
+  it('commits with its last statement, after which it takes no other', async () => {
+    const id = await newCounter()
+    let told = 0
+    const { rows } = await db.transaction(async (tx) => {
+      tx.afterCommit(() => {
+        told += 1
+      })
+      await tx.sql.updateTable('counters').set({ value: 1 }).where('id', '=', id).execute()
+      return tx.queryAndCommit(SET_VALUE, [id, 2])
+    })
+    expect([rows, await current(id), told]).toEqual([[{ value: 2 }], 2, 1])
+    const attempt = db.transaction(async (tx) => {
+      await tx.queryAndCommit(SET_VALUE, [id, 3])
+      await tx.query(SET_VALUE, [id, 4])
+    })
+    await expect(attempt).rejects.toThrow('The transaction has ended')
+    expect(await current(id)).toBe(3)
+  })
+
+  it('takes everything back when its last statement fails, and says why', async () => {
+    const id = await newCounter()
+    const attempt = db.transaction(async (tx) => {
+      await tx.sql.updateTable('counters').set({ value: 1 }).where('id', '=', id).execute()
+      await tx.queryAndCommit('SELECT 1 / $1::int', [0])
+    })
+    await expect(attempt).rejects.toThrow('division by zero')
+    expect(await current(id)).toBe(0)
+    await db.transaction((tx) => tx.queryAndCommit(SET_VALUE, [id, 5]))
+    expect(await current(id)).toBe(5)
+  })
+
+  it('runs again when its last statement loses a race', async () => {
+    const id = await newCounter()
+    const add = () =>
+      db.transaction(
+        async (tx) => {
+          const { rows } = await tx.query('SELECT value FROM counters WHERE id = $1', [id])
+          const [{ value }] = rows as [{ value: number }]
+          await tx.queryAndCommit(SET_VALUE, [id, value + 1])
+        },
+        { isolation: 'RepeatableRead' },
+      )
+    await Promise.all([add(), add(), add()])
+    expect(await current(id)).toBe(3)
+  })
+
   it('loses no update of many at once on few connections', async () => {
     const id = await newCounter()
     const add = async (index: number) =>

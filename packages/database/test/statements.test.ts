@@ -2,7 +2,8 @@ import { newId } from '@formwork/kernel'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CounterService, counterService } from './counter-service.ts'
+import { fixedStatement } from '../src/index.ts'
+import { type CounterService, type CountersTx, counterService } from './counter-service.ts'
 
 /** What a later version does to a table while this one runs. */
 async function addColumn(service: CounterService, name: string): Promise<void> {
@@ -44,6 +45,35 @@ describe('statements', () => {
       await service.prisma.$queryRaw`SELECT ${newId()}::text AS marker, 'by models' AS text`
     }
     expect(await planned('by models')).toHaveLength(1)
+  })
+
+  it('that are fixed are built once, with each value in its place', async () => {
+    let built = 0
+    const between = fixedStatement((db: CountersTx['sql'], most: number, least: number) => {
+      built += 1
+      return db
+        .selectFrom('counters')
+        .select('name')
+        .where('value', '>=', least)
+        .where('value', '<=', most)
+        .orderBy('value')
+    })
+    const data = [101, 102, 103].map((value) => ({ id: newId(), name: `fixed ${value}`, value }))
+    await service.prisma.counter.createMany({ data })
+    const found = (most: number, least: number) =>
+      service.db.transaction(async (tx) => (await between(tx, most, least)).map(({ name }) => name))
+    expect(await found(102, 101)).toEqual(['fixed 101', 'fixed 102'])
+    expect(await found(103, 102)).toEqual(['fixed 102', 'fixed 103'])
+    expect(built).toBe(1)
+    await service.prisma.counter.deleteMany()
+  })
+
+  it('that are fixed take no value that is always the same', async () => {
+    const ofOneValue = fixedStatement((db: CountersTx['sql'], id: string) =>
+      db.selectFrom('counters').select('name').where('id', '=', id).where('value', '=', 7),
+    )
+    const attempt = service.db.transaction((tx) => ofOneValue(tx, newId()))
+    await expect(attempt).rejects.toThrow('none of those given')
   })
 
   it('that give all columns of a table go on when it gets another, alone and in a transaction', async () => {

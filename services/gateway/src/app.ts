@@ -50,7 +50,7 @@ export async function createGatewayApp(needs: AppNeeds): Promise<TypedApp> {
     trustedProxies: config.TRUSTED_PROXIES,
   })
   admission.resolve(await createRateLimits(app, config, counts))
-  logAccess(app)
+  logAccess(app, log)
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   const secure = config.PUBLIC_URL.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {

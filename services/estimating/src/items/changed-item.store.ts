@@ -1,5 +1,4 @@
 import type { BidTotals } from '@formwork/costing'
-import { NotFoundError } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, historyColumns } from '../history/history.store.ts'
 import type { ScopeTotals } from '../pricing/change-totals.ts'
@@ -32,9 +31,7 @@ let statement: string | undefined
 /**
  * Writes the item, the totals of its scope and bid, and the entry of the history in one statement:
  * each of its own would cost both sides nearly as much again as what it does (row `write-items` of
- * the bench).
- *
- * @throws NotFoundError `Item not found`
+ * the bench). The transaction ends with it, and holds the lock of the item.
  */
 export async function writeChangedItem(tx: Tx, changed: ChangedItem): Promise<VersionedBody> {
   const { input, rate_sources, breakdown, warnings, ...amounts } = changed.columns
@@ -51,12 +48,12 @@ export async function writeChangedItem(tx: Tx, changed: ChangedItem): Promise<Ve
   const history = historyColumns(changed.bid.id, changed.history)
   const ids = [changed.id, changed.scopeTotals.id, changed.bid.id]
   statement ??= statementOf(itemJson.compile(tx.sql).sql, { item, scope, bid, history })
-  const { rows } = await tx.query(statement, [
+  const { rows } = await tx.queryAndCommit(statement, [
     ...ids,
     ...[item, scope, bid, history].flatMap((columns) => Object.values(columns)),
   ])
   const [row] = rows as readonly VersionedBody[]
-  if (row === undefined) throw new NotFoundError('Item')
+  if (row === undefined) throw new Error('a locked item is there')
   return row
 }
 

@@ -1,7 +1,9 @@
 import type { Module } from '@formwork/costing'
+import { fixedStatement } from '@formwork/database'
 import { NotFoundError } from '@formwork/kernel'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import type { DB } from '../generated/tables.ts'
 import type { StoredCost } from '../pricing/cost-stored-item.ts'
 import { findAndLockAnyScope, type ScopeInBid } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
@@ -64,6 +66,23 @@ export async function readItem(
   return row
 }
 
+const lockItemRow = fixedStatement(
+  (db: Kysely<DB>, itemId: string, scopeId: string, module: Module) =>
+    db
+      .selectFrom('items as i')
+      .select([
+        sql<PricedItem>`${pricedItemText}::json`.as('item'),
+        'i.version',
+        sql<
+          LockedItem['texts']
+        >`json_build_object('description', i.description, 'notes', i.notes)`.as('texts'),
+      ])
+      .where('i.id', '=', itemId)
+      .where('i.scope_id', '=', scopeId)
+      .where('i.module', '=', module)
+      .forUpdate(),
+)
+
 /**
  * Locks bid, scope and item in this order, in one round trip. Whoever changes the item calls
  * `requireOpen`.
@@ -74,15 +93,10 @@ export async function lockItem(
   tx: Tx,
   { scopeId, module, itemId }: ItemAddress,
 ): Promise<LockedItem> {
-  const [locked, { rows }] = await Promise.all([
+  const [locked, [row]] = await Promise.all([
     findAndLockAnyScope(tx, scopeId),
-    sql<Pick<LockedItem, 'item' | 'texts' | 'version'>>`
-      SELECT ${pricedItemText}::json AS item, i.version,
-        json_build_object('description', i.description, 'notes', i.notes) AS texts FROM items i
-      WHERE i.id = ${itemId}::uuid AND i.scope_id = ${scopeId}::uuid AND i.module = ${module}
-      FOR UPDATE`.execute(tx.sql),
+    lockItemRow(tx, itemId, scopeId, module),
   ])
-  const [row] = rows
   if (locked === undefined || row === undefined) throw new NotFoundError('Item')
   return { ...locked, ...row }
 }

@@ -47,7 +47,7 @@ export interface ItemChange
   readonly sums: ScopeSums
 }
 
-/** The same for one item that changes. */
+/** The same for one item that changes. The transaction ends with it. */
 export async function writeItemChange(
   tx: Tx,
   { scope, sums: before, ...change }: ItemChange,
@@ -57,11 +57,8 @@ export async function writeItemChange(
   const totals = changeTotals(bid, [{ before: scope.modules, after: sums }])
   const [scopeTotals] = totals.scopes
   if (scopeTotals === undefined) throw new Error('a scope that is there has totals')
-  const [written] = await Promise.all([
-    writeChangedItem(tx, { ...change, scopeTotals, bidTotals: totals.bid }),
-    writeRepriced(tx, pumps),
-  ])
-  return written
+  await writeRepriced(tx, pumps)
+  return writeChangedItem(tx, { ...change, scopeTotals, bidTotals: totals.bid })
 }
 
 /** Which item an entry of the history speaks of. */

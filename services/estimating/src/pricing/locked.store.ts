@@ -8,11 +8,12 @@ import {
   type RateSources,
   type ScopeContext,
 } from '@formwork/costing'
+import { fixedStatement } from '@formwork/database'
 import { NotFoundError } from '@formwork/kernel'
 import { noteChangedRow } from '@formwork/messaging'
-import type { Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
-import type { Bid, Scope } from '../generated/tables.ts'
+import type { Bid, DB, Scope } from '../generated/tables.ts'
 import type { BidKind, BidStatus } from './bid-status.ts'
 import { requireOpen } from './open-bid.ts'
 
@@ -92,7 +93,19 @@ export interface ScopeRecord extends ScopeContext {
   readonly version: number
 }
 
-type BidRow = Selectable<Bid>
+const BID_COLUMNS = [
+  ...(['id', 'bid_number', 'kind', 'base_bid_id', 'name', 'client_id', 'location'] as const),
+  ...(['rate_location', 'due_at', 'locked_at', 'created_by_id', 'status'] as const),
+  ...(['equipment_bidding_mode', 'tax_exempt', 'per_diem_enabled', 'overhead_percentage'] as const),
+  ...(['profit_percentage', 'sales_tax_percentage', 'rate_sources', 'concrete_cost'] as const),
+  ...(['labor_cost', 'equipment_cost', 'material_cost', 'subcontractor_cost'] as const),
+  ...(['misc_cost', 'subtotal_cost', 'total_cost', 'unallocated_equipment_cost'] as const),
+  ...(['unallocated_labor_cost', 'version'] as const),
+]
+
+interface BidRow extends Pick<Selectable<Bid>, (typeof BID_COLUMNS)[number]> {
+  readonly is_budget_frozen: boolean
+}
 type ScopeRow = Selectable<Scope>
 
 function toBid(row: BidRow): BidRecord {
@@ -109,7 +122,7 @@ function toBid(row: BidRow): BidRecord {
     lockedAt: row.locked_at?.toISOString() ?? null,
     createdById: row.created_by_id,
     status: row.status as BidStatus,
-    isBudgetFrozen: row.awarded_budget !== null,
+    isBudgetFrozen: row.is_budget_frozen,
     equipmentBiddingMode: row.equipment_bidding_mode as EquipmentBiddingMode,
     taxExempt: row.tax_exempt,
     perDiemEnabled: row.per_diem_enabled,
@@ -157,6 +170,23 @@ function toScope(row: ScopeRow): ScopeRecord {
   }
 }
 
+/** A frozen budget is large: every write to the bid would read it. */
+const bids = (db: Kysely<DB>) =>
+  db
+    .selectFrom('bids')
+    .select(BID_COLUMNS)
+    .select(sql<boolean>`awarded_budget IS NOT NULL`.as('is_budget_frozen'))
+
+const lockBidOfScope = fixedStatement((db: Kysely<DB>, scopeId: string) =>
+  bids(db)
+    .where('id', '=', (of) => of.selectFrom('scopes').select('bid_id').where('id', '=', scopeId))
+    .forUpdate(),
+)
+
+const lockScopeRow = fixedStatement((db: Kysely<DB>, scopeId: string) =>
+  db.selectFrom('scopes').selectAll().where('id', '=', scopeId).forUpdate(),
+)
+
 function toAmounts(row: Pick<BidRow, CostColumn>): Amounts {
   return eachModule((module) => Number(row[moduleOf(module).costColumn]))
 }
@@ -185,8 +215,7 @@ export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
  * @throws NotFoundError `Bid not found`
  */
 export async function lockAnyBid(tx: Tx, bidId: string): Promise<LockedBid> {
-  const query = tx.sql.selectFrom('bids').selectAll().where('id', '=', bidId).forUpdate()
-  const row = await query.executeTakeFirst()
+  const row = await bids(tx.sql).where('id', '=', bidId).forUpdate().executeTakeFirst()
   if (row === undefined) throw new NotFoundError('Bid')
   noteChangedRow(tx, bidId)
   return asLocked(toBid(row))
@@ -194,8 +223,7 @@ export async function lockAnyBid(tx: Tx, bidId: string): Promise<LockedBid> {
 
 /** A bid as it is, whoever may be changing it. */
 export async function findBid(db: Queries, bidId: string): Promise<BidRecord | undefined> {
-  const query = db.sql.selectFrom('bids').selectAll().where('id', '=', bidId)
-  const row = await query.executeTakeFirst()
+  const row = await bids(db.sql).where('id', '=', bidId).executeTakeFirst()
   return row === undefined ? undefined : toBid(row)
 }
 
@@ -227,19 +255,9 @@ export async function findAndLockAnyScope(
   tx: Tx,
   scopeId: string,
 ): Promise<ScopeInBid | undefined> {
-  const [bid, scope] = await Promise.all([
-    tx.sql
-      .selectFrom('bids')
-      .selectAll()
-      .where('id', '=', (of) => of.selectFrom('scopes').select('bid_id').where('id', '=', scopeId))
-      .forUpdate()
-      .executeTakeFirst(),
-    tx.sql
-      .selectFrom('scopes')
-      .selectAll()
-      .where('id', '=', scopeId)
-      .forUpdate()
-      .executeTakeFirst(),
+  const [[bid], [scope]] = await Promise.all([
+    lockBidOfScope(tx, scopeId),
+    lockScopeRow(tx, scopeId),
   ])
   if (bid === undefined || scope === undefined) return undefined
   noteChangedRow(tx, bid.id)

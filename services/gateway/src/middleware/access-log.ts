@@ -1,11 +1,14 @@
-import type { TypedApp } from '@formwork/service-kit'
+import type { Logger, TypedApp } from '@formwork/service-kit'
 
 /**
  * One line for each request: who asked for what, what came of it and how long it took. Without the
  * query, which may hold names and signatures; the request's id finds the lines of the other
  * services.
  */
-export function logAccess(app: TypedApp): void {
+export function logAccess(app: TypedApp, log: Logger): void {
+  // These fields and no others, none of which is to be hidden: to look for such in every line was a
+  // fifth of the gateway's garbage.
+  const lines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const [path] = request.url.split('?', 1)
     const { method, ip } = request
@@ -13,7 +16,7 @@ export function logAccess(app: TypedApp): void {
     const user = Object.hasOwn(request, 'principal') ? request.principal.userId : undefined
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const ended = reply.raw.writableFinished ? {} : { cut: true }
-    app.log.info({ method, path, status: reply.statusCode, ms, user, ip, ...ended }, 'answered')
+    lines.info({ method, path, status: reply.statusCode, ms, user, ip, ...ended }, 'answered')
     done()
   })
 }

@@ -1,5 +1,5 @@
 export { ConfigError } from '@formwork/kernel'
-export { type ExpectedClaims, remoteKeys, type Session } from './access-tokens.ts'
+export type { ExpectedClaims, Session } from './access-tokens.ts'
 export { recordId, recordTimes } from './answer-fields.ts'
 export { type AppOptions, createApp, type Routes, type TypedApp } from './app.ts'
 export {

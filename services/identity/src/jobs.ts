@@ -1,4 +1,5 @@
 import type { Job } from '@formwork/service-kit'
+import { deleteOldKeySets } from './core/core-keys.store.ts'
 import type { Database } from './database.ts'
 import { deleteEndedSessions } from './sessions/sessions.store.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
@@ -13,6 +14,8 @@ export function identityJobs(needs: {
   const { db, limiter } = needs
   return [
     { name: 'sessions', everyMs: MINUTE_MS, run: () => deleteEndedSessions(db) },
+    // Whether or not a Core is set: an earlier one's are to go as well.
+    { name: 'old keys of a Core', everyMs: MINUTE_MS, run: () => deleteOldKeySets(db) },
     { name: 'failed sign-ins', everyMs: 5 * MINUTE_MS, run: () => limiter.deleteOld() },
   ]
 }

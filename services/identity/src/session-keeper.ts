@@ -4,7 +4,7 @@ import type { ServiceParts } from '@formwork/service-kit/data-service'
 import { startCdiServer } from './cdi/cdi-server.ts'
 import { derivedFrom, type IdentityConfig } from './config.ts'
 import { CoreClient } from './core/core-client.ts'
-import { coreKeys } from './core/core-keys.ts'
+import { CoreKeys } from './core/core-keys.ts'
 import { coreSessions } from './core/core-sessions.ts'
 import { endSessionsAtCore } from './core/end-sessions-at-core.ts'
 import type { Database } from './database.ts'
@@ -24,6 +24,7 @@ interface Needs extends Pick<ServiceParts<IdentityConfig, Database>, 'config' | 
 
 const MINUTE_MS = 60_000
 const ENDINGS_MS = 2_000
+const CORE_KEYS_MS = 30_000
 
 /**
  * Who keeps the sessions: a Core where one is set, else identity, for programs too where they have
@@ -34,13 +35,16 @@ export async function sessionKeeper({ config, db, open, log }: Needs): Promise<S
   const audience = config.SESSION_AUDIENCE
   if (settings !== undefined) {
     const core = new CoreClient(settings)
-    const keys = coreKeys(core.jwksUrl)
+    const keys = new CoreKeys(db, core)
     const expected = { ...expectedClaims(config), issuer }
     const run = () => endSessionsAtCore(db, core)
     return {
       keys,
       sessions: coreSessions({ db, core, keys, tokens: { issuer, audience }, expected }),
-      jobs: [{ name: 'sessions to end at the Core', everyMs: ENDINGS_MS, run }],
+      jobs: [
+        { name: 'sessions to end at the Core', everyMs: ENDINGS_MS, run },
+        { name: 'keys of the Core', everyMs: CORE_KEYS_MS, run: () => keys.refresh() },
+      ],
     }
   }
   const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })

@@ -176,14 +176,16 @@ describe('a Core that answers what it should not', () => {
   })
 
   it('has its keys handed on only where tokens can be signed with them', async () => {
+    let body = '{}'
+    core.tamper = (answer) => ({ ...answer, body })
     const fresh = await startIdentity({ AUTH_CORE_URL: core.url, AUTH_CORE_API_KEY: CDI_KEY })
-    for (const body of [
+    for (const listed of [
       '{}',
       '{"keys":[]}',
       '{"keys":[{"kty":"oct","k":"AA","kid":"d-1"}]}',
       '<',
     ]) {
-      core.tamper = (answer) => ({ ...answer, body })
+      body = listed
       const answer = await fresh.call('GET', '/api/auth/jwt/jwks.json')
       expect([body, answer.statusCode]).toEqual([body, 503])
     }

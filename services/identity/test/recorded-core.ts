@@ -29,6 +29,8 @@ export interface RecordedCore {
   end(handle: string): void
   /** A new key signs from now on; the one before is still published. */
   rotateKey(): Promise<void>
+  /** Only the key that signs is published from now on. */
+  dropOldKeys(): void
   /** As it is on an empty database: no session, and other keys. */
   forget(): Promise<void>
   /** Nobody reaches it any more, until `open`. */
@@ -169,6 +171,9 @@ export async function recordedCore(apiKey: string): Promise<RecordedCore> {
     rotateKey: async () => {
       key = await newKey()
       published = [key.jwk, ...published]
+    },
+    dropOldKeys: () => {
+      published = [key.jwk]
     },
     forget: async () => {
       sessions.clear()

@@ -12,6 +12,7 @@ import {
 import { LOCAL_PASSWORD } from '@formwork/kernel'
 import { type ApiSession, type Stack, signIn, startStack, temporaryConfig } from '@formwork/local'
 import { eventually } from '@formwork/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { USERS } from './endpoint-table.ts'
 
@@ -79,6 +80,21 @@ async function stopCore(): Promise<void> {
   core = undefined
 }
 
+/** A Core that starts after this signs with another key, and lists no earlier one. */
+async function forgetKeys(): Promise<void> {
+  const database = new pg.Client({ connectionString: coreEnv.MIGRATION_DATABASE_URL })
+  await database.connect()
+  await database.query('DELETE FROM signing_keys')
+  await database.end()
+}
+
+/** Identity first, and then those who fetch its keys. */
+async function startAnew(): Promise<void> {
+  for (const name of ['identity', 'estimating', 'gateway'] as const) {
+    expect([name, await stack.restart(name)]).toEqual([name, true])
+  }
+}
+
 const send = (path: string, cookie: string, body?: object) =>
   fetch(new URL(path, stack.gatewayUrl), {
     method: 'POST',
@@ -95,8 +111,10 @@ const refresh = async (cookie: string) => {
   const { user } = (await answer.json()) as { user?: { roles: string[] } }
   return { status: answer.status, roles: user?.roles, cookie: cookiesOf(answer) }
 }
-const bids = async (cookie: string): Promise<number> =>
-  (await fetch(new URL('/api/bids', stack.gatewayUrl), { headers: { cookie } })).status
+const get = async (path: string, cookie: string): Promise<number> =>
+  (await fetch(new URL(path, stack.gatewayUrl), { headers: { cookie } })).status
+const bids = (cookie: string): Promise<number> => get('/api/bids', cookie)
+const me = (cookie: string): Promise<number> => get('/api/auth/me', cookie)
 const enter = (email: string): Promise<ApiSession> => signIn(stack.gatewayUrl, email)
 /** A sign-out has five seconds until it counts everywhere. */
 async function signOut(cookie: string): Promise<void> {
@@ -163,5 +181,28 @@ describe('with another identity as its Core, identity', { timeout: 240_000 }, ()
     await signOut(cookie)
     await startCore()
     expect((await refresh((await enter(USERS.PM)).cookie)).status).toBe(200)
+  })
+
+  it('knows the keys of a Core that is dead, also where it and others start anew meanwhile', async () => {
+    const { cookie } = await enter(USERS.ESTIMATOR)
+    await stopCore()
+    await startAnew()
+    expect([await me(cookie), await bids(cookie)]).toEqual([200, 200])
+    expect((await refresh(cookie)).status).toBe(503)
+    await startCore()
+    const refreshed = await refresh(cookie)
+    expect([refreshed.status, await bids(refreshed.cookie)]).toEqual([200, 200])
+  })
+
+  it('knows no key any more that its Core has dropped', async () => {
+    const before = await enter(USERS.ESTIMATOR)
+    await stopCore()
+    await forgetKeys()
+    await startCore()
+    const after = await enter(USERS.PM)
+    await stopCore()
+    await startAnew()
+    expect([await me(before.cookie), await bids(before.cookie)]).toEqual([401, 401])
+    expect([await me(after.cookie), await bids(after.cookie)]).toEqual([200, 200])
   })
 })

@@ -6,6 +6,8 @@ import type { CoreSettings } from './settings.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_ANSWER_BYTES = 65_536
+/** For everybody: it is asked without our key, and is no part of the interface with versions. */
+const KEYS_PATH = '/.well-known/jwks.json'
 /** What a cookie may hold as it is. */
 const refreshToken = z.string().regex(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{16,2048}$/)
 
@@ -20,6 +22,7 @@ const theft = z.object({ status: z.literal('TOKEN_THEFT_DETECTED') })
 const ok = z.object({ status: z.literal('OK') })
 
 const answers = {
+  keys: z.object({ keys: z.array(z.unknown()) }),
   versions: z.object({ versions: z.array(z.string()) }),
   started,
   refreshed: z.discriminatedUnion('status', [started, unauthorised, theft]),
@@ -52,9 +55,13 @@ export class CoreClient {
     this.#settings = settings
   }
 
-  /** Where its public keys are. */
-  get jwksUrl(): string {
-    return `${this.#settings.url}/.well-known/jwks.json`
+  get url(): string {
+    return this.#settings.url
+  }
+
+  /** The public keys that it lists, of whatever kind. */
+  async keys(): Promise<readonly unknown[]> {
+    return (await this.#send(answers.keys, 'GET', KEYS_PATH)).keys
   }
 
   start({ userId, payload }: CoreSession): Promise<CoreTokens> {
@@ -110,8 +117,8 @@ export class CoreClient {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
-          ...(path !== '/apiversion' && { 'cdi-version': CDI_VERSION }),
-          ...(apiKey !== undefined && { 'api-key': apiKey }),
+          ...(path !== '/apiversion' && path !== KEYS_PATH && { 'cdi-version': CDI_VERSION }),
+          ...(apiKey !== undefined && path !== KEYS_PATH && { 'api-key': apiKey }),
           ...(path.includes('/recipe/') && { rid: 'session' }),
           ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
         },

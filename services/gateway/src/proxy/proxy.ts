@@ -28,19 +28,34 @@ interface Allowance {
 export async function proxyRoutes(app: TypedApp, config: GatewayConfig): Promise<void> {
   const upstreams = upstreamsOf(config)
   const pools = openPools(app, config)
-  for (const route of ROUTES) {
+  for (const [route, paths] of alike(ROUTES)) {
     const allowance = allowances(config)[route.traffic ?? 'plain']
     const pool = pools[isSlowlyRead(route) ? 'slowlyRead' : 'others'].get(route.service)
     await app.register(async (scope) => {
       streamBodies(scope, allowance.bodyLimit)
       await scope.register(httpProxy, {
-        ...proxyOptions({ ...route, paths: routerPaths(route) }, allowance),
+        ...proxyOptions({ ...route, paths }, allowance),
         upstream: upstreams[route.service],
         ...(pool && { undici: pool }),
       })
     })
   }
   if (config.WEB_URL !== undefined) await proxyPages(app, config, config.WEB_URL)
+}
+
+/**
+ * One of each kind of route with the paths of all that are treated as it is: a proxy costs memory
+ * and a part of the start, a path of it little.
+ */
+function alike(
+  routes: readonly GatewayRoute[],
+): readonly (readonly [GatewayRoute, readonly string[]])[] {
+  const kinds = Map.groupBy(routes, (route) =>
+    [route.service, route.traffic, route.public].join(' '),
+  )
+  return [...kinds.values()].flatMap((kind) =>
+    kind.slice(0, 1).map((route) => [route, kind.flatMap(routerPaths)] as const),
+  )
 }
 
 /** Reads of every address that is not the API's are web's: its pages and their files. */

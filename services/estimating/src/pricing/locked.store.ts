@@ -3,6 +3,7 @@ import {
   type CostColumn,
   type EquipmentBiddingMode,
   eachModule,
+  MODULES,
   type Module,
   moduleOf,
   type RateSources,
@@ -97,10 +98,9 @@ const BID_COLUMNS = [
   ...(['id', 'bid_number', 'kind', 'base_bid_id', 'name', 'client_id', 'location'] as const),
   ...(['rate_location', 'due_at', 'locked_at', 'created_by_id', 'status'] as const),
   ...(['equipment_bidding_mode', 'tax_exempt', 'per_diem_enabled', 'overhead_percentage'] as const),
-  ...(['profit_percentage', 'sales_tax_percentage', 'rate_sources', 'concrete_cost'] as const),
-  ...(['labor_cost', 'equipment_cost', 'material_cost', 'subcontractor_cost'] as const),
-  ...(['misc_cost', 'subtotal_cost', 'total_cost', 'unallocated_equipment_cost'] as const),
-  ...(['unallocated_labor_cost', 'version'] as const),
+  ...(['profit_percentage', 'sales_tax_percentage', 'rate_sources', 'subtotal_cost'] as const),
+  ...(['total_cost', 'unallocated_equipment_cost', 'unallocated_labor_cost', 'version'] as const),
+  ...MODULES.map((module) => moduleOf(module).costColumn),
 ]
 
 interface BidRow extends Pick<Selectable<Bid>, (typeof BID_COLUMNS)[number]> {

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../app/list-search.ts'
-import { integer, oneOf, searchOf, words } from '../app/search-values.ts'
+import { integer, searchOf, words } from '../app/search-values.ts'
 import { signedIn } from '../app/signed-in-route.ts'
-import { MODULES } from './workspace/module-names.ts'
 
 const bids = createRoute({
   getParentRoute: () => signedIn,
@@ -20,7 +19,7 @@ const pipeline = createRoute({
 const bid = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id',
-  validateSearch: searchOf({ scope: words, module: oneOf(MODULES) }),
+  validateSearch: searchOf({ scope: words, module: words }),
   component: lazyRouteComponent(() => import('./workspace/bid-page.tsx'), 'BidPage'),
 })
 

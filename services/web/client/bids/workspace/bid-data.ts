@@ -1,8 +1,7 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryClient } from '../../app/api.ts'
-import type { ModuleName } from './module-names.ts'
-import { sheetOf } from './modules.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
 import type { Scope } from './scope-items.ts'
 
 type Schemas = components['schemas']

@@ -4,13 +4,14 @@ import { BidFrame } from '../frame/bid-frame.tsx'
 import { prefetchChoices } from './catalog-choices.ts'
 import type { NumberPath } from './explanation.tsx'
 import { Figures } from './figures.tsx'
+import { moduleNamed } from './modules.ts'
 import { Workspace } from './workspace.tsx'
 
 /** What does it cost, what do we earn, and what is it made of. */
 export function BidPage() {
   const { id } = useParams({ from: '/signed-in/bids/$id' })
-  const { module = 'concrete' } = useSearch({ from: '/signed-in/bids/$id' })
-  useEffect(() => prefetchChoices(module), [module])
+  const { module } = useSearch({ from: '/signed-in/bids/$id' })
+  useEffect(() => prefetchChoices(moduleNamed(module)), [module])
   const [asked, setAsked] = useState<NumberPath>()
   return (
     <BidFrame>

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { api, pageOf, queryClient } from '../../app/api.ts'
 import { formatCode, money } from '../../app/formats.ts'
 import type { CatalogName, Column, DetailGroup } from './columns.ts'
-import { MODULES, type ModuleName } from './module-names.ts'
-import { sheetOf } from './modules.ts'
+import { MODULES, type ModuleName, sheetOf } from './modules.ts'
 
 /** More than any catalog has of one kind; beyond them the API cuts. */
 const LIMIT = '500'

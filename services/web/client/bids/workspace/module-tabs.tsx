@@ -3,8 +3,7 @@ import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { useHereInView } from '../../ui/use-here-in-view.ts'
 import { costOf } from './bid-data.ts'
-import type { ModuleName } from './module-names.ts'
-import { sheetOf } from './modules.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
 import { itemsOf, type Scope } from './scope-items.ts'
 
 /** The modules of a scope with what each costs; each has an address of its own. */

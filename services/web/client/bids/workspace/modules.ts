@@ -1,8 +1,9 @@
 import type { components } from '@formwork/api-client'
 import { type Column, choice, type DetailGroup, flag, number, record, text } from './columns.ts'
-import type { ModuleName } from './module-names.ts'
 
 type Scope = components['schemas']['Scope']
+/** What the items of a scope are of, as the API has them. */
+export type ModuleName = components['schemas']['BidFigures']['modules'][number]['module']
 
 interface ModuleSheet {
   readonly title: string
@@ -226,3 +227,10 @@ const SHEETS = {
 
 export const sheetOf = (module: ModuleName): (typeof SHEETS)[ModuleName] & ModuleSheet =>
   SHEETS[module]
+
+/** In the order of the tabs. */
+export const MODULES = Object.keys(SHEETS) as readonly ModuleName[]
+
+/** The one that an address names, else the first that is priced. */
+export const moduleNamed = (name: string | undefined): ModuleName =>
+  MODULES.find((module) => module === name) ?? 'concrete'

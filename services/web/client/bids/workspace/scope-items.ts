@@ -1,6 +1,5 @@
 import type { components } from '@formwork/api-client'
-import type { ModuleName } from './module-names.ts'
-import { sheetOf } from './modules.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
 
 export type Scope = components['schemas']['Scope']
 export type Fields = Readonly<Record<string, unknown>>

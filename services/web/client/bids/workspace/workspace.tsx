@@ -6,9 +6,8 @@ import { AddScope } from './add-scope.tsx'
 import type { WholeBid } from './bid-data.ts'
 import { Explanation, type NumberPath } from './explanation.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { MODULES } from './module-names.ts'
 import { ModuleTabs } from './module-tabs.tsx'
-import { sheetOf } from './modules.ts'
+import { MODULES, moduleNamed, sheetOf } from './modules.ts'
 import type { Scope } from './scope-items.ts'
 import { MissingMaterials } from './scopes/missing-materials.tsx'
 import { ScopeTree } from './scopes/scope-tree.tsx'
@@ -34,7 +33,8 @@ export function Workspace({
   readonly asked: NumberPath | undefined
   readonly onAsk: (path: NumberPath | undefined) => void
 }) {
-  const { scope: wanted, module = 'concrete' } = useSearch({ from: '/signed-in/bids/$id' })
+  const { scope: wanted, module: name } = useSearch({ from: '/signed-in/bids/$id' })
+  const module = moduleNamed(name)
   const navigate = useNavigate({ from: '/bids/$id' })
   const chosen = bid.scopes.find(({ id }) => id === wanted) ?? bid.scopes[0]
   const choose = (scope: string) => void navigate({ search: { scope }, replace: true })

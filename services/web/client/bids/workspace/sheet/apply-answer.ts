@@ -1,7 +1,6 @@
 import type { components } from '@formwork/api-client'
 import type { WholeBid } from '../bid-data.ts'
-import { MODULES } from '../module-names.ts'
-import { sheetOf } from '../modules.ts'
+import { MODULES, sheetOf } from '../modules.ts'
 import { type Item, itemsOf, type Scope } from '../scope-items.ts'
 
 export type Answer = components['schemas']['ChangesAnswer']

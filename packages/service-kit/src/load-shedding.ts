@@ -43,32 +43,27 @@ const SHARE = 1 / 32
 
 /**
  * Refuses a body while those under way leave no memory for it, before any of it is read. One is
- * under way from its headers to its answer, also when whoever sent it has gone; by itself each may
- * be as large as its route allows. To be installed after authorization: only who may send a body
- * takes memory from others.
+ * under way until it is answered, also when whoever sent it has gone; by itself each may be as
+ * large as its route allows. Only who may send a body takes memory from others: authorization has
+ * been.
  */
 export function admitBodies(app: FastifyInstance): void {
   const most = longLivedHeapLimit() * SHARE
   const admitted = new WeakMap<FastifyRequest, number>()
   let underWay = 0
-  const release = (request: FastifyRequest): void => {
-    underWay -= admitted.get(request) ?? 0
-    admitted.delete(request)
-  }
-  app.addHook('onRequest', (request, reply, done) => {
+  // The last before the body is read. One that breaks off from here on is answered, although nobody
+  // hears it; one that broke off before is never read, and comes to no answer.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     const bytes = bytesHeld(request)
-    if (bytes === 0) return done()
+    if (bytes === 0 || reply.raw.destroyed) return done()
     if (underWay > 0 && underWay + bytes > most) return done(overloaded())
     underWay += bytes
     admitted.set(request, bytes)
-    // What broke off before it was whole comes to no answer.
-    reply.raw.once('close', () => {
-      if (request.body === undefined || reply.sent) release(request)
-    })
     done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
-    release(request)
+    underWay -= admitted.get(request) ?? 0
+    admitted.delete(request)
     done(null, payload)
   })
 }

@@ -35,6 +35,10 @@ it('a bid that is awarded is locked, kept as a revision, and unlocked with a rea
   unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
   await page.goto(`/bids/${bidId}`)
   await page.getByText(/^Locked by /).waitFor()
+  // Nothing invites to type what would be refused.
+  await page.getByText('There is nothing under Concrete in this scope.').waitFor()
+  expect(await page.getByText('New item').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add scope' }).count()).toBe(0)
   await inspect(here, 'bid-locked')
   await page.getByRole('button', { name: 'Unlock bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unlock bid' })
@@ -43,6 +47,7 @@ it('a bid that is awarded is locked, kept as a revision, and unlocked with a rea
   await dialog.getByLabel('Reason').fill(HOSTILE)
   await dialog.getByRole('button', { name: 'Unlock bid' }).click()
   await said('The bid may be changed again.')
+  await page.getByText('New item').waitFor()
   expect(unwrap(await api.get('/api/bids/{id}', { params })).lockedAt).toBeNull()
 })
 

@@ -63,7 +63,7 @@ it('a scope is described, counted and measured for the proposal, and only what w
   await dialog.getByLabel('Built how many times').fill('0')
   await dialog.getByLabel('Bid quantity', { exact: true }).fill('=24*60')
   await dialog.getByRole('button', { name: 'Save scope' }).click()
-  await dialog.getByText('A whole number from 1').waitFor()
+  await dialog.getByText('A number above 0, for example 12 or 1.5').waitFor()
   await dialog.getByText('Quantity and unit go together').waitFor()
   await inspect(here, 'scope-edit')
   await dialog.getByLabel('Built how many times').fill('3')

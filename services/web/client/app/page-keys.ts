@@ -14,8 +14,9 @@ export function usePageKeys(own: Readonly<Record<string, (() => void) | undefine
       const target = document.querySelector<HTMLElement>(`main [data-key="${event.key}"]`)
       const run = own[event.key]
       if (run !== undefined) run()
-      else if (target instanceof HTMLButtonElement) target.click()
-      else if (target !== null) target.focus()
+      else if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) {
+        target.click()
+      } else if (target !== null) target.focus()
       else return
       event.preventDefault()
     }

@@ -73,7 +73,7 @@ const PLACES: readonly Place[] = [
 ]
 
 const LINK =
-  'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-[11px] text-muted no-underline hover:bg-sunk hover:no-underline sm:min-h-9 sm:flex-row sm:justify-start sm:gap-2 sm:px-2.5 sm:text-sm aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink'
+  'flex -outline-offset-2 min-h-12 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-[11px] text-muted no-underline hover:bg-sunk hover:no-underline sm:min-h-9 sm:flex-row sm:justify-start sm:gap-2 sm:px-2.5 sm:text-sm aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 /** The rail with the places of one's role, or the bar at the foot of a phone, around every page. */
 export function Shell() {

@@ -149,6 +149,7 @@ export const texts = {
     total: 'Total',
     actions: 'Delete',
     notANumber: (text: string) => `“${text}” is not a number`,
+    noneToChoose: 'There is nothing to choose yet: administrators add it to the rates',
     notOneOf: (choices: string) => `One of: ${choices}`,
     missing: (column: string) => `${column} is missing`,
     yes: 'yes',
@@ -227,7 +228,8 @@ export const texts = {
     create: 'Create order',
     addVendor: 'Add vendor',
     vendorName: 'Vendor name',
-    missing: (label: string) => `${label} is missing`,
+    // A label may end with its unit: `Slump, in`.
+    missing: (label: string) => `${label.replace(/, in$/, '')} is missing`,
     numberWrong: 'A number above zero',
     fields: {
       concreteType: 'Concrete type',

@@ -6,6 +6,7 @@ import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
 import { formatDate, money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { usePageKeys } from '../app/page-keys.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
@@ -70,6 +71,7 @@ export function BidsPage() {
   const user = useUser()
   const search = useSearch({ from: '/signed-in/bids' })
   const navigate = useNavigate({ from: '/bids' })
+  usePageKeys({})
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const bids = useQuery({
@@ -91,7 +93,13 @@ export function BidsPage() {
           <Button aria-haspopup="dialog" onClick={() => setImporting(true)}>
             {pipelineWords.importBid}
           </Button>
-          <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Button
+            look="primary"
+            title="c"
+            data-key="c"
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
             {words.add}
           </Button>
         </>

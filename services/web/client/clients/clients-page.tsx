@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { api, pageOf } from '../app/api.ts'
 import { formatDate } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { usePageKeys } from '../app/page-keys.ts'
 import { useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,6 +48,7 @@ export function ClientsPage() {
   const search = useSearch({ from: '/signed-in/clients' })
   const navigate = useNavigate({ from: '/clients' })
   const [isAdding, setAdding] = useState(false)
+  usePageKeys({})
   const clients = useQuery({
     queryKey: ['clients', search],
     placeholderData: keepPreviousData,
@@ -57,7 +59,13 @@ export function ClientsPage() {
     [navigate],
   )
   const add = permissions.includes('clients:create') && (
-    <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+    <Button
+      look="primary"
+      title="c"
+      data-key="c"
+      aria-haspopup="dialog"
+      onClick={() => setAdding(true)}
+    >
       {words.add}
     </Button>
   )

@@ -126,7 +126,7 @@ function Figures({ totals }: { readonly totals: Budget['totals'] }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-5">
       {FIGURES.map((name) => (
-        <div key={name} className="bg-panel px-4 py-3">
+        <div key={name} className="bg-panel px-4 py-3 max-lg:last:col-span-2">
           <dt className="text-xs text-muted">{name === 'remaining' ? texts.left : texts[name]}</dt>
           <dd className="text-lg font-medium tabular-nums sm:text-xl">{money(totals[name])}</dd>
         </div>

@@ -37,12 +37,14 @@ export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAl
 }
 
 function Lines({ order: { allocations } }: { readonly order: Order }) {
+  const codes = useQuery({ ...costCodesQuery, enabled: allocations.length > 0 })
+  const nameOf = (wanted: string) => codes.data?.find(({ code }) => code === wanted)?.name ?? ''
   if (allocations.length === 0) return <p className="text-muted">–</p>
   return (
     <dl>
       {allocations.map(({ costCode, amount }) => (
         <div key={costCode} className="flex justify-between gap-4 border-t border-line py-1.5">
-          <dt>{costCode}</dt>
+          <dt className="wrap-anywhere">{`${costCode} ${nameOf(costCode)}`.trim()}</dt>
           <dd className="number">{money(amount)}</dd>
         </div>
       ))}

@@ -110,7 +110,7 @@ function Form({
         choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? []).slice(1)]}
         {...form.register('scopeId')}
       />
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <SelectField
           label={words.vendor}
           className="flex-1"
@@ -120,7 +120,10 @@ function Form({
           // A vendor who was just added is chosen as soon as the list has them.
           value={vendorId}
         />
-        <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
+        {/* Beside the field, not beside its label or its sentence. */}
+        <div className="pt-5">
+          <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
+        </div>
       </div>
       {FIELDS[type].map(({ name, isNumber }) => (
         <TextField

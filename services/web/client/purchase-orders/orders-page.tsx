@@ -5,6 +5,7 @@ import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
 import { formatCode, formatDate, money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { usePageKeys } from '../app/page-keys.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
@@ -66,6 +67,7 @@ const load = (search: ListSearch) => {
 
 export function OrdersPage() {
   const user = useUser()
+  usePageKeys({})
   const search = useSearch({ from: '/signed-in/purchase-orders' })
   const navigate = useNavigate({ from: '/purchase-orders' })
   const orders = useQuery({
@@ -81,7 +83,7 @@ export function OrdersPage() {
     <>
       <ExportOrders search={search} />
       {mayUse(user, ACCESS.createOrders) && (
-        <Link to="/purchase-orders/new" className={buttonClasses('primary')}>
+        <Link to="/purchase-orders/new" title="c" data-key="c" className={buttonClasses('primary')}>
           {words.add}
         </Link>
       )}
@@ -129,7 +131,7 @@ function MoreFilters({
       label={more.list[name]}
       value={search[name] ?? ''}
       onChange={({ target }) => onChange({ [name]: target.value || undefined, cursor: undefined })}
-      className="min-w-36 flex-1 sm:flex-none"
+      className="flex-1 sm:min-w-36 sm:flex-none"
     />
   )
   return (
@@ -145,8 +147,11 @@ function MoreFilters({
           })
         }
       />
-      {day('from')}
-      {day('to')}
+      {/* From and to belong together: neither is left alone on a line. */}
+      <div className="flex w-full gap-3 sm:w-auto">
+        {day('from')}
+        {day('to')}
+      </div>
     </>
   )
 }

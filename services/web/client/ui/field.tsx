@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, us
 import { classes } from './classes.ts'
 
 export const CONTROL =
-  'min-h-11 sm:min-h-8 w-full rounded-md border border-control bg-panel px-2 py-1 text-sm text-ink aria-invalid:border-bad'
+  'min-h-11 sm:min-h-8 w-full rounded-md border border-control bg-panel px-2 py-1 text-sm text-ink aria-invalid:border-bad file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border file:border-control file:bg-sunk file:px-2 file:text-xs sm:file:min-h-5'
 
 interface Labelled {
   readonly label: string

@@ -39,7 +39,7 @@ export function ListTools({
         label={words.search}
         value={typed}
         onChange={({ target }) => type(target.value)}
-        className="w-full sm:w-64"
+        className="w-full sm:w-52"
       />
       {statuses && (
         <Filter

@@ -1,5 +1,5 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export interface MenuAction {
@@ -26,9 +26,14 @@ export function ActionMenu({
   readonly className?: string
   readonly children: ReactNode
 }) {
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger aria-label={label} className={classes('cursor-pointer', className)}>
+      <Menu.Trigger
+        ref={trigger}
+        aria-label={label}
+        className={classes('cursor-pointer', className)}
+      >
         {children}
       </Menu.Trigger>
       <Menu.Portal>
@@ -41,7 +46,11 @@ export function ActionMenu({
             <Menu.Item
               key={name}
               disabled={isDisabled}
-              onSelect={run}
+              onSelect={() => {
+                // A dialog that opens gives the focus back to who had it: the entry is gone by then.
+                trigger.current?.focus()
+                run()
+              }}
               className={classes(
                 'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunk sm:min-h-8',
                 isDangerous && 'text-bad',

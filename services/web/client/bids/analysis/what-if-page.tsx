@@ -9,6 +9,8 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { CONTROL, TextField } from '../../ui/field.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
+import { parseMultiplier } from '../workspace/scopes/multiplier.ts'
+import { texts as scopeWords } from '../workspace/scopes/texts.ts'
 import { TargetPrice } from './target-price.tsx'
 import { texts } from './texts.ts'
 
@@ -30,6 +32,9 @@ interface Tried {
   readonly perDiemEnabled?: boolean
 }
 
+const wrongCount = (typed: string | undefined): string | undefined =>
+  typed !== undefined && parseMultiplier(typed) === undefined ? scopeWords.countWrong : undefined
+
 /** What if the profit were lower, the slab built twice? Asked of the API, written nowhere. */
 export function WhatIfPage() {
   return (
@@ -40,9 +45,10 @@ export function WhatIfPage() {
 function WhatIf({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: boolean }) {
   const [tried, setTried] = useState<Tried>({})
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>({})
-  const multipliers = Object.entries(counts).flatMap(([scopeId, text]) =>
-    /^[1-9]\d*$/.test(text) ? [{ scopeId, multiplier: Number(text) }] : [],
-  )
+  const multipliers = Object.entries(counts).flatMap(([scopeId, text]) => {
+    const multiplier = parseMultiplier(text)
+    return multiplier === undefined ? [] : [{ scopeId, multiplier }]
+  })
   const body = useSettled({ ...tried, ...(multipliers.length > 0 && { multipliers }) })
   const path = { id: bid.id }
   const answer = useQuery({
@@ -83,7 +89,8 @@ function WhatIf({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite: 
                 <TextField
                   key={scope.id}
                   label={scope.name}
-                  inputMode="numeric"
+                  inputMode="decimal"
+                  error={wrongCount(counts[scope.id])}
                   value={counts[scope.id] ?? String(scope.multiplier)}
                   onChange={({ target }) => setCounts({ ...counts, [scope.id]: target.value })}
                 />

@@ -81,7 +81,7 @@ function Sections({ id }: { readonly id: string }) {
   const row = useHereInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <nav ref={row} aria-label={texts.sections} className="no-print relative mb-4 overflow-x-auto">
-      <ul className="flex gap-4 border-b border-line">
+      <ul className="flex w-max min-w-full gap-4 border-b border-line">
         {SECTIONS.map((one) => (
           <li key={one}>
             <Link

@@ -11,12 +11,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { bidChanged } from './bid-data.ts'
+import { multiplierField, parseMultiplier } from './scopes/multiplier.ts'
 
 const words = texts.bid
 const fields = z.object({
   name: z.string().trim().min(1, words.scopeNameMissing),
   typeId: z.string().min(1, words.scopeTypeMissing),
-  multiplier: z.coerce.number<string>().int().min(1),
+  multiplier: multiplierField,
 })
 
 interface Adding {
@@ -53,7 +54,8 @@ function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClose: () =
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
-      const { id } = unwrap(await api.post('/api/scopes', { body: { bidId, ...values } }))
+      const body = { bidId, ...values, multiplier: parseMultiplier(values.multiplier) ?? null }
+      const { id } = unwrap(await api.post('/api/scopes', { body }))
       await bidChanged(bidId)
       onClose()
       onAdded(id)
@@ -80,8 +82,7 @@ function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClose: () =
         />
         <TextField
           label={words.multiplier}
-          type="number"
-          min={1}
+          inputMode="decimal"
           error={errors.multiplier?.message}
           {...form.register('multiplier')}
         />

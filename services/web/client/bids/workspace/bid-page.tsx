@@ -18,7 +18,14 @@ export function BidPage() {
       {(bid, mayWrite) => (
         <>
           <Figures bid={bid} onExplain={setAsked} />
-          <Workspace key={id} bid={bid} mayWrite={mayWrite} asked={asked} onAsk={setAsked} />
+          <Workspace
+            key={id}
+            bid={bid}
+            // Scopes and items of a locked bid stay as they are: nothing there invites to type.
+            mayWrite={mayWrite && bid.lockedAt === null}
+            asked={asked}
+            onAsk={setAsked}
+          />
         </>
       )}
     </BidFrame>

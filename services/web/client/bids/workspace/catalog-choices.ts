@@ -8,7 +8,6 @@ import { MODULES, type ModuleName, sheetOf } from './modules.ts'
 /** More than any catalog has of one kind; beyond them the API cuts. */
 const LIMIT = '500'
 const CATEGORIES = {
-  mix: 'Concrete',
   labor: 'Labor',
   equipment: 'Equipment',
   material: 'Material',
@@ -21,6 +20,16 @@ async function choicesIn(catalog: CatalogName) {
     const query = { limit: LIMIT, isActive: 'true' }
     const { rows } = await pageOf(api.get('/api/pump-pricing', { params: { query } }))
     return rows.map(({ id, vendor, size }) => ({ value: id, label: `${vendor}, ${size}` }))
+  }
+  if (catalog === 'mix') {
+    const query = { limit: LIMIT, isActive: 'true' }
+    const { rows } = await pageOf(api.get('/api/admin/default-variables', { params: { query } }))
+    return rows.map(({ id, name, value, location }) => ({
+      ...{
+        value: id,
+        label: `${[name, location].filter(Boolean).join(', ')}, ${money(value)} / CY`,
+      },
+    }))
   }
   if (catalog === 'bar') {
     const query = { limit: LIMIT }

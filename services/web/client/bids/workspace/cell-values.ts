@@ -1,5 +1,5 @@
 import { texts } from '../../app/texts.ts'
-import type { Column } from './columns.ts'
+import type { Choice, Column } from './columns.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
 const words = texts.grid
@@ -29,14 +29,17 @@ export function parseCell(column: Column, text: string): Parsed {
   }
   const choices = choicesOf(column) ?? []
   const wanted = fold(trimmed)
-  const found = choices.find(({ value, label }) => fold(value) === wanted || fold(label) === wanted)
+  const found =
+    choices.find(({ value, label }) => fold(value) === wanted || fold(label) === wanted) ??
+    onlyOne(choices.filter(({ label }) => fold(label).startsWith(`${wanted},`)))
   if (found !== undefined) {
     return { ok: true, value: column.kind === 'flag' ? found.value === 'true' : found.value }
   }
   const few =
     choices.length > 5 ? [...choices.slice(0, 5).map(({ label }) => label), '…'] : undefined
   const names = few ?? choices.map(({ label }) => label)
-  return { ok: false, message: words.notOneOf(names.join(', ')) }
+  const message = choices.length === 0 ? words.noneToChoose : words.notOneOf(names.join(', '))
+  return { ok: false, message }
 }
 
 /** What stands in a cell for a value of the API: text that reads back as the same value. */
@@ -50,5 +53,17 @@ export function shownText(column: Column, text: string): string {
   const choice = choicesOf(column)?.find(({ value }) => value === text)
   return choice?.label ?? text
 }
+
+/** The first choice that begins with what is typed; `4` is also the beginning of `#4`. */
+export function choiceBeginning(choices: readonly Choice[], typed: string): Choice | undefined {
+  const wanted = fold(typed.trimStart())
+  if (wanted === '') return undefined
+  const beginnings = ({ label, value }: Choice) => [label, label.replace(/^#/, ''), value].map(fold)
+  return choices.find((one) => beginnings(one).some((text) => text.startsWith(wanted)))
+}
+
+/** A record of the catalog is named without its price where no other has the name. */
+const onlyOne = (found: readonly Choice[]): Choice | undefined =>
+  found.length === 1 ? found[0] : undefined
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '_')

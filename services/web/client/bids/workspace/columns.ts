@@ -11,7 +11,7 @@ export type CatalogName =
   | 'bar'
   | 'pump'
 
-interface Choice {
+export interface Choice {
   readonly value: string
   readonly label: string
 }

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
 import { classes } from '../../ui/classes.ts'
-import { choicesOf, shownText } from './cell-values.ts'
+import { choiceBeginning, choicesOf, shownText } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
 import type { CellHandlers } from './use-grid-keys.ts'
@@ -42,7 +42,11 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       className={classes(
         'h-8 border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
         column.kind === 'number' && 'number',
-        isFirst ? 'left-0 z-1 min-w-32 sm:sticky' : 'min-w-14',
+        isFirst
+          ? 'left-0 z-1 min-w-32 sm:sticky'
+          : column.catalog === undefined
+            ? 'min-w-14'
+            : 'min-w-52',
         error !== undefined ? 'min-w-36 bg-bad-soft' : isSelected ? 'bg-accent-soft' : 'bg-panel',
       )}
     >
@@ -68,7 +72,15 @@ const ENTRY = 'min-h-7 w-full min-w-20 rounded-sm border border-accent bg-panel 
 
 /** The field in an edited cell. Leaving it keeps what was typed, as a spreadsheet does. */
 function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initial: string }) {
-  const [text, setText] = useState(initial)
+  const choices = choicesOf(column)
+  const before = textOf(row, column)
+  const [text, setText] = useState(() =>
+    choices === undefined || initial === before
+      ? initial
+      : (choiceBeginning(choices, initial)?.value ?? before),
+  )
+  /** Of a choice, which is found by its first characters. */
+  const typed = useRef(initial === before ? '' : initial)
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
@@ -78,7 +90,6 @@ function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initia
       field.current.setSelectionRange(end, end)
     }
   }, [])
-  const choices = choicesOf(column)
   const common = {
     ref: field,
     'aria-label': `${column.label}, ${row.item?.name ?? texts.grid.newRow}`,
@@ -102,8 +113,30 @@ function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initia
     )
   }
   const known = choices.some(({ value }) => value === text)
+  const findTyped = (event: React.KeyboardEvent): boolean => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return false
+    if (event.key === ' ' && typed.current === '') return false
+    const longer = typed.current + event.key
+    const found = choiceBeginning(choices, longer)
+    typed.current = found === undefined ? event.key : longer
+    const chosen = found ?? choiceBeginning(choices, event.key)
+    if (chosen !== undefined) setText(chosen.value)
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
   return (
-    <select {...common} value={known ? text : ''} onChange={({ target }) => setText(target.value)}>
+    <select
+      {...common}
+      value={known ? text : ''}
+      onKeyDown={(event) => {
+        if (!findTyped(event)) common.onKeyDown(event)
+      }}
+      onChange={({ target }) => {
+        typed.current = ''
+        setText(target.value)
+      }}
+    >
       <option value="" />
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -13,6 +13,7 @@ import { hasError } from './grid-rows.ts'
 import { ItemDetails } from './item-details.tsx'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
+import { texts as more } from './texts.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useItemSheet } from './use-item-sheet.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -106,6 +107,7 @@ function Grid({
   const onBlur = (event: React.FocusEvent): void => {
     if (table.current?.contains(event.relatedTarget)) return
     hasFocus.current = false
+    if (event.relatedTarget !== null) keys.endEntering()
     keys.saveHere()
   }
   const measure = useCallback(
@@ -115,6 +117,9 @@ function Grid({
   const shown = virtual.getVirtualItems()
   const detailed = rows.find(({ key }) => key === detailsKey)
   let end = ROW_HEIGHT
+  if (rows.length === 0) {
+    return <p className="text-muted">{more.grid.none(sheetOf(module).title)}</p>
+  }
   return (
     <>
       {mayWrite && (

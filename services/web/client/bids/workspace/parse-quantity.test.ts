@@ -7,6 +7,9 @@ describe('a quantity', () => {
     ['1,250', 1250],
     ['$ 171.25', 171.25],
     ['-3', -3],
+    ['(1,250.50)', -1250.5],
+    ['$(250)', -250],
+    ['($250)', -250],
     ['.5', 0.5],
     ['1/2', 0.5],
     ['4 1/2', 4.5],
@@ -26,10 +29,23 @@ describe('a quantity', () => {
     expect(parseQuantity(text)).toBe(expected)
   })
 
-  it.each(['', 'six', '1,2', '=', '=2*', '=(1', '=1/0', '=alert(1)', '1/0', '--1', '1 2', "'"])(
-    'is not %j',
-    (text) => {
-      expect(parseQuantity(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'six',
+    '1,2',
+    '=',
+    '=2*',
+    '=(1',
+    '=1/0',
+    '=alert(1)',
+    '1/0',
+    '--1',
+    '1 2',
+    "'",
+    '()',
+    '(-1)',
+    '(six)',
+  ])('is not %j', (text) => {
+    expect(parseQuantity(text)).toBeUndefined()
+  })
 })

@@ -1,10 +1,16 @@
 /**
- * A quantity as estimators type it: `12.5`, `1,250`, `=24*60/2`, `6'-4 1/2"`, `4 1/2"`, `1/2`.
+ * A quantity as estimators type it: `12.5`, `1,250`, `(250.00)` as credits are shown, `=24*60/2`,
+ * `6'-4 1/2"`, `4 1/2"`, `1/2`.
  * Lengths with feet or inches are answered in feet. Undefined when it is none of these.
  */
 export function parseQuantity(text: string): number | undefined {
   const trimmed = text.trim()
   if (trimmed.startsWith('=')) return calculate(trimmed.slice(1))
+  const credit = /^\$?\s*\((.+)\)$/.exec(trimmed)?.[1]
+  if (credit !== undefined) {
+    const value = parseNumber(credit)
+    return value === undefined || value < 0 ? undefined : -value
+  }
   return parseNumber(trimmed) ?? parseLength(trimmed) ?? parseFraction(trimmed)
 }
 

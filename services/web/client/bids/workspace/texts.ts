@@ -5,6 +5,7 @@ export const texts = {
     removed: (name: string) => `${name} is deleted.`,
     removedMany: (count: number) => `${count} items are deleted.`,
     theirs: (text: string) => `Somebody else has changed this to “${text}”`,
+    none: (module: string) => `There is nothing under ${module} in this scope.`,
     notSaved: 'Not saved yet: Enter saves it',
     redo: 'Redo',
     fillDown: 'Fill down',
@@ -20,6 +21,6 @@ export const texts = {
     saving: 'Saving …',
     saved: 'All is saved',
     selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
-    keys: 'Arrows move, Shift+arrows select, Enter or typing edits, Escape leaves a cell as it was, Delete clears, Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Ctrl+Z and Ctrl+Y undo and redo, Alt+Enter opens details, Alt+Up and Alt+Down move a row, Ctrl+Delete deletes rows.',
+    keys: 'Arrows move, Shift+arrows select, Enter or typing edits, Tab then goes on to the next cell until Escape, Escape leaves a cell as it was, Delete clears, Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Ctrl+Z and Ctrl+Y undo and redo, Alt+Enter opens details, Alt+Up and Alt+Down move a row, Ctrl+Delete deletes rows.',
   },
 } as const

@@ -36,6 +36,11 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
    * it all the same.
    */
   const wantsFocus = useRef(false)
+  /**
+   * Since the first entry Tab goes on to the next cell, as in a spreadsheet, until Escape or until
+   * the grid is left. Who only passes by finds one stop of Tab.
+   */
+  const isEntering = useRef(false)
   const indexes = useMemo(() => indexOfRows(rows), [rows])
   const lastIndex = useRef(0)
   const last = { row: rows.length - 1, column: columns.length + (mayWrite ? 2 : 1) }
@@ -68,6 +73,7 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     const here = rows[at.row]
     if (!mayWrite || at.column >= columns.length || here === undefined) return
     setAnchor(undefined)
+    isEntering.current = true
     setEditing({ key: here.key, column: at.column, text })
   }
   const commit = (text: string): void => {
@@ -120,6 +126,19 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     setAnchor({ key: first.key, column: 0 })
     setPlace({ key: end.key, column: columns.length - 1 })
   }
+  /** Answers whether there is a next cell to go to; from the last one of all Tab leaves. */
+  const goOn = (isBack: boolean): boolean => {
+    const end = columns.length - 1
+    if (!isEntering.current || at.column > end) return false
+    if (isBack ? at.column > 0 : at.column < end) move(at.row, at.column + (isBack ? -1 : 1))
+    else if (isBack ? at.row > 0 : at.row < last.row) {
+      move(at.row + (isBack ? -1 : 1), isBack ? end : 0)
+    } else return false
+    return true
+  }
+  const endEntering = (): void => {
+    isEntering.current = false
+  }
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const here = rows[at.row]
     const column = columns[at.column]
@@ -137,6 +156,9 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     const step = steps[event.key]
     if (step !== undefined && !event.altKey) move(...step, event.shiftKey)
     else if (command(event)) event.stopPropagation()
+    else if (event.key === 'Tab') {
+      if (!goOn(event.shiftKey)) return
+    } else if (event.key === 'Escape') endEntering()
     else if (column === undefined) return
     else if (event.key === 'Enter' || event.key === 'F2') begin(textOf(here, column))
     else if ((event.key === 'Delete' || event.key === 'Backspace') && mayWrite)
@@ -161,7 +183,7 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
       else move(at.row + 1, at.column)
     } else if (event.key === 'Tab') {
       commit(text)
-      move(at.row, at.column + (event.shiftKey ? -1 : 1))
+      goOn(event.shiftKey)
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -227,6 +249,7 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
       isSelection: countOf(area) > 1,
     },
     ...{ onKeyDown, onPaste, onCopy, saveHere, fillDown, removeRows, detailsHere },
+    endEntering,
   }
 }
 

@@ -11,11 +11,12 @@ import { FormFoot } from '../../../ui/form-foot.tsx'
 import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
+import { multiplierField, parseMultiplier } from './multiplier.ts'
 import { texts } from './texts.ts'
 
 const fields = z.object({
   name: z.string().trim().min(1, texts.nameMissing),
-  multiplier: z.string().regex(/^[1-9]\d*$/, texts.countWrong),
+  multiplier: multiplierField,
   bidId: z.string(),
 })
 
@@ -47,7 +48,7 @@ export function CopyScope({
   const submit = form.handleSubmit(({ name, multiplier, bidId }) =>
     run(async () => {
       const params = { path: { id: scope.id } }
-      const body = { name, multiplier: Number(multiplier), bidId }
+      const body = { name, multiplier: parseMultiplier(multiplier) ?? null, bidId }
       unwrap(await api.post('/api/scopes/{id}/copy', { params, body }))
       await bidChanged(bidId)
       const into = others.find(({ id }) => id === bidId)?.bidNumber
@@ -62,7 +63,7 @@ export function CopyScope({
         <TextField label={texts.copyName} error={errors.name?.message} {...form.register('name')} />
         <TextField
           label={texts.multiplier}
-          inputMode="numeric"
+          inputMode="decimal"
           error={errors.multiplier?.message}
           {...form.register('multiplier')}
         />

@@ -13,6 +13,7 @@ import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import { parseQuantity } from '../parse-quantity.ts'
 import type { Scope } from '../scope-items.ts'
+import { multiplierField, parseMultiplier } from './multiplier.ts'
 import { texts } from './texts.ts'
 
 const number = z
@@ -24,7 +25,7 @@ const fields = z
   .object({
     name: z.string().trim().min(1, texts.nameMissing),
     typeId: z.string(),
-    multiplier: z.string().regex(/^[1-9]\d*$/, texts.countWrong),
+    multiplier: multiplierField,
     description: z.string(),
     bidQuantity: number,
     bidUom: z.string().trim(),
@@ -47,7 +48,10 @@ function changedOf(values: Typed, dirty: Partial<Record<keyof Typed, boolean>>) 
   const numbers = NUMBERS.map((name) => [name, parseQuantity(values[name]) ?? null])
   const whole = {
     ...{ name: values.name, typeId: emptyAsNull(values.typeId) },
-    ...{ multiplier: Number(values.multiplier), description: emptyAsNull(values.description) },
+    ...{
+      multiplier: parseMultiplier(values.multiplier),
+      description: emptyAsNull(values.description),
+    },
     ...{ bidUom: emptyAsNull(values.bidUom), ...Object.fromEntries(numbers) },
   }
   const wanted = new Set(Object.keys(dirty))

@@ -37,7 +37,7 @@ export const texts = {
   width: 'Width, ft',
   height: 'Depth or height, ft',
   nameMissing: 'A scope needs a name',
-  countWrong: 'A whole number from 1',
+  countWrong: 'A number above 0, for example 12 or 1.5',
   numberWrong: 'A number, for example 12.5 or 6\'-4 1/2"',
   bothOrNone: 'Quantity and unit go together',
   save: 'Save scope',

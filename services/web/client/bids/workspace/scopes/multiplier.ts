@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { parseQuantity } from '../parse-quantity.ts'
+import { texts } from './texts.ts'
+
+/** How many times a scope is built, as the API takes it: any number above 0, half a one too. */
+export function parseMultiplier(text: string): number | undefined {
+  const value = parseQuantity(text)
+  return value === undefined || value <= 0 ? undefined : value
+}
+
+export const multiplierField = z
+  .string()
+  .refine((text) => parseMultiplier(text) !== undefined, texts.countWrong)

@@ -1,0 +1,157 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiAs, browse, type Stage } from './browser.ts'
+
+let api: ApiClient
+let page: Page
+let visitAs: Stage['visitAs']
+let run: string
+let bidId: string
+browse(
+  (stage) => {
+    ;({ api, page, visitAs } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Keys ${run}` } }))
+  const body = { bidNumber: `K-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+})
+
+const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const focused = () =>
+  page.evaluate<string>(
+    "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",
+  )
+const wholeBid = async () =>
+  unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } }))
+
+async function addScope(): Promise<void> {
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  unwrap(await api.post('/api/scopes', { body: scope }))
+}
+
+describe('a dialog gives the focus back', () => {
+  it('to the button that opened it, left by Escape or done', async () => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: 'Add client' }).focus()
+    await press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add client' })
+    await dialog.waitFor()
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused()).toBe('Add client')
+    await press('Enter')
+    await dialog.waitFor()
+    await page.keyboard.type(`Focus ${run}`)
+    await press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused()).toBe('Add client')
+  })
+
+  it('to the menu that it was chosen from', async () => {
+    await addScope()
+    await page.goto(`/bids/${bidId}`)
+    await page.getByRole('button', { name: 'Actions of Slab' }).focus()
+    await press('Enter')
+    await page.getByRole('menuitem', { name: 'Edit scope' }).waitFor()
+    await press('Enter')
+    await page.getByRole('dialog', { name: 'Edit scope' }).waitFor()
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await focused()).toBe('Actions of Slab')
+  })
+})
+
+it('c creates: a bid, and an order', async () => {
+  await page.goto('/bids')
+  await page.getByRole('button', { name: 'Create bid' }).waitFor()
+  await press('c')
+  await page.getByRole('dialog', { name: 'Create bid' }).waitFor()
+  const ops = await visitAs('ops@example.com')
+  await ops.page.goto('/purchase-orders')
+  await ops.page.getByRole('link', { name: 'Create order' }).waitFor()
+  await ops.page.keyboard.press('c')
+  await ops.page.getByRole('heading', { level: 1, name: 'Create order' }).waitFor()
+  await ops.context.close()
+})
+
+describe('the grid, by keyboard alone', () => {
+  it('goes on by Tab over empty cells, and chooses by the first characters', async () => {
+    await addScope()
+    await page.goto(`/bids/${bidId}`)
+    await cell(0, 0).focus()
+    const entries = ['Slab 6 in', '', '240', '100', '6', 'in', '', '', '', '', '', '4000 psi p']
+    for (const entry of entries) {
+      await page.keyboard.type(entry)
+      await press('Tab')
+    }
+    await page.keyboard.type('4')
+    await press('Tab')
+    await page.keyboard.type('12')
+    await press('Enter')
+    const slab = async () => (await wholeBid()).scopes[0]?.concreteItems[0]
+    await expect.poll(slab).toMatchObject({
+      ...{ name: 'Slab 6 in', length: 240, width: 100, depth: 6, depthUnit: 'IN' },
+      rebar: { size: '#4', spacing: 12 },
+    })
+    const mixes = unwrap(await api.get('/api/admin/default-variables'))
+    const mix = mixes.find(({ name }) => name === '4000 PSI pump mix')
+    expect(await slab()).toMatchObject({ mixId: mix?.id, pricePerCY: mix?.value })
+  })
+
+  it('is one stop of Tab for who only passes by, and is left by Escape and Tab', async () => {
+    await addScope()
+    await page.goto(`/bids/${bidId}`)
+    await cell(0, 0).focus()
+    await press('Shift+Tab')
+    expect(await page.evaluate("document.activeElement.closest('[role=grid]') === null")).toBe(true)
+    await cell(0, 0).focus()
+    await page.keyboard.type('Slab')
+    await press('Tab', 'Escape', 'Shift+Tab')
+    expect(await page.evaluate("document.activeElement.closest('[role=grid]') === null")).toBe(true)
+  })
+})
+
+it('a scope is built half a time, and what is no count is refused with a sentence', async () => {
+  await page.goto(`/bids/${bidId}`)
+  await page.getByRole('button', { name: 'Add scope' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add scope' })
+  await dialog.getByLabel('Scope name').fill('Half slab')
+  await dialog.getByLabel('Type').selectOption({ index: 1 })
+  await dialog.getByLabel('Built how many times').fill('0')
+  await press('Enter')
+  await dialog.getByText('A number above 0, for example 12 or 1.5').waitFor()
+  await dialog.getByLabel('Built how many times').fill('0.5')
+  await press('Enter')
+  await page.getByRole('link', { name: /^Half slab/ }).waitFor()
+  expect((await wholeBid()).scopes[0]?.multiplier).toBe(0.5)
+})
+
+it('an order for a bid that is not won says so in words, and its filters stay together', async () => {
+  const ops = await apiAs('ops@example.com')
+  const projects = async () => unwrap(await ops.get('/api/projects')).map(({ id }) => id)
+  await expect.poll(projects).toContain(bidId)
+  const vendor = { name: `Keys ${run}`, type: 'MISC' as const }
+  const { id: vendorId } = unwrap(await ops.post('/api/vendors', { body: vendor }))
+  const order = { projectId: bidId, vendorId }
+  const { id } = unwrap(await ops.post('/api/purchase-orders/misc', { body: order }))
+  const { page: desk, context } = await visitAs('ops@example.com')
+  await desk.goto(`/purchase-orders/${id}`)
+  await desk.getByText(`Bid K-${run} is Draft, not Awarded`).waitFor()
+  await desk.goto('/purchase-orders')
+  for (const width of [1280, 390]) {
+    await desk.setViewportSize({ width, height: 800 })
+    const from = await desk.getByLabel('Created from').boundingBox()
+    const to = await desk.getByLabel('Created to').boundingBox()
+    expect(to?.y, `at ${width}`).toBe(from?.y)
+  }
+  await context.close()
+})

@@ -21,7 +21,8 @@ function gatherLines(): DestinationStream {
     due = undefined
     stdout.flush()
   }
-  process.once('exit', () => stdout.flushSync())
+  // Its flushSync would wait without end for a reader that has gone.
+  process.once('exit', flush)
   return {
     // So pino tells the level of each line.
     [Symbol.for('pino.metadata')]: true,

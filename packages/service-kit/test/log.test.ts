@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { eventually } from '@formwork/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,8 +9,8 @@ const GOOD = ['in good times', 'in good times', 'in good times']
 
 let program: ChildProcess
 /** What a program has written that logs three lines of good times, `then` goes on as it is told. */
-function linesOf(then: 'exit' | 'wait' | 'warn'): readonly string[] {
-  program = spawn(process.execPath, [PROGRAM, then], { stdio: ['ignore', 'pipe', 'inherit'] })
+function linesOf(then: 'exit' | 'wait' | 'warn' | 'unread'): readonly string[] {
+  program = spawn(process.execPath, [PROGRAM, then], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines: string[] = []
   if (program.stdout === null) throw new Error('stdout is a pipe')
   createInterface({ input: program.stdout }).on('line', (line) => lines.push(JSON.parse(line).msg))
@@ -33,5 +34,12 @@ describe('lines of a log', () => {
     const lines = linesOf('warn')
     await eventually(() => expect(lines).toEqual([...GOOD, 'a warning']))
     expect(program.exitCode).toBeNull()
+  })
+
+  it('keep no process from ending that nobody reads any more', async () => {
+    linesOf('unread')
+    program.stdout?.destroy()
+    program.stdin?.end()
+    expect(await once(program, 'exit')).toEqual([0, null])
   })
 })

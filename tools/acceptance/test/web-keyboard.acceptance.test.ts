@@ -70,6 +70,20 @@ describe('a dialog gives the focus back', () => {
   })
 })
 
+it('search opens the bid whose whole number is typed, not a longer one', async () => {
+  const clients = await api.get('/api/clients', { params: { query: { q: `Keys ${run}` } } })
+  const clientId = unwrap(clients)[0]?.id ?? ''
+  const body = { bidNumber: `K-${run}-2`, name: 'Another deck', clientId }
+  unwrap(await api.post('/api/bids', { body }))
+  await page.goto('/bids')
+  await page.getByRole('button', { name: 'Create bid' }).waitFor()
+  await press('/')
+  await page.getByRole('combobox', { name: /^Search bids/ }).fill(`K-${run}`)
+  await page.getByRole('option', { name: `K-${run}-2` }).waitFor()
+  await press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Deck', exact: true }).waitFor()
+})
+
 it('c creates: a bid, and an order', async () => {
   await page.goto('/bids')
   await page.getByRole('button', { name: 'Create bid' }).waitFor()

@@ -2,6 +2,7 @@ import type { ApiResult } from '@formwork/api-client'
 import { ACCESS } from '../app/access.ts'
 import { api } from '../app/api.ts'
 import { mayUse, type User } from '../app/session.ts'
+import { exactFirst } from './exact-first.ts'
 
 /** What is found, and where it is. */
 export interface Hit {
@@ -51,7 +52,7 @@ export async function find(text: string, user: User): Promise<readonly Hit[]> {
         }))
       : [],
   ])
-  return found.flat()
+  return exactFirst(found.flat(), q)
 }
 
 /** Commands whose words hold all that is typed. */

@@ -52,6 +52,7 @@ export function NewUser({ onClose }: { readonly onClose: () => void }) {
           label={texts.password}
           type="password"
           autoComplete="new-password"
+          hint={texts.passwordHint}
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -4,6 +4,7 @@ export const texts = {
   name: 'Name',
   email: 'E-mail',
   password: 'Password',
+  passwordHint: 'At least 12 characters',
   roles: 'Roles',
   active: 'Active',
   inactive: 'Inactive',

@@ -70,12 +70,13 @@ export function openDatabase<Tables, Models, Client extends PrismaLike<Models>>(
     ...openSql<Tables>(pool),
     prisma,
     transaction: (run, options) =>
-      inTransaction(pool, options, ({ client, sendCommit }) => {
+      inTransaction(pool, options, ({ client, commit }) => {
         const { models, leave } = joinModels<Models>(client, prisma)
         const query = prepared(client, statements)
         const queryAndCommit: typeof query = (...statement) => {
           const answer = query(...statement)
-          sendCommit()
+          // Its failure is heard where the transaction ends.
+          commit().catch(() => undefined)
           return answer
         }
         const sql = typedSql<Tables>(query)

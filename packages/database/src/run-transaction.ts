@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestContext } from '@formwork/kernel'
 import type pg from 'pg'
-import { hearFirstFailure } from './first-failure.ts'
 import { takenOver } from './idempotency.ts'
+import { type TransactionConnection, transactionConnection } from './transaction-connection.ts'
 import { isConflict, isUnavailable, translateDatabaseError } from './translate-error.ts'
 
 type Isolation = 'RepeatableRead' | 'Serializable'
@@ -13,14 +13,7 @@ export interface TransactionOptions {
 
 const RETRIES = 3
 
-/** The connection of one transaction. */
-export interface TransactionConnection {
-  readonly client: pg.PoolClient
-  /** Sends COMMIT without waiting for it; no statement can be sent after it. */
-  sendCommit(): void
-}
-
-/** What happens on it. */
+/** What happens on the connection of one transaction. */
 export interface TransactionWork<R> {
   run(afterCommit: (act: () => void) => void): Promise<R>
   /** Called before the end, whether it is a commit or not. */
@@ -79,16 +72,13 @@ async function onConnection<R>(
   const onError = () => undefined
   client.on('error', onError)
   let broken: Error | undefined
-  const heard = hearFirstFailure(client)
+  const connection = transactionConnection(client)
   try {
     begin(client, isolation)
     await markIdempotencyKey(client)
-    const { run, leave } = work({
-      client: heard.client,
-      sendCommit: () => void heard.commit().catch(() => undefined),
-    })
+    const { run, leave } = work(connection)
     const result = await run((act) => acts.add(act)).finally(leave)
-    const { command } = await heard.commit()
+    const { command } = await connection.commit()
     // So Postgres answers to COMMIT when a statement had failed, although somebody made light of
     // that.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
@@ -98,7 +88,7 @@ async function onConnection<R>(
       () => undefined,
       (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
     )
-    throw heard.reasonOf(error)
+    throw connection.reasonOf(error)
   } finally {
     client.off('error', onError)
     client.release(broken)

@@ -7,10 +7,10 @@ const ABORTED = new Set(['25P02'])
 // Prepared, so that it can go out in one packet with the statement before it.
 const COMMIT = { name: 'COMMIT', text: 'COMMIT' }
 
-/** The connection of a transaction, and why the transaction failed. */
-interface Heard {
+/** The connection of one transaction. */
+export interface TransactionConnection {
   readonly client: pg.PoolClient
-  /** Ends the transaction, once: `client` refuses what is to be sent after it. */
+  /** Ends the transaction, once: no statement can be sent after it. Each call gives its answer. */
   commit(): Promise<pg.QueryResult>
   /** What failed first, where `error` only says that something had. */
   reasonOf(error: unknown): unknown
@@ -21,7 +21,7 @@ interface Heard {
  * failed are refused, and who waits for all of them may hear of a refusal first. It says nothing of
  * a number that is too large, and hides a lost race, which is run again.
  */
-export function hearFirstFailure(client: pg.PoolClient): Heard {
+export function transactionConnection(client: pg.PoolClient): TransactionConnection {
   let first: unknown
   let committed: Promise<pg.QueryResult> | undefined
   const query = (config: pg.QueryConfig) => {

@@ -12,11 +12,12 @@ import type { EntryModule } from './entry-fields.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { allocatedShares, NO_SHARES } from './entry-shares.ts'
 import type { NewEntry } from './gantt.schemas.ts'
-import { insertEntry, readEntryJson } from './gantt.store.ts'
+import { readEntryJson } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { requireRoom } from './room-for-entries.ts'
 import { requireGanttMode } from './stored-entry.ts'
 import { allocate, checkTimeline, newDistributions, onTimeline } from './timeline-of-entry.ts'
+import { insertEntry } from './write-entries.store.ts'
 
 export interface EntryNeeds {
   readonly db: Database

@@ -4,9 +4,10 @@ import { recordHistory } from '../history/history.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { NO_SHARES, storedShares } from './entry-shares.ts'
-import { deleteEntryRow, lockEntry } from './gantt.store.ts'
+import { lockEntry } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { type EntryAddress, requireGanttMode } from './stored-entry.ts'
+import { deleteEntryRow } from './write-entries.store.ts'
 
 /**
  * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is not in GANTT mode

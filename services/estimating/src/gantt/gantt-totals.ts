@@ -7,8 +7,8 @@ import { toSums } from '../pricing/scope-sums.ts'
 import { writeScopeTotals } from '../pricing/totals.store.ts'
 import type { EntryModule } from './entry-fields.ts'
 import type { EntryShares } from './entry-shares.ts'
-import { writeGanttTotals } from './gantt.store.ts'
 import { modulesAfter } from './modules-after.ts'
+import { writeGanttTotals } from './write-entries.store.ts'
 
 /** An entry whose shares have changed. */
 export interface SharesChange {

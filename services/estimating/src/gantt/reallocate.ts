@@ -15,10 +15,11 @@ import type { LockedBid, LockedScope } from '../pricing/locked.store.ts'
 import type { Renewal } from '../pricing/recalculate-items.ts'
 import { toSums } from '../pricing/scope-sums.ts'
 import type { RateChange, Rated } from '../rates/copy-rates.ts'
-import { readEntries, writeRepricedEntries, writeUnallocated } from './gantt.store.ts'
+import { readEntries } from './gantt.store.ts'
 import { modulesAfter } from './modules-after.ts'
 import { placesOf } from './places-of-scopes.ts'
 import { type StoredEntry, toGanttEntry } from './stored-entry.ts'
+import { writeRepricedEntries, writeUnallocated } from './write-entries.store.ts'
 
 /** A locked bid whose modules may have changed since it was read. */
 export type CountedBid = Omit<LockedBid, 'modules'> & { readonly modules: ModuleInput }

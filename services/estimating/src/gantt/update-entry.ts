@@ -12,11 +12,12 @@ import type { EntryNeeds } from './create-entry.ts'
 import { readScopesOf } from './entry-scopes.ts'
 import { allocatedShares, storedShares } from './entry-shares.ts'
 import type { SentEntry } from './gantt.schemas.ts'
-import { lockEntry, readEntryJson, updateEntryRow } from './gantt.store.ts'
+import { lockEntry, readEntryJson } from './gantt.store.ts'
 import { moveShares } from './gantt-totals.ts'
 import { requireRoom } from './room-for-entries.ts'
 import { type EntryAddress, requireGanttMode, type StoredEntry } from './stored-entry.ts'
 import { allocate, newDistributions, onTimeline, type Timeline } from './timeline-of-entry.ts'
+import { updateEntryRow } from './write-entries.store.ts'
 
 /**
  * Changes the fields that are sent; null clears one back to its default. Distributions are replaced

@@ -22,14 +22,10 @@ export function createContext(config: DocumentsConfig, log: Logger): Promise<Cre
     const store = await openFileStore(config)
     const fileDeletion = open(startFileDeletionWorker({ db, store, log }))
     open(startOrphanGc({ db, store, log }))
-    const consumers = startConsumers({ db, broker, fileDeletion, log })
-    for (const consumer of consumers) open(consumer)
+    const consumers = startConsumers({ db, broker, fileDeletion, log }).map((each) => open(each))
     const signer = urlSigner(fileUrls(config))
-    const bids = open(
-      estimatingBids({
-        ...{ address: config.ESTIMATING_GRPC, token: config.SERVICE_TOKEN, tls: config },
-      }),
-    )
+    const { ESTIMATING_GRPC: address, SERVICE_TOKEN: token } = config
+    const bids = open(estimatingBids({ address, token, tls: config }))
     const browsers = open(openBrowsers(config, log))
     const { underWay } = open(shareUnderWay({ broker, log }))
     const shared = { db, store, signer, fileDeletion, browsers, company: config.company }

@@ -4,17 +4,12 @@ import {
   type Logger,
   openSessions,
   type RunningService,
-  readConfig,
 } from '@formwork/service-kit'
 import { createGatewayApp } from './app.ts'
 import { ChangeHub } from './changes/change-hub.ts'
 import { tellOfChanges } from './changes/hear-changes.ts'
-import { type GatewayConfig, gatewayConfig } from './config.ts'
+import type { GatewayConfig } from './config.ts'
 import { shareCounts } from './limits/share-counts.ts'
-
-export function start(log: Logger): Promise<RunningService> {
-  return createContext(readConfig(gatewayConfig), log)
-}
 
 /** Builds the gateway in order; `close` takes it apart in reverse. */
 export async function createContext(config: GatewayConfig, log: Logger): Promise<RunningService> {
@@ -25,19 +20,12 @@ export async function createContext(config: GatewayConfig, log: Logger): Promise
   const changes = tellOfChanges({ broker, log }, hub)
   const limits = shareCounts({ broker, log })
   const app = await createGatewayApp({
-    config,
-    log,
-    verifier: sessions.verifier,
-    hub,
-    counts: limits.counts,
+    ...{ config, log, verifier: sessions.verifier, hub, counts: limits.counts },
     // It owns nothing that could be missing; a service that is down is told of path by path.
     ready: async () => {},
   })
   return {
-    app,
-    host: config.HOST,
-    port: config.PORT,
-    drainSeconds: config.DRAIN_SECONDS,
+    ...{ app, host: config.HOST, port: config.PORT, drainSeconds: config.DRAIN_SECONDS },
     metrics: { host: config.METRICS_HOST, port: config.METRICS_PORT },
     close: async () => {
       await changes.close()

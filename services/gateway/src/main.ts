@@ -1,4 +1,5 @@
-import { runService } from '@formwork/service-kit'
-import { start } from './context.ts'
+import { readConfig, runService } from '@formwork/service-kit'
+import { gatewayConfig } from './config.ts'
+import { createContext } from './context.ts'
 
-await runService('gateway', start)
+await runService('gateway', (log) => createContext(readConfig(gatewayConfig), log))

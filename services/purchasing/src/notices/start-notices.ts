@@ -1,0 +1,20 @@
+import type { ServiceParts } from '@formwork/service-kit/data-service'
+import type { PurchasingConfig } from '../config.ts'
+import type { Database } from '../database.ts'
+import { noticeMailer } from './mails/notice-mailer.ts'
+import { noteDueBids } from './notices.store.ts'
+import { publishChangedNotices } from './publish-changed-notices.ts'
+
+const MINUTE_MS = 60_000
+const MAILS_MS = 5_000
+
+/** Notes what nobody does (a bid falls due), tells open pages of it, and mails it where mail is set. */
+export function startNotices(parts: ServiceParts<PurchasingConfig, Database>): void {
+  const { config, db, broker, open, repeat, log } = parts
+  open(publishChangedNotices({ db, broker, log }))
+  repeat({ name: 'due bids', everyMs: MINUTE_MS, run: () => noteDueBids(db) })
+  const mailer = noticeMailer(config, db, log)
+  if (mailer === undefined) return
+  const { run } = open(mailer)
+  repeat({ name: 'mails of notices', everyMs: MAILS_MS, run })
+}

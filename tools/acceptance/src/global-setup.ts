@@ -1,4 +1,5 @@
 import { startTemporaryStack, writeSampleData } from '@formwork/local'
+import { eventually } from '@formwork/testing'
 import type { TestProject } from 'vitest/node'
 import type { AnswerReference } from './answer-check.ts'
 import { OWN_STACK } from './own-stack.ts'
@@ -42,7 +43,12 @@ async function systemUnderTest(url: string | undefined): Promise<RunningSystem> 
   return { gatewayUrl: url, stop: async () => {} }
 }
 
-async function readReference(gatewayUrl: string): Promise<AnswerReference> {
+/** A service that has only just started may take longer to tell of itself than the gateway waits. */
+function readReference(gatewayUrl: string): Promise<AnswerReference> {
+  return eventually(() => askForReference(gatewayUrl))
+}
+
+async function askForReference(gatewayUrl: string): Promise<AnswerReference> {
   const answer = await fetch(new URL('/api/docs/json', gatewayUrl))
   const reference = (await answer.json()) as AnswerReference & { info: { description: string } }
   if (/not reachable/.test(reference.info.description)) throw new Error(reference.info.description)

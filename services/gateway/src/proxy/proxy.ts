@@ -53,9 +53,10 @@ function alike(
   const kinds = Map.groupBy(routes, (route) =>
     [route.service, route.traffic, route.public].join(' '),
   )
-  return [...kinds.values()].flatMap((kind) =>
-    kind.slice(0, 1).map((route) => [route, kind.flatMap(routerPaths)] as const),
-  )
+  return [...kinds.values()].flatMap((kind) => {
+    const [route] = kind
+    return route === undefined ? [] : [[route, kind.flatMap(routerPaths)] as const]
+  })
 }
 
 /** Reads of every address that is not the API's are web's: its pages and their files. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isTyping } from '../search/keys.ts'
 
 /** Presses what of the page has the key as its `data-key`, or goes into it where it is a field. */
-export function usePageKeys(own: Readonly<Record<string, (() => void) | undefined>>): void {
+export function usePageKeys(own: Readonly<Record<string, (() => void) | undefined>> = {}): void {
   useEffect(() => {
     let last = ''
     const onKeyDown = (event: KeyboardEvent): void => {

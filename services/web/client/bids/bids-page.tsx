@@ -6,10 +6,10 @@ import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
 import { formatDate, money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
-import { usePageKeys } from '../app/page-keys.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
+import { CreateButton } from '../ui/create-button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -71,7 +71,6 @@ export function BidsPage() {
   const user = useUser()
   const search = useSearch({ from: '/signed-in/bids' })
   const navigate = useNavigate({ from: '/bids' })
-  usePageKeys({})
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const bids = useQuery({
@@ -93,15 +92,7 @@ export function BidsPage() {
           <Button aria-haspopup="dialog" onClick={() => setImporting(true)}>
             {pipelineWords.importBid}
           </Button>
-          <Button
-            look="primary"
-            title="c"
-            data-key="c"
-            aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
-          >
-            {words.add}
-          </Button>
+          <CreateButton onClick={() => setAdding(true)}>{words.add}</CreateButton>
         </>
       )}
     </>

@@ -5,10 +5,9 @@ import { useCallback, useState } from 'react'
 import { api, pageOf } from '../app/api.ts'
 import { formatDate } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
-import { usePageKeys } from '../app/page-keys.ts'
 import { useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { CreateButton } from '../ui/create-button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
 import { ListView } from '../ui/list-view.tsx'
@@ -48,7 +47,6 @@ export function ClientsPage() {
   const search = useSearch({ from: '/signed-in/clients' })
   const navigate = useNavigate({ from: '/clients' })
   const [isAdding, setAdding] = useState(false)
-  usePageKeys({})
   const clients = useQuery({
     queryKey: ['clients', search],
     placeholderData: keepPreviousData,
@@ -59,15 +57,7 @@ export function ClientsPage() {
     [navigate],
   )
   const add = permissions.includes('clients:create') && (
-    <Button
-      look="primary"
-      title="c"
-      data-key="c"
-      aria-haspopup="dialog"
-      onClick={() => setAdding(true)}
-    >
-      {words.add}
-    </Button>
+    <CreateButton onClick={() => setAdding(true)}>{words.add}</CreateButton>
   )
   return (
     <Page title={words.title} actions={add}>

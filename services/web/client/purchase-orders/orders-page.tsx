@@ -67,7 +67,7 @@ const load = (search: ListSearch) => {
 
 export function OrdersPage() {
   const user = useUser()
-  usePageKeys({})
+  usePageKeys()
   const search = useSearch({ from: '/signed-in/purchase-orders' })
   const navigate = useNavigate({ from: '/purchase-orders' })
   const orders = useQuery({

@@ -1,10 +1,10 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
 import type { Database } from './database.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { allRateTypes } from './rate-types/all-rate-types.ts'
 import { pumpVendorsRoutes } from './rate-types/pump-vendors.routes.ts'
 import { variablesByCategoryRoutes } from './rate-types/variables-by-category.routes.ts'
 import { rateRoutes } from './rates/rate.routes.ts'
-import { importRoutes } from './spreadsheets/import.routes.ts'
 
 /** The HTTP face of the catalog. */
 export async function createCatalogApp(options: AppOptions, db: Database): Promise<TypedApp> {

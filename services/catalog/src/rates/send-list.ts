@@ -2,10 +2,10 @@ import { listParameters, paginate, toListQuery } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { writeCsv } from '../spreadsheets/write-csv.ts'
 import { allRates, listRates, sortsOf } from './list-rates.store.ts'
 import type { RateType, Values } from './rate-type.ts'
 import { toBodies } from './record.ts'
+import { writeCsv } from './write-csv.ts'
 
 const format = z
   .enum(['json', 'csv'])

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import type { RateRow } from '../rates/rate-table.ts'
-import type { RateType } from '../rates/rate-type.ts'
-import { valuesOf } from '../rates/record.ts'
 import { guardFormula } from './formula-guard.ts'
+import type { RateRow } from './rate-table.ts'
+import type { RateType } from './rate-type.ts'
+import { valuesOf } from './record.ts'
 
 /**
  * Records as a spreadsheet: RFC 4180, UTF-8 with BOM, one column per field after the id. Texts that

@@ -1,7 +1,7 @@
 import { InvalidError } from '@formwork/kernel'
 import { type CsvLine, readCsvLines } from '@formwork/uploads'
+import { unguardFormula } from '../rates/formula-guard.ts'
 import type { RateType } from '../rates/rate-type.ts'
-import { unguardFormula } from './formula-guard.ts'
 
 /** What is wrong with one line of a spreadsheet. */
 export interface BadRow {

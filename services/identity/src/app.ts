@@ -1,4 +1,5 @@
 import { type AppOptions, createApp, type TypedApp } from '@formwork/service-kit'
+import { userRoutes } from './administration/users.routes.ts'
 import { type IdentityConfig, isLocal } from './config.ts'
 import type { Database } from './database.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
@@ -9,12 +10,11 @@ import { signInCookie } from './oidc/sign-in-cookie.ts'
 import { sessionCookies } from './sessions/cookies.ts'
 import { signedDevices } from './sessions/device-cookie.ts'
 import { KeyedConcurrencyLimit } from './sessions/keyed-concurrency-limit.ts'
+import { passwordRoutes } from './sessions/password.routes.ts'
 import type { SessionIssuer } from './sessions/session-issuer.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { SignInLimiter } from './sessions/sign-in-limits.ts'
-import { passwordRoutes } from './users/password.routes.ts'
 import type { PasswordPolicy } from './users/password-policy.ts'
-import { userRoutes } from './users/users.routes.ts'
 
 export interface AppNeeds {
   readonly config: IdentityConfig

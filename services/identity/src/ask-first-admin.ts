@@ -1,10 +1,10 @@
 import { ConfigError } from '@formwork/kernel'
 import { readConfig } from '@formwork/service-kit'
+import { createAdmin, ensureAdmin, hasAdmin } from './administration/first-admin.ts'
 import { runCommand } from './command.ts'
 import { adminConfig, firstAdmin } from './config.ts'
 import { askLine, askSecret } from './prompts.ts'
 import type { UserNeeds } from './users/create-user.ts'
-import { createAdmin, ensureAdmin, hasAdmin } from './users/first-admin.ts'
 
 const NOBODY =
   'Nobody can sign in yet: local users are for this machine alone. Set FORMWORK_ADMIN_EMAIL and FORMWORK_ADMIN_PASSWORD for the first administrator, or start it at a terminal, which asks for them.'

@@ -1,6 +1,7 @@
 import { identityV1 } from '@formwork/contracts'
 import { expectedClaims, type Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
+import { admitFirstUsers } from './administration/admit-first-users.ts'
 import { createIdentityApp } from './app.ts'
 import { derivedFrom, type IdentityConfig } from './config.ts'
 import { database } from './database.ts'
@@ -10,7 +11,6 @@ import { oidcProvider } from './oidc/provider.ts'
 import { sessionKeeper } from './session-keeper.ts'
 import { databaseSessionVerifier } from './sessions/database-session-verifier.ts'
 import { signInLimiter } from './sessions/sign-in-limits.ts'
-import { admitFirstUsers } from './users/admit-first-users.ts'
 import { passwordPolicy } from './users/password-policy.ts'
 
 /** Identity with everything it needs; `close` takes it down again. */

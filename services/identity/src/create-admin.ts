@@ -1,6 +1,6 @@
+import { createAdmin } from './administration/first-admin.ts'
 import { runCommand } from './command.ts'
 import { askSecret } from './prompts.ts'
-import { createAdmin } from './users/first-admin.ts'
 
 /**
  * Creates an administrator: `node src/create-admin.ts <e-mail> [name]`. The password is typed, or

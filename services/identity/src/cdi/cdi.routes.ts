@@ -1,8 +1,8 @@
 import { InvalidError, isUuid } from '@formwork/kernel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { CDI_VERSION } from '../core/cdi-version.ts'
 import { unauthorised } from './answers.ts'
-import { CDI_VERSION } from './cdi-version.ts'
 import { handlesOf, setPayload } from './program-sessions.store.ts'
 import {
   type CdiNeeds,

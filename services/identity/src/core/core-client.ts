@@ -1,7 +1,7 @@
 import { UnavailableError } from '@formwork/kernel'
 import { z } from 'zod'
-import { CDI_VERSION } from '../cdi/cdi-version.ts'
 import type { TokenPayload } from '../sessions/access-token.ts'
+import { CDI_VERSION } from './cdi-version.ts'
 import type { CoreSettings } from './settings.ts'
 
 const TIMEOUT_MS = 5_000

@@ -5,6 +5,7 @@ import { createSessionVerifier, type ExpectedClaims, unauthorised } from '@formw
 import type { Database, Tx } from '../database.ts'
 import type { EndReason } from '../events.ts'
 import { ACCESS_TOKEN_SECONDS, payloadOf, type TokenIssuer } from '../sessions/access-token.ts'
+import { queueEndings } from '../sessions/core-endings.store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { bestToken, theft } from '../sessions/refresh-session.ts'
 import { storedHash } from '../sessions/refresh-token.ts'
@@ -17,7 +18,7 @@ import type { User } from '../users/user.ts'
 import { findUser } from '../users/users.store.ts'
 import { type CoreClient, type CoreTokens, outOfOrder } from './core-client.ts'
 import type { CoreKeys } from './core-keys.ts'
-import { claimToken, queueEndings, releaseToken } from './core-sessions.store.ts'
+import { claimToken, releaseToken } from './core-sessions.store.ts'
 import { openTokens, sealTokens, type TokenPair } from './sealed-tokens.ts'
 
 export interface CoreSessionNeeds {

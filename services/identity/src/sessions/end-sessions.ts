@@ -1,7 +1,7 @@
 import { outbox } from '@formwork/messaging'
-import { queueEndings } from '../core/core-sessions.store.ts'
 import type { Tx } from '../database.ts'
 import { type EndReason, sessionRevoked } from '../events.ts'
+import { queueEndings } from './core-endings.store.ts'
 import { deleteSessions, type Which } from './sessions.store.ts'
 
 /**

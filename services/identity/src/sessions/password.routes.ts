@@ -1,9 +1,9 @@
 import { ROLES } from '@formwork/kernel'
 import { errorBody, type Routes } from '@formwork/service-kit'
 import { z } from 'zod'
+import { PASSWORD_RAW_MAX } from '../users/password-policy.ts'
+import { password } from '../users/users.schemas.ts'
 import { changePassword, type PasswordNeeds } from './change-password.ts'
-import { PASSWORD_RAW_MAX } from './password-policy.ts'
-import { password } from './users.schemas.ts'
 
 const passwordChange = z
   .object({

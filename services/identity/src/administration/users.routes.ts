@@ -1,13 +1,13 @@
 import { NotFoundError } from '@formwork/kernel'
 import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
-import { createUser, type UserNeeds } from './create-user.ts'
-import { permissionsOf } from './permissions.ts'
+import { createUser, type UserNeeds } from '../users/create-user.ts'
+import { permissionsOf } from '../users/permissions.ts'
+import type { User } from '../users/user.ts'
+import { newUser, userBody, userChanges, userList } from '../users/users.schemas.ts'
+import { findUser, listUsers } from '../users/users.store.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { updateUser } from './update-user.ts'
-import type { User } from './user.ts'
-import { newUser, userBody, userChanges, userList } from './users.schemas.ts'
-import { findUser, listUsers } from './users.store.ts'
 
 const config = { roles: ['ADMIN'], resource: 'User' } as const
 const tags = ['Users']

@@ -1,5 +1,5 @@
 import type { Logger } from '@formwork/service-kit'
-import type { UserNeeds } from './create-user.ts'
+import type { UserNeeds } from '../users/create-user.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { admitLocalUsers, turnLocalUsersAway } from './local-users.ts'
 

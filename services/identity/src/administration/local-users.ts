@@ -4,9 +4,14 @@ import type { Logger } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { createUser, type UserNeeds } from './create-user.ts'
-import { passwordMatches } from './passwords.ts'
-import { findUserByEmail, lockUser, setLocalUserActive, type UserWithHash } from './users.store.ts'
+import { createUser, type UserNeeds } from '../users/create-user.ts'
+import { passwordMatches } from '../users/passwords.ts'
+import {
+  findUserByEmail,
+  lockUser,
+  setLocalUserActive,
+  type UserWithHash,
+} from '../users/users.store.ts'
 
 /**
  * Creates those that are missing and admits those that only a start elsewhere turned away; the

@@ -3,11 +3,17 @@ import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import type { UserNeeds } from './create-user.ts'
-import { hashPassword } from './passwords.ts'
-import type { User } from './user.ts'
-import type { UserChanges } from './users.schemas.ts'
-import { asEmailTaken, findUser, lockActiveAdmins, lockUser, updateUserRow } from './users.store.ts'
+import type { UserNeeds } from '../users/create-user.ts'
+import { hashPassword } from '../users/passwords.ts'
+import type { User } from '../users/user.ts'
+import type { UserChanges } from '../users/users.schemas.ts'
+import {
+  asEmailTaken,
+  findUser,
+  lockActiveAdmins,
+  lockUser,
+  updateUserRow,
+} from '../users/users.store.ts'
 
 /**
  * Changes the fields that are sent. A change of rights makes the user's access tokens out of date;

@@ -1,11 +1,11 @@
 import { AppError, ConfigError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
-import { createUser, type UserNeeds } from './create-user.ts'
+import { createUser, type UserNeeds } from '../users/create-user.ts'
+import type { User } from '../users/user.ts'
+import { newUser } from '../users/users.schemas.ts'
+import { findActiveAdmins, findUserByEmail } from '../users/users.store.ts'
 import { hasLocalPassword } from './local-users.ts'
 import { updateUser } from './update-user.ts'
-import type { User } from './user.ts'
-import { newUser } from './users.schemas.ts'
-import { findActiveAdmins, findUserByEmail } from './users.store.ts'
 
 export interface NewAdmin {
   readonly email: string

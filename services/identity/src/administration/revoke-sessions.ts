@@ -1,7 +1,7 @@
 import { NotFoundError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { lockUser } from './users.store.ts'
+import { lockUser } from '../users/users.store.ts'
 
 /**
  * Ends all sessions of a user, those that are starting at this moment as well.

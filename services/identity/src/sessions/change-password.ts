@@ -1,12 +1,12 @@
 import { ForbiddenError, type Principal } from '@formwork/kernel'
 import { unauthorised } from '@formwork/service-kit'
-import { endSessions } from '../sessions/end-sessions.ts'
-import { isStillRight, provePassword } from '../sessions/prove-password.ts'
-import type { SignInNeeds } from '../sessions/sign-in.ts'
-import type { PasswordPolicy } from './password-policy.ts'
-import { hashPassword } from './passwords.ts'
-import { emailKey } from './user.ts'
-import { findUserWithHash, lockUser, updateUserRow } from './users.store.ts'
+import type { PasswordPolicy } from '../users/password-policy.ts'
+import { hashPassword } from '../users/passwords.ts'
+import { emailKey } from '../users/user.ts'
+import { findUserWithHash, lockUser, updateUserRow } from '../users/users.store.ts'
+import { endSessions } from './end-sessions.ts'
+import { isStillRight, provePassword } from './prove-password.ts'
+import type { SignInNeeds } from './sign-in.ts'
 
 export interface PasswordNeeds extends SignInNeeds {
   readonly passwords: PasswordPolicy

@@ -1,5 +1,5 @@
-import { bidDocument } from '../../services/documents/src/pdf/bid-document.ts'
-import { outlineBid } from '../../services/documents/src/pdf/bid-outline.ts'
+import { bidDocument } from '../../services/documents/src/estimate/bid-document.ts'
+import { outlineBid } from '../../services/documents/src/estimate/bid-outline.ts'
 import { chromiumLauncher } from '../../services/documents/src/pdf/browser-account.ts'
 import { outlineProposal } from '../../services/documents/src/proposal/outline-proposal.ts'
 import { completeProposal, NO_TEXTS } from '../../services/documents/src/proposal/proposal.ts'

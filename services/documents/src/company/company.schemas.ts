@@ -1,6 +1,6 @@
 import { optionalEmail, optionalText, requiredText, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
-import { proposalTextFields, textList } from '../proposal/text-fields.ts'
+import { proposalTextFields, textList } from './text-fields.ts'
 
 export const updateCompanyBody = z
   .object({

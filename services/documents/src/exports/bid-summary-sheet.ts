@@ -1,9 +1,9 @@
 import { moduleCost } from '../lines/modules.ts'
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
+import type { SheetWriter, WorkbookFile } from '../workbook/workbook.ts'
+import { type Cell, formula, money } from '../workbook/workbook-cells.ts'
 import { moneyWidth } from './line-columns.ts'
 import type { WrittenModule } from './module-sheet.ts'
-import type { SheetWriter, WorkbookFile } from './workbook.ts'
-import { type Cell, formula, money } from './workbook-cells.ts'
 
 export const SUMMARY_SHEET = 'Summary'
 

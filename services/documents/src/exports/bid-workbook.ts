@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import { type BidLine, bidLines } from '../lines/bid-lines.ts'
 import type { BidSnapshot, ScopePart } from '../snapshot/bid-snapshot.ts'
+import { WorkbookFile } from '../workbook/workbook.ts'
 import { SUMMARY_SHEET, writeSummarySheet } from './bid-summary-sheet.ts'
 import { ModuleSheets } from './module-sheets.ts'
 import { SCOPES_SHEET, writeScopesSheet } from './scopes-sheet.ts'
-import { WorkbookFile } from './workbook.ts'
 
 /**
  * The bid as a workbook that prices itself: summary, scopes, and one sheet per module whose amounts

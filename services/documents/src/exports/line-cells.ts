@@ -1,10 +1,10 @@
 import type { BidLine } from '../lines/bid-lines.ts'
 import { dollarNumber } from '../lines/cents.ts'
 import type { ItemPart } from '../snapshot/bid-snapshot.ts'
+import type { SheetRow } from '../workbook/workbook.ts'
+import { type Cell, formula, money } from '../workbook/workbook-cells.ts'
 import type { Field, LineColumns } from './line-columns.ts'
 import { type LineRows, quantityFormula, type ScopeYards } from './quantity-formulas.ts'
-import type { SheetRow } from './workbook.ts'
-import { type Cell, formula, money } from './workbook-cells.ts'
 
 type Component = ItemPart['components'][number]
 type Cells = Partial<Record<Field, Cell>>

@@ -1,5 +1,5 @@
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
-import type { SheetColumn } from './workbook.ts'
+import type { SheetColumn } from '../workbook/workbook.ts'
 
 /** What a column of a module's sheet holds. */
 export type Field =

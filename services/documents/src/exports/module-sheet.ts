@@ -8,12 +8,12 @@ import {
 } from '../lines/cents.ts'
 import { type BidModule, linesOf } from '../lines/modules.ts'
 import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
+import type { SheetWriter, WorkbookFile } from '../workbook/workbook.ts'
+import { type Cell, formula, type Look } from '../workbook/workbook-cells.ts'
 import { lineRows } from './line-cells.ts'
 import { type Field, type LineColumns, lineColumns, moneyWidth } from './line-columns.ts'
 import { PLACES, type ScopeYards } from './quantity-formulas.ts'
 import { multiplierCell } from './scopes-sheet.ts'
-import type { SheetWriter, WorkbookFile } from './workbook.ts'
-import { type Cell, formula, type Look } from './workbook-cells.ts'
 
 export interface ModuleSheetNeeds {
   readonly bid: BidPart

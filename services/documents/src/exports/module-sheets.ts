@@ -1,9 +1,9 @@
 import type { BidLine } from '../lines/bid-lines.ts'
 import { type BidModule, linesOf } from '../lines/modules.ts'
 import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
+import type { WorkbookFile } from '../workbook/workbook.ts'
 import { ModuleSheet, type WrittenModule } from './module-sheet.ts'
 import { NO_YARDS, type ScopeYards } from './quantity-formulas.ts'
-import type { WorkbookFile } from './workbook.ts'
 
 /**
  * One sheet per module that has lines, in their order: the items as they come, the GANTT shares of

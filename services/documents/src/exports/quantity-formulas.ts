@@ -1,7 +1,7 @@
 import { centsOf, dollars, multiplyRounded, scaled } from '../lines/cents.ts'
 import type { ItemPart } from '../snapshot/bid-snapshot.ts'
+import { type Cell, formula } from '../workbook/workbook-cells.ts'
 import type { Field } from './line-columns.ts'
-import { type Cell, formula } from './workbook-cells.ts'
 
 type Component = ItemPart['components'][number]
 type Source = NonNullable<Component['follows']>

@@ -1,9 +1,9 @@
 import { moduleCost } from '../lines/modules.ts'
 import type { BidPart, ScopePart } from '../snapshot/bid-snapshot.ts'
+import type { WorkbookFile } from '../workbook/workbook.ts'
+import { type Cell, formula, money } from '../workbook/workbook-cells.ts'
 import { columnLetter, moneyWidth } from './line-columns.ts'
 import type { WrittenModule } from './module-sheet.ts'
-import type { WorkbookFile } from './workbook.ts'
-import { type Cell, formula, money } from './workbook-cells.ts'
 
 export const SCOPES_SHEET = 'Scopes'
 const FIRST_ROW = 2

@@ -1,5 +1,5 @@
-import { type Cell, type Look, money } from '../exports/workbook-cells.ts'
 import { dollarNumber, dollars } from '../lines/cents.ts'
+import { type Cell, type Look, money } from '../workbook/workbook-cells.ts'
 import { type PmRow, type PmSection, type PmSheet, sectionTotal } from './pm-sheet.ts'
 
 /** One row of the tracking sheet, for whichever spreadsheet it goes to. */

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { WorkbookFile } from '../exports/workbook.ts'
+import { WorkbookFile } from '../workbook/workbook.ts'
 import { PM_COLUMNS, PM_FROZEN_ROWS, pmGrid } from './pm-grid.ts'
 import type { PmSheet } from './pm-sheet.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsOf, dollars } from '../lines/cents.ts'
-import { dollarText } from '../pdf/format.ts'
+import { dollarText } from '../paper/format.ts'
 import { company } from '../testing/company.ts'
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, ganttEntry, item, scope } from '../testing/parts.ts'

@@ -1,6 +1,6 @@
 import { type Html, html } from '@formwork/kernel'
 import { dollars } from '../lines/cents.ts'
-import { dollarText, groupedNumber } from '../pdf/format.ts'
+import { dollarText, groupedNumber } from '../paper/format.ts'
 import type { ProposalLine } from './outline-proposal.ts'
 import type { Layout } from './proposal.ts'
 

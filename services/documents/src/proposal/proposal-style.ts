@@ -1,5 +1,5 @@
 import { type Html, html } from '@formwork/kernel'
-import { documentStyle } from '../pdf/bid-document-style.ts'
+import { documentStyle } from '../paper/document-style.ts'
 
 /** The house's style with what only a proposal has. */
 export function proposalStyle(company: string, paper: string): Html {

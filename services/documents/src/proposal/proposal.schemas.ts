@@ -1,7 +1,7 @@
 import { dateField, optionalText } from '@formwork/service-kit'
 import { z } from 'zod'
+import { proposalTextFields, textList } from '../company/text-fields.ts'
 import { LAYOUTS } from './proposal.ts'
-import { proposalTextFields, textList } from './text-fields.ts'
 
 export const updateProposalBody = z
   .object({

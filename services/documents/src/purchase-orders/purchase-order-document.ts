@@ -1,6 +1,6 @@
 import { type Html, html } from '@formwork/kernel'
-import { dateText, dollarText, groupedNumber } from '../pdf/format.ts'
-import { letterhead } from '../pdf/letterhead.ts'
+import { dateText, dollarText, groupedNumber } from '../paper/format.ts'
+import { letterhead } from '../paper/letterhead.ts'
 import type { OrderLine, OrderOnPaper, OrderPaper } from './purchase-order-paper.ts'
 import { purchaseOrderStyle } from './purchase-order-style.ts'
 

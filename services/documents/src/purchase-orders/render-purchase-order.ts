@@ -2,7 +2,7 @@ import type { documentsV1 } from '@formwork/contracts'
 import type { Company } from '../company/company.ts'
 import type { Database } from '../database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { readHead } from '../pdf/read-head.ts'
+import { readHead } from '../paper/read-head.ts'
 import { purchaseOrderDocument } from './purchase-order-document.ts'
 import type { OrderOnPaper } from './purchase-order-paper.ts'
 

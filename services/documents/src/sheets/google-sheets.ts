@@ -3,9 +3,9 @@ import { UnavailableError } from '@formwork/kernel'
 import { ConfigError, type Logger } from '@formwork/service-kit'
 import { auth, sheets, type sheets_v4 } from '@googleapis/sheets'
 import { z } from 'zod'
-import { type Cell, cellText, FORMATS, type Format, type Look } from '../exports/workbook-cells.ts'
 import { type GridRow, PM_COLUMNS, PM_FROZEN_ROWS, pmGrid } from '../pm/pm-grid.ts'
 import type { PmSheet } from '../pm/pm-sheet.ts'
+import { type Cell, cellText, FORMATS, type Format, type Look } from '../workbook/workbook-cells.ts'
 import type { SheetHost } from './sheet-host.ts'
 
 export interface GoogleSettings {

@@ -2,7 +2,7 @@ import { PM_SECTIONS } from '@formwork/contracts'
 import type { Decimal } from '@formwork/kernel'
 import { type Html, html } from '@formwork/kernel'
 import type { Database } from '../database.ts'
-import { dateText, dollarText } from '../pdf/format.ts'
+import { dateText, dollarText } from '../paper/format.ts'
 import { PM_COLUMNS, PM_TEXT_COLUMNS } from '../pm/pm-grid.ts'
 import {
   addUpSums,

@@ -1,10 +1,10 @@
 import { type Html, html } from '@formwork/kernel'
 import type { Company, Logo } from '../company/company.ts'
 import { moduleCost } from '../lines/modules.ts'
-import { documentStyle } from './bid-document-style.ts'
+import { documentStyle } from '../paper/document-style.ts'
+import { dateText, dollarText, plainNumber } from '../paper/format.ts'
+import { letterhead } from '../paper/letterhead.ts'
 import { type BidOutline, linesTotal } from './bid-outline.ts'
-import { dateText, dollarText, plainNumber } from './format.ts'
-import { letterhead } from './letterhead.ts'
 import { scopeSection, unassignedSection } from './scope-section.ts'
 
 /** The bid with its costs, for the estimator: one self-contained page of HTML. */

@@ -1,13 +1,13 @@
 import { html } from '@formwork/kernel'
 import { describe, expect, it } from 'vitest'
+import { cssString } from '../paper/css-string.ts'
+import { dollarText } from '../paper/format.ts'
 import { company } from '../testing/company.ts'
 import { example7Bid, example7Parts } from '../testing/example-7.ts'
 import { bid, ganttEntry, item, scope } from '../testing/parts.ts'
 import { snapshotOf } from '../testing/snapshot-of.ts'
 import { bidDocument } from './bid-document.ts'
 import { outlineBid } from './bid-outline.ts'
-import { cssString } from './css-string.ts'
-import { dollarText } from './format.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 

@@ -1,8 +1,8 @@
 import { type Html, html } from '@formwork/kernel'
 import type { BidLine } from '../lines/bid-lines.ts'
 import { centsOf, dollars } from '../lines/cents.ts'
+import { dollarText, groupedNumber, plainNumber } from '../paper/format.ts'
 import { linesTotal, type ScopeOutline } from './bid-outline.ts'
-import { dollarText, groupedNumber, plainNumber } from './format.ts'
 
 type ModuleOutline = ScopeOutline['modules'][number]
 

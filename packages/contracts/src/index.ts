@@ -34,6 +34,7 @@ export type {
   DocumentsServiceClient,
   DocumentsServiceHandlers,
 } from './generated/formwork/documents/v1/DocumentsService.ts'
+export type { RenderPurchaseOrderRequest__Output as PurchaseOrderPaper } from './generated/formwork/documents/v1/RenderPurchaseOrderRequest.ts'
 export type {
   EstimatingServiceClient,
   EstimatingServiceHandlers,

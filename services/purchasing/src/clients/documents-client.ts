@@ -1,4 +1,4 @@
-import { documentsV1 } from '@formwork/contracts'
+import { documentsV1, type PurchaseOrderPaper } from '@formwork/contracts'
 import { UnavailableError } from '@formwork/kernel'
 import {
   type CallSettings,
@@ -12,7 +12,6 @@ import {
   readStream,
 } from '@formwork/service-kit'
 import type { PurchasingConfig } from '../config.ts'
-import type { OrderPaper } from '../purchase-orders/order-paper/order-paper.ts'
 
 type Client = InstanceType<typeof documentsV1.DocumentsService>
 type PutCall = ReturnType<Client['putFile']>
@@ -55,7 +54,7 @@ export interface DocumentsClient {
   putFile(file: NewFile, bytes: AsyncIterable<Buffer>): Promise<StoredFile>
   getFile(fileId: string): Promise<FileMeta & { readonly bytes: AsyncIterable<Buffer> }>
   /** The order as PDF. */
-  renderPurchaseOrder(paper: OrderPaper): Promise<Buffer>
+  renderPurchaseOrder(paper: PurchaseOrderPaper): Promise<Buffer>
   close(): void
 }
 
@@ -152,8 +151,12 @@ async function getFile(client: Client, settings: CallSettings, fileId: string) {
   return { ...meta, bytes: chunksOf(parts) }
 }
 
-async function renderPurchaseOrder(client: Client, settings: CallSettings, paper: OrderPaper) {
-  const parts = readStream<OrderPaper, { readonly chunk: Buffer }>(
+async function renderPurchaseOrder(
+  client: Client,
+  settings: CallSettings,
+  paper: PurchaseOrderPaper,
+) {
+  const parts = readStream<PurchaseOrderPaper, { readonly chunk: Buffer }>(
     settings,
     (request, metadata, options) => client.renderPurchaseOrder(request, metadata, options),
     paper,

@@ -1,3 +1,5 @@
+import type { Role } from '@formwork/kernel'
+
 export const NOTICE_KINDS = [
   'to-code',
   'to-approve',
@@ -6,6 +8,13 @@ export const NOTICE_KINDS = [
   'bid-due',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What an order waits for, and from whom. */
+export interface Wanted {
+  readonly kind: NoticeKind
+  readonly role: Role
+  readonly message: string
+}
 
 /** What waits for somebody, as one person sees it. */
 export interface Notice {

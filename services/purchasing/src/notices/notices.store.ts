@@ -3,8 +3,7 @@ import { type ListQuery, newId, type Page, type Principal, type Role } from '@fo
 import { type ChangedRow, noteChangedRow } from '@formwork/messaging'
 import { type Expression, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
-import type { Notice, NoticeKind } from './notice.ts'
-import type { Wanted } from './order-notices.ts'
+import type { Notice, NoticeKind, Wanted } from './notice.ts'
 
 interface NotedOrder {
   readonly id: string

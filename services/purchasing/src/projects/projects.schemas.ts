@@ -1,7 +1,7 @@
 import { BID_STATUSES, PM_SECTIONS } from '@formwork/contracts'
 import { idParam, jsonOr, listParameters } from '@formwork/service-kit'
 import { z } from 'zod'
-import { PO_TYPE_NAMES } from '../purchase-orders/po-types.ts'
+import { PO_TYPE_NAMES } from '../order-types/po-types.ts'
 
 export const projectParams = z.object({ id: idParam })
 

@@ -1,6 +1,6 @@
 import { PM_SECTIONS, type PurchasableMessage } from '@formwork/contracts'
 import { type Decimal, decimal, round, toNumber, ZERO } from '@formwork/kernel'
-import { PO_TYPES, type PoType } from '../purchase-orders/po-types.ts'
+import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import type { Section } from './budget.ts'
 
 /**

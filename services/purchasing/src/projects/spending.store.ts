@@ -1,7 +1,7 @@
 import { decimal } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
-import { PO_TYPES, type PoType } from '../purchase-orders/po-types.ts'
+import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import type { Section, SpendingPart } from './budget.ts'
 
 interface Row {

@@ -1,12 +1,12 @@
 import { ConflictError, type Decimal, decimal, formatDollars, ZERO } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
+import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { type Section, spentBySection } from '../projects/budget.ts'
 import { lockProject } from '../projects/projects.store.ts'
 import { findSpending } from '../projects/spending.store.ts'
 import { findAllocatedSections } from './allocated-sections.store.ts'
 import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
-import { PO_TYPES, type PoType } from './po-types.ts'
 import { committedAmount, type PurchaseOrder } from './purchase-order.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */

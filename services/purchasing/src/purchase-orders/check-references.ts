@@ -1,5 +1,5 @@
 import { AppError, ConflictError, InvalidError } from '@formwork/kernel'
-import { PO_TYPES, type PoType } from './po-types.ts'
+import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import type { ReferenceIds, References } from './references.store.ts'
 
 type Found<T> = Exclude<T, undefined>

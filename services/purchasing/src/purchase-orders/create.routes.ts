@@ -1,10 +1,10 @@
 import type { Principal } from '@formwork/kernel'
 import { errorBody, type Routes, setETag } from '@formwork/service-kit'
+import { PO_TYPE_NAMES, PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { PO_WRITERS } from '../roles.ts'
 import type { AnswerUseCases } from './answer-orders.ts'
 import { type CreatePurchaseOrder, createBody } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
-import { PO_TYPE_NAMES, PO_TYPES, type PoType } from './po-types.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 export interface CreateUseCases extends Pick<AnswerUseCases, 'answerOrdering'> {

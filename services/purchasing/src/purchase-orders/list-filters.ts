@@ -1,7 +1,7 @@
 import { createdOn, dollarsBound, requiredText, severalIds, severalOf } from '@formwork/service-kit'
 import { z } from 'zod'
+import { PO_TYPE_NAMES } from '../order-types/po-types.ts'
 import { PO_STATUSES } from './po-transitions.ts'
-import { PO_TYPE_NAMES } from './po-types.ts'
 
 const OF_WHAT = 'Dollars, included: of what is allocated, else received, else estimated'
 

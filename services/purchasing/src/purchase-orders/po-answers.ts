@@ -1,9 +1,9 @@
 import { recordId, recordTimes, warningsField } from '@formwork/service-kit'
 import { z } from 'zod'
+import { PO_TYPE_NAMES } from '../order-types/po-types.ts'
 import { VENDOR_TYPES } from '../vendors/vendor-types.ts'
 import { lineAnswer } from './order-lines.ts'
 import { PO_STATUSES } from './po-transitions.ts'
-import { PO_TYPE_NAMES } from './po-types.ts'
 
 const timestamp = z.iso.datetime()
 

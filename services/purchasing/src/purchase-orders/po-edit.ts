@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ConflictError } from '@formwork/kernel'
-import { changedDelivery } from './delivery.ts'
+import { changedDelivery } from '../order-types/delivery.ts'
+import { type Details, PO_TYPES } from '../order-types/po-types.ts'
 import { linesTotal } from './order-lines.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { type PoStatus, stateRefusal } from './po-transitions.ts'
-import { type Details, PO_TYPES } from './po-types.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { FieldChange } from './save-change.ts'
 

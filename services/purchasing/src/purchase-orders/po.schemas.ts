@@ -9,10 +9,10 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { orderFilters } from './list-filters.ts'
 import { linesField } from './order-lines.ts'
 import { allocationAnswer } from './po-answers.ts'
-import { ALL_OWN_FIELDS, PO_TYPES, type PoType } from './po-types.ts'
 
 export const money = (label: string) => numberField(label, { places: 2, above: 0, isDollars: true })
 

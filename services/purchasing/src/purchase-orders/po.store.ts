@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import type { Details, PoType } from '../order-types/po-types.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import { awaitedAuthorizer } from './approval-limits.ts'
 import { conditionsOf, type PurchaseOrderFilter } from './matching-orders.store.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
-import type { Details, PoType } from './po-types.ts'
 import type {
   Allocation,
   PurchaseOrder,

@@ -1,9 +1,9 @@
 import { sum, toNumber } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
+import type { Details, PoType } from '../order-types/po-types.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { OrderLine } from './order-lines.ts'
 import { COUNTS_BY_ALLOCATIONS, type PoStatus } from './po-transitions.ts'
-import type { Details, PoType } from './po-types.ts'
 
 export interface Receipt {
   readonly id: string

@@ -1,7 +1,7 @@
 import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { PO_TYPES } from './po-types.ts'
+import { PO_TYPES } from '../order-types/po-types.ts'
 import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Writes the order's own row as it is to be. */

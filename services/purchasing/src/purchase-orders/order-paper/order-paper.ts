@@ -1,11 +1,9 @@
+import type { PurchaseOrderPaper } from '@formwork/contracts'
 import { sum } from '@formwork/kernel'
-import { type Delivery, deliveryText } from '../delivery.ts'
-import type { PoType } from '../po-types.ts'
+import { type Delivery, deliveryText } from '../../order-types/delivery.ts'
+import type { PoType } from '../../order-types/po-types.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
 import type { PaperFacts } from './paper-facts.store.ts'
-
-/** What the paper of an order says. */
-export type OrderPaper = ReturnType<typeof orderPaper>
 
 interface Fact {
   readonly label: string
@@ -13,7 +11,7 @@ interface Fact {
 }
 
 /** What the vendor is told: no notes, no estimates beyond what the lines say. */
-export function orderPaper(po: PurchaseOrder, about: PaperFacts) {
+export function orderPaper(po: PurchaseOrder, about: PaperFacts): PurchaseOrderPaper {
   return {
     poNumber: po.poNumber,
     orderedAt: po.createdAt.toISOString(),

@@ -1,13 +1,5 @@
-import type { Role } from '@formwork/kernel'
-import type { PurchaseOrder } from '../purchase-orders/purchase-order.ts'
-import type { NoticeKind } from './notice.ts'
-
-/** What an order waits for, and from whom. */
-export interface Wanted {
-  readonly kind: NoticeKind
-  readonly role: Role
-  readonly message: string
-}
+import type { Wanted } from '../notices/notice.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Undefined when the order waits for nobody, or for its receipt in the ordinary way. */
 export function noticeOf(po: PurchaseOrder): Wanted | undefined {

@@ -3,9 +3,9 @@ import type { ServiceParts } from '@formwork/service-kit/data-service'
 import type { estimatingClient } from '../clients/estimating-client.ts'
 import type { PurchasingConfig } from '../config.ts'
 import type { Database } from '../database.ts'
-import { projectEvents } from '../events/estimating-events.ts'
-import { startCatchingUp } from './catch-up.ts'
-import { projectFetcher } from './fetch-project.ts'
+import { startCatchingUp } from '../projects/catch-up.ts'
+import { projectFetcher } from '../projects/fetch-project.ts'
+import { projectEvents } from './estimating-events.ts'
 
 type Parts = Pick<ServiceParts<PurchasingConfig, Database>, 'db' | 'broker' | 'open' | 'log'>
 

@@ -14,7 +14,7 @@ const HAND_ON_MS = 1_000
  * each, what is known is handed on.
  */
 const PATIENCE_MS = 1_000
-/** How often a key id that nobody knows may make us ask the Core. */
+/** So long after a question a key id that nobody knows makes us ask the Core no more. */
 const SEARCH_PAUSE_MS = 500
 
 interface KnownKeys {
@@ -38,8 +38,8 @@ export class CoreKeys implements PublishedKeys {
   /** What this process last read in the database. */
   #known: KnownKeys | undefined
   #asking: Promise<void> | undefined
+  /** When the last question was answered, or was in vain. */
   #askedAtMs = Number.NEGATIVE_INFINITY
-  #searchedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(db: Database, core: CoreClient) {
     this.#db = db
@@ -69,7 +69,7 @@ export class CoreKeys implements PublishedKeys {
 
   async published(): Promise<JSONWebKeySet> {
     await this.#withPatience(this.#look())
-    if (performance.now() - this.#askedAtMs > HAND_ON_MS) await this.#withPatience(this.refresh())
+    if (this.#sinceAskedMs() > HAND_ON_MS) await this.#withPatience(this.refresh())
     const known = this.#counting()
     if (known === undefined) throw outOfOrder(new Error('it has not told its keys for too long'))
     return known.published
@@ -107,10 +107,12 @@ export class CoreKeys implements PublishedKeys {
   }
 
   async #search(): Promise<void> {
-    const now = performance.now()
-    if (this.#counting() !== undefined && now - this.#searchedAtMs < SEARCH_PAUSE_MS) return
-    this.#searchedAtMs = now
+    if (this.#counting() !== undefined && this.#sinceAskedMs() < SEARCH_PAUSE_MS) return
     await this.#unlessKnown(this.refresh())
+  }
+
+  #sinceAskedMs(): number {
+    return performance.now() - this.#askedAtMs
   }
 
   /** While the Core or the database is away, what is known holds. */

@@ -70,6 +70,67 @@ describe('the history of a bid', () => {
     ])
   })
 
+  it('tells one change of a list of changes as it tells a single write', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const other = await build.scope(bid.id, { name: 'Other' })
+    const change = (one: object) =>
+      app.call('POST', `/api/bids/${bid.id}/changes`, [one], { status: 200 })
+    const item = { name: 'Permit', unitCost: 100, notes: 'Guessed' }
+    const made = await change({ op: 'create', scopeId: scope.id, module: 'misc', item })
+    const itemId = made.items[0].id
+    const now = { name: 'Fee', unitCost: 120, notes: 'As quoted', description: 'Of the county' }
+    await change({ op: 'update', itemId, item: now })
+    await change({ op: 'move', itemId, position: 0, scopeId: other.id })
+    await change({ op: 'delete', itemId })
+    const common = { module: 'misc', itemId, by }
+    const place = { ...common, scopeId: scope.id, scope: scope.name }
+    const there = { ...common, scopeId: other.id, scope: 'Other', name: 'Fee', changes: [] }
+    expect(await told(bid.id, 3)).toEqual([
+      { action: 'item.created', ...place, name: 'Permit', changes: [], totalCost: 100 },
+      {
+        ...{ action: 'item.updated', ...place, name: 'Permit' },
+        ...{ previousTotal: 100, totalCost: 120 },
+        changes: [
+          { field: 'name', old: 'Permit', new: 'Fee' },
+          { field: 'description', old: null, new: 'Of the county' },
+          { field: 'notes', old: 'Guessed', new: 'As quoted' },
+          { field: 'unitCost', old: 100, new: 120 },
+        ],
+      },
+      { action: 'item.moved', ...there, previousTotal: 120, totalCost: 120 },
+      { action: 'item.deleted', ...there, previousTotal: 120 },
+    ])
+  })
+
+  it('names an item that changes the yards of a pump, and not the pump', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const yards = { cubicYards: 10, pricePerCY: 100, wastePercentage: 0 }
+    const slab = await build.items(scope.id, 'concrete', { name: 'Slab', ...yards })
+    await build.items(scope.id, 'subcontractor', { name: 'Pump', isPump: true, costPerCY: 3 })
+    const change = { op: 'update', itemId: slab.id, item: { cubicYards: 20 } }
+    await app.call('POST', `/api/bids/${bid.id}/changes`, [change], { status: 200 })
+    const [entry] = await told(bid.id, 4)
+    expect(entry).toMatchObject({ name: 'Slab', previousTotal: 1000, totalCost: 2000 })
+  })
+
+  it('tells of several changes at once the module and the scope where these are the same', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const other = await build.scope(bid.id, { name: 'Other' })
+    const create = (scopeId: string, unitCost: number) => ({
+      ...{ op: 'create', scopeId, module: 'misc', item: { name: 'New', unitCost } },
+    })
+    const send = (changes: object[]) =>
+      app.call('POST', `/api/bids/${bid.id}/changes`, changes, { status: 200 })
+    const first = await send([create(scope.id, 1), create(scope.id, 2)])
+    const second = await send([create(scope.id, 4), create(other.id, 8)])
+    const [before, after] = [first.bid.totalCost, second.bid.totalCost]
+    const common = { action: 'items.changed', by, changes: [], count: 2, module: 'misc' }
+    expect(await told(bid.id, 3)).toEqual([
+      { ...common, scopeId: scope.id, scope: scope.name, previousTotal: 0, totalCost: before },
+      { ...common, previousTotal: before, totalCost: after },
+    ])
+  })
+
   it('tells what became of scopes', async () => {
     const bid = await build.bid()
     const parent = await build.scope(bid.id, { name: 'Footings', length: 10 })

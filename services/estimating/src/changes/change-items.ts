@@ -4,7 +4,7 @@ import type { VersionCheck } from '@formwork/service-kit'
 import type { Tx } from '../database.ts'
 import { atIndex } from '../items/at-index.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
-import { type LockedBid, lockBid, scopesOf } from '../pricing/locked.store.ts'
+import { type LockedBid, lockBid, type ScopeRecord, scopesOf } from '../pricing/locked.store.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
 import { jsonList } from '../send-json.ts'
@@ -12,8 +12,9 @@ import type { VersionedBody } from '../versioned-body.ts'
 import { ItemDrafts } from './apply-changes.ts'
 import { bookForChanges } from './book-for-changes.ts'
 import type { Change } from './changes.schemas.ts'
-import { readItemsOfBid, readLists } from './changes.store.ts'
-import { totalDrafts, writeDrafts } from './write-drafts.ts'
+import { type ItemOfBid, readItemsOfBid, readLists } from './changes.store.ts'
+import { historyOfChanges } from './history-of-changes.ts'
+import { totalDrafts, totalsBeside, writeDrafts } from './write-drafts.ts'
 
 export interface ItemChanges {
   readonly bidId: string
@@ -37,9 +38,10 @@ export async function changeItems(
   return db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId)
     check(bid.version)
-    const drafts = await applyAll(tx, { bid, changes, book })
+    const { drafts, scopes, items: before } = await applyAll(tx, { bid, changes, book })
     const totals = await totalDrafts(tx, bid, drafts)
-    const history = { by: by.email, action: 'items.changed', count: changes.length }
+    const told = { changes, scopes, before, after: drafts.changed() }
+    const history = { by: by.email, ...historyOfChanges(told, totalsBeside(bid, totals)) }
     const written = await writeDrafts(tx, { bid, drafts, totals, history, told: true })
     const items = drafts.changed().flatMap(({ id }) => written.get(id) ?? [])
     const rest = {
@@ -59,7 +61,12 @@ async function applyAll(
     changes,
     book,
   }: { readonly bid: LockedBid; readonly changes: readonly Change[]; readonly book: RateBook },
-): Promise<ItemDrafts> {
+): Promise<{
+  readonly drafts: ItemDrafts
+  readonly scopes: readonly ScopeRecord[]
+  /** Those that the changes name, as they were. */
+  readonly items: readonly ItemOfBid[]
+}> {
   const ids = changes.flatMap((change) => (change.op === 'create' ? [] : [change.itemId]))
   const [scopes, items] = await Promise.all([
     scopesOf(tx, bid),
@@ -84,7 +91,7 @@ async function applyAll(
       throw error instanceof InvalidError ? atIndex(error, index, `Change ${index}`) : error
     }
   }
-  return drafts
+  return { drafts, scopes, items }
 }
 
 function costsOf({ modules, totalCost }: ScopeCosts) {

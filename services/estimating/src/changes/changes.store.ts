@@ -7,17 +7,26 @@ import { pricedItemText } from '../pricing/priced-items.store.ts'
 import type { ChangedItem } from './changed-items.ts'
 import type { ListedItem } from './item-lists.ts'
 
+/** An item before any change, with its texts. */
+export interface ItemOfBid extends PricedItem {
+  readonly description: string | null
+  readonly notes: string | null
+}
+
 /** Those of the items that are of the bid, which is locked. */
 export async function readItemsOfBid(
   tx: Tx,
   bidId: string,
   ids: readonly string[],
-): Promise<readonly PricedItem[]> {
+): Promise<readonly ItemOfBid[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ item: PricedItem }>`
-    SELECT ${pricedItemText}::json AS item FROM items i JOIN scopes s ON s.id = i.scope_id
+  const { rows } = await sql<
+    { readonly item: PricedItem } & Pick<ItemOfBid, 'description' | 'notes'>
+  >`
+    SELECT ${pricedItemText}::json AS item, i.description, i.notes
+    FROM items i JOIN scopes s ON s.id = i.scope_id
     WHERE i.id = ANY(${ids}::uuid[]) AND s.bid_id = ${bidId}::uuid`.execute(tx.sql)
-  return rows.map(({ item }) => item)
+  return rows.map(({ item, ...texts }) => ({ ...item, ...texts }))
 }
 
 /** The places of all items of some scopes of a bid, in their order. */

@@ -31,12 +31,16 @@ export async function totalDrafts(
   )
 }
 
+/** What the bid cost and costs, as its history tells of several items at once. */
+export function totalsBeside({ totalCost }: BidRecord, { bid }: ChangedTotals) {
+  return { previousTotal: totalCost, totalCost: bid.totalCost.toNumber() }
+}
+
 export interface DraftsToWrite {
   readonly bid: LockedBid
   readonly drafts: ItemDrafts
   readonly totals: ChangedTotals
-  /** What the history says of it besides the totals. */
-  readonly history: Pick<HistoryEntry, 'by' | 'action' | 'count'>
+  readonly history: HistoryEntry
   /** Whether the items are answered. */
   readonly told: boolean
 }
@@ -63,10 +67,7 @@ export async function writeDrafts(
     writePositions(tx, drafts.displaced()),
     writeScopeTotals(tx, totals.scopes),
     writeBidTotals(tx, bid.id, totals.bid),
-    recordHistory(tx, bid.id, {
-      ...history,
-      ...{ previousTotal: bid.totalCost, totalCost: totals.bid.totalCost.toNumber() },
-    }),
+    recordHistory(tx, bid.id, history),
   ])
   return new Map([...created, ...updated])
 }

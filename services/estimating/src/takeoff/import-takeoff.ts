@@ -3,7 +3,7 @@ import type { VersionCheck } from '@formwork/service-kit'
 import { ItemDrafts } from '../changes/apply-changes.ts'
 import { bookForChanges } from '../changes/book-for-changes.ts'
 import { insertChanged, readLists } from '../changes/changes.store.ts'
-import { totalDrafts, writeDrafts } from '../changes/write-drafts.ts'
+import { totalDrafts, totalsBeside, writeDrafts } from '../changes/write-drafts.ts'
 import type { Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
@@ -71,7 +71,8 @@ export async function importTakeoff(
       totalCost: totals.bid.totalCost.toNumber(),
     }
     if (locked === null) return { ...imported, version: bid.version }
-    const history = { by: by.email, action: 'takeoff.imported', count }
+    const costs = totalsBeside(locked, totals)
+    const history = { by: by.email, action: 'takeoff.imported', count, ...costs }
     await Promise.all([
       written,
       writeDrafts(tx, { bid: locked, drafts, totals, history, told: false }),

@@ -18,7 +18,7 @@ const ORDER = `SELECT po.id, po.po_number AS "poNumber", po.type, po.status,
       AS allocations, NULL AS rejection, NULL AS reconciliation, NULL AS "authorization", NULL AS "needsAuthorization",
     po.created_by AS "createdBy", po.created_at AS "createdAt", po.updated_at AS "updatedAt",
     CASE WHEN p.status = 'AWARDED' THEN '[]' ELSE json_build_array(json_build_object('field',
-      'projectId', 'message', 'Bid ' || p.bid_number || ' is ' || p.status || ', not AWARDED')) END
+      'projectId', 'message', 'Bid ' || p.bid_number || ' is ' || lower(p.status) || ', not awarded')) END
       AS warnings
   FROM purchase_orders po JOIN projects p ON p.id = po.project_id
   JOIN vendors v ON v.id = po.vendor_id LEFT JOIN LATERAL (SELECT json_agg(r ORDER BY r.position)

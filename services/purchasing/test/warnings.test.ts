@@ -34,22 +34,25 @@ describe('the warnings of an order', () => {
     ).toBe(true)
   })
 
-  it.each(['DRAFT', 'IN_PROGRESS', 'SUBMITTED', 'COMPLETED'])(
-    'tell of a bid that is %s',
-    async (status) => {
-      const project = newProject(service, { status })
-      const { status: code, body } = await misc(project.id, null)
-      const warnings = [
-        { field: 'projectId', message: `Bid ${project.bidNumber} is ${status}, not AWARDED` },
-      ]
-      expect([code, body.warnings]).toEqual([201, warnings])
-      expect((await call(service, 'OPS', 'GET', at(body.id))).body.warnings).toEqual(warnings)
-      const changed = await call(service, 'OPS', 'PUT', at(body.id), { notes: 'Gate 4' })
-      expect(changed.body.warnings).toEqual(warnings)
-      const [inList] = await listed(`projectId=${project.id}`)
-      expect(inList.warnings).toEqual(warnings)
-    },
-  )
+  it.each([
+    ['DRAFT', 'a draft'],
+    ['SUBMITTED', 'submitted'],
+    ['NEGOTIATION', 'in negotiation'],
+    ['IN_PROGRESS', 'in progress'],
+    ['COMPLETED', 'completed'],
+  ])('tell in words of a bid that is %s', async (status, words) => {
+    const project = newProject(service, { status })
+    const { status: code, body } = await misc(project.id, null)
+    const warnings = [
+      { field: 'projectId', message: `Bid ${project.bidNumber} is ${words}, not awarded` },
+    ]
+    expect([code, body.warnings]).toEqual([201, warnings])
+    expect((await call(service, 'OPS', 'GET', at(body.id))).body.warnings).toEqual(warnings)
+    const changed = await call(service, 'OPS', 'PUT', at(body.id), { notes: 'Gate 4' })
+    expect(changed.body.warnings).toEqual(warnings)
+    const [inList] = await listed(`projectId=${project.id}`)
+    expect(inList.warnings).toEqual(warnings)
+  })
 
   it('follow the bid from status to status', async () => {
     const { id: projectId } = newProject(service, { status: 'SUBMITTED' })

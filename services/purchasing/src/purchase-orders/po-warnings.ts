@@ -29,10 +29,18 @@ export function warningsOf(po: PurchaseOrder, facts: WarningFacts): readonly War
 
 function bidWarnings({ project, projectStatus }: PurchaseOrder): readonly Warning[] {
   if (projectStatus === 'AWARDED') return []
-  return [
-    { field: 'projectId', message: `Bid ${project.bidNumber} is ${projectStatus}, not AWARDED` },
-  ]
+  const message = `Bid ${project.bidNumber} is ${inWords(projectStatus)}, not awarded`
+  return [{ field: 'projectId', message }]
 }
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  DRAFT: 'a draft',
+  NEGOTIATION: 'in negotiation',
+}
+
+/** A status as it stands in a sentence: whoever reads a warning knows the trade and not the API. */
+const inWords = (status: string): string =>
+  STATUS_WORDS[status] ?? status.toLowerCase().replaceAll('_', ' ')
 
 function scopeWarnings(po: PurchaseOrder, scopes: readonly KnownScope[]): readonly Warning[] {
   return unknownScopes(po.details.specifyScope ?? '', scopes).map((name) => ({

@@ -19,7 +19,6 @@ import { Payment } from './payment.tsx'
 import { Queue, useQueue } from './queue.tsx'
 import { Receipt } from './receipt.tsx'
 import { texts as paper } from './texts.ts'
-import { inWords } from './warning-words.ts'
 
 const words = texts.order
 
@@ -59,7 +58,7 @@ export function OrderPage() {
             <FileDown aria-hidden size={16} />
             {words.pdf}
           </a>
-          {mayAuthorize(user, order) && <Authorize order={order} etag={etag} />}
+          <Authorize order={order} etag={etag} mayAuthorize={mayAuthorize(user, order)} />
           <Decide
             order={order}
             etag={etag}
@@ -79,7 +78,7 @@ export function OrderPage() {
       {order.rejection !== null && <Rejection order={order} />}
       {order.warnings.map(({ message }) => (
         <p key={message} className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
-          {inWords(message)}
+          {message}
         </p>
       ))}
       <div className="grid items-start gap-4 lg:grid-cols-2">

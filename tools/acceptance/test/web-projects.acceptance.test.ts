@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { apiAs, browse, inspect, signInAs, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, settled, signInAs, type Visit } from './browser.ts'
 
 const HOSTILE = '<iframe src=javascript:alert(1)> tower'
 const run = `${Date.now()}`
@@ -32,13 +32,18 @@ const said = (text: string) => page.getByRole('status').getByText(text).waitFor(
 
 it('a bid that is awarded is locked, kept as a revision, and unlocked with a reason alone', async () => {
   const params = { path: { id: bidId } }
-  unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
   await page.goto(`/bids/${bidId}`)
+  const offers = page.getByText('Usually also needed:')
+  await offers.waitFor()
+  unwrap(await api.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  await page.reload()
   await page.getByText(/^Locked by /).waitFor()
   // Nothing invites to type what would be refused.
   await page.getByText('There is nothing under Concrete in this scope.').waitFor()
   expect(await page.getByText('New item').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Add scope' }).count()).toBe(0)
+  await settled(here)
+  expect(await offers.count()).toBe(0)
   await inspect(here, 'bid-locked')
   await page.getByRole('button', { name: 'Unlock bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unlock bid' })
@@ -49,6 +54,32 @@ it('a bid that is awarded is locked, kept as a revision, and unlocked with a rea
   await said('The bid may be changed again.')
   await page.getByText('New item').waitFor()
   expect(unwrap(await api.get('/api/bids/{id}', { params })).lockedAt).toBeNull()
+})
+
+it('a locked bid offers no change of what it comes to, and is still renamed', async () => {
+  const params = { path: { id: bidId } }
+  unwrap(await api.post('/api/bids/{id}/lock', { params }))
+  await page.goto(`/bids/${bidId}/prices`)
+  await page.getByText('The bid is locked: it keeps its prices until it is unlocked.').waitFor()
+  expect(await page.getByRole('button', { name: 'Preview refresh' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate bid' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Import takeoff' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'What if' }).click()
+  await page.getByLabel('Total to reach').fill('250000')
+  await page.getByRole('button', { name: 'Find profit' }).click()
+  await page.getByRole('button', { name: 'Try it above' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Set it in the bid' }).count()).toBe(0)
+  await page.goto(`/bids/${bidId}/takeoff`)
+  await page.getByText('The bid is locked. Nothing is imported until it is unlocked.').waitFor()
+  await page.goto(`/bids/${bidId}/settings`)
+  expect(await page.getByLabel('Overhead, %').getAttribute('readonly')).not.toBeNull()
+  await page.getByLabel('Location of the job', { exact: true }).fill('Pier 7')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await said('The settings are saved.')
+  expect(unwrap(await api.get('/api/bids/{id}', { params })).location).toBe('Pier 7')
+  unwrap(await api.post('/api/bids/{id}/unlock', { params, body: { reason: 'Again' } }))
 })
 
 it('alternates and change orders are made under a bid, and revisions are compared with it', async () => {

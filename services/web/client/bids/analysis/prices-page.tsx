@@ -19,10 +19,14 @@ export function PricesPage() {
   const mayUpdateFuel = mayUse(useUser(), ACCESS.updateFuel)
   return (
     <BidFrame>
-      {(bid, mayWrite) => (
+      {(bid, _mayWrite, mayPrice) => (
         <div className="flex flex-col gap-8">
-          <Refresh bid={bid} mayWrite={mayWrite} />
-          {mayUpdateFuel && <Fuel bid={bid} />}
+          {bid.lockedAt === null ? (
+            <Refresh bid={bid} mayWrite={mayPrice} />
+          ) : (
+            <p className="text-muted">{texts.pricesLocked}</p>
+          )}
+          {mayUpdateFuel && bid.lockedAt === null && <Fuel bid={bid} />}
         </div>
       )}
     </BidFrame>

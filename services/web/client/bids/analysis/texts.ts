@@ -29,6 +29,7 @@ export const texts = {
   setProfit: 'Set it in the bid',
   profitSet: (percent: number) => `The profit is ${percent} % now.`,
   prices: 'Prices of the catalog',
+  pricesLocked: 'The bid is locked: it keeps its prices until it is unlocked.',
   pricesLead:
     'Items keep the rates that they were made with. See what the rates of today would change, then take them over.',
   markups: 'Overhead and profit too',

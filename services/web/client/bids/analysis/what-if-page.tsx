@@ -38,7 +38,9 @@ const wrongCount = (typed: string | undefined): string | undefined =>
 /** What if the profit were lower, the slab built twice? Asked of the API, written nowhere. */
 export function WhatIfPage() {
   return (
-    <BidFrame>{(bid, mayWrite) => <WhatIf key={bid.id} bid={bid} mayWrite={mayWrite} />}</BidFrame>
+    <BidFrame>
+      {(bid, _mayWrite, mayPrice) => <WhatIf key={bid.id} bid={bid} mayWrite={mayPrice} />}
+    </BidFrame>
   )
 }
 

@@ -38,7 +38,8 @@ const SECTIONS = Object.keys(PATHS) as readonly (keyof typeof PATHS)[]
 export function BidFrame({
   children,
 }: {
-  readonly children: (bid: WholeBid, mayWrite: boolean) => ReactNode
+  /** `mayPrice`: may change what the bid comes to, which nobody may while it is locked. */
+  readonly children: (bid: WholeBid, mayWrite: boolean, mayPrice: boolean) => ReactNode
 }) {
   const { id = '' } = useParams({ strict: false })
   const user = useUser()
@@ -72,7 +73,7 @@ export function BidFrame({
     <Page title={bid.name} kicker={kicker} actions={actions}>
       <Sections id={id} />
       <LockNote bid={bid} mayWrite={mayWrite} />
-      {children(bid, mayWrite)}
+      {children(bid, mayWrite, mayWrite && bid.lockedAt === null)}
     </Page>
   )
 }

@@ -21,6 +21,7 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
   const [open, setOpen] = useState<'duplicate' | 'share' | 'remove'>()
   const navigate = useNavigate()
   const mayDelete = mayUse(useUser(), ACCESS.deleteBids)
+  const isOpen = bid.lockedAt === null
   const close = () => setOpen(undefined)
   const lock = async (): Promise<void> => {
     const answer = await api.post('/api/bids/{id}/lock', { params: { path: { id: bid.id } } })
@@ -40,14 +41,18 @@ export function BidMenu({ bid }: { readonly bid: WholeBid }) {
         label={texts.more}
         className={buttonClasses('plain')}
         actions={[
-          {
-            label: texts.takeoff,
-            run: () => void navigate({ to: '/bids/$id/takeoff', params: { id: bid.id } }),
-          },
+          ...(isOpen
+            ? [
+                {
+                  label: texts.takeoff,
+                  run: () => void navigate({ to: '/bids/$id/takeoff', params: { id: bid.id } }),
+                },
+              ]
+            : []),
           { label: texts.duplicate, run: () => setOpen('duplicate') },
           { label: texts.share, run: () => setOpen('share') },
-          ...(bid.lockedAt === null ? [{ label: versionWords.lock, run: () => void lock() }] : []),
-          ...(mayDelete
+          ...(isOpen ? [{ label: versionWords.lock, run: () => void lock() }] : []),
+          ...(mayDelete && isOpen
             ? [{ label: texts.remove, isDangerous: true, run: () => setOpen('remove') }]
             : []),
         ]}

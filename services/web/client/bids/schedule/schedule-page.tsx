@@ -26,9 +26,9 @@ import { Timeline } from './timeline.tsx'
 export function SchedulePage() {
   return (
     <BidFrame>
-      {(bid, mayWrite) =>
+      {(bid, _mayWrite, mayPrice) =>
         bid.equipmentBiddingMode === 'GANTT' ? (
-          <Schedule key={bid.id} bid={bid} mayWrite={mayWrite} />
+          <Schedule key={bid.id} bid={bid} mayWrite={mayPrice} />
         ) : (
           <Empty
             action={

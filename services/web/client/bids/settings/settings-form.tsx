@@ -25,13 +25,15 @@ import { texts } from './texts.ts'
 interface Settings {
   readonly bid: WholeBid
   readonly mayWrite: boolean
+  /** Whether also what the bid comes to. */
+  readonly mayPrice: boolean
 }
 
 /**
  * What is typed stays until it is saved: the bid on screen is read again after each edit of
  * anybody.
  */
-export function SettingsForm({ bid, mayWrite }: Settings) {
+export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   const { isBusy, refusal, run } = useAction()
   const [read, setRead] = useState(() => typedOf(bid))
   const [conflict, setConflict] = useState<readonly Conflicting<BidField>[]>([])
@@ -91,10 +93,11 @@ export function SettingsForm({ bid, mayWrite }: Settings) {
     setConflict([])
     void submit()
   }
+  const mayChange = (name: BidField): boolean => (PRICED.includes(name) ? mayPrice : mayWrite)
   const field = (name: BidField, hint?: string) => (
     <TextField
       label={LABELS[name]}
-      readOnly={!mayWrite}
+      readOnly={!mayChange(name)}
       error={errors[name]?.message}
       {...(hint !== undefined && { hint })}
       {...form.register(name)}
@@ -102,7 +105,7 @@ export function SettingsForm({ bid, mayWrite }: Settings) {
   )
   const check = (name: 'taxExempt' | 'perDiemEnabled') => (
     <label className="flex min-h-11 items-center gap-2 sm:min-h-8">
-      <input type="checkbox" disabled={!mayWrite} {...form.register(name)} />
+      <input type="checkbox" disabled={!mayChange(name)} {...form.register(name)} />
       {LABELS[name]}
     </label>
   )
@@ -134,7 +137,7 @@ export function SettingsForm({ bid, mayWrite }: Settings) {
       <SelectField
         label={texts.mode}
         hint={texts.modeHint}
-        disabled={!mayWrite}
+        disabled={!mayChange('equipmentBiddingMode')}
         choices={Object.entries(texts.modes).map(([value, label]) => ({ value, label }))}
         {...form.register('equipmentBiddingMode')}
       />
@@ -155,6 +158,12 @@ export function SettingsForm({ bid, mayWrite }: Settings) {
     </form>
   )
 }
+
+/** What a locked bid keeps. */
+const PRICED: readonly BidField[] = [
+  ...(['rateLocation', 'overheadPercentage', 'profitPercentage', 'salesTaxPercentage'] as const),
+  ...(['taxExempt', 'perDiemEnabled', 'equipmentBiddingMode'] as const),
+]
 
 const LABELS: Readonly<Record<BidField, string>> = {
   ...{ bidNumber: texts.number, name: texts.name, clientId: texts.client },

@@ -5,7 +5,9 @@ import { SettingsForm } from './settings-form.tsx'
 export function SettingsPage() {
   return (
     <BidFrame>
-      {(bid, mayWrite) => <SettingsForm key={bid.id} bid={bid} mayWrite={mayWrite} />}
+      {(bid, mayWrite, mayPrice) => (
+        <SettingsForm key={bid.id} bid={bid} mayWrite={mayWrite} mayPrice={mayPrice} />
+      )}
     </BidFrame>
   )
 }

@@ -16,8 +16,12 @@ import { texts } from './texts.ts'
 export function TakeoffPage() {
   return (
     <BidFrame>
-      {(bid, mayWrite) =>
-        mayWrite ? <Takeoff bid={bid} /> : <p className="text-muted">{texts.denied}</p>
+      {(bid, mayWrite, mayPrice) =>
+        mayPrice ? (
+          <Takeoff bid={bid} />
+        ) : (
+          <p className="text-muted">{mayWrite ? texts.locked : texts.denied}</p>
+        )
       }
     </BidFrame>
   )

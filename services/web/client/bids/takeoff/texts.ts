@@ -19,5 +19,6 @@ export const texts = {
   importItems: (count: number) => (count === 1 ? 'Import one item' : `Import ${count} items`),
   imported: (count: number) =>
     count === 1 ? 'One item is imported.' : `${count} items are imported.`,
+  locked: 'The bid is locked. Nothing is imported until it is unlocked.',
   denied: 'Estimators and administrators import takeoffs.',
 } as const

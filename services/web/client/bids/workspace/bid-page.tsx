@@ -15,17 +15,10 @@ export function BidPage() {
   const [asked, setAsked] = useState<NumberPath>()
   return (
     <BidFrame>
-      {(bid, mayWrite) => (
+      {(bid, _mayWrite, mayPrice) => (
         <>
           <Figures bid={bid} onExplain={setAsked} />
-          <Workspace
-            key={id}
-            bid={bid}
-            // Scopes and items of a locked bid stay as they are: nothing there invites to type.
-            mayWrite={mayWrite && bid.lockedAt === null}
-            asked={asked}
-            onAsk={setAsked}
-          />
+          <Workspace key={id} bid={bid} mayWrite={mayPrice} asked={asked} onAsk={setAsked} />
         </>
       )}
     </BidFrame>

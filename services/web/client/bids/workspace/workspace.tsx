@@ -53,7 +53,7 @@ export function Workspace({
         {add}
       </section>
       <section aria-label={chosen.name} className="min-w-0">
-        <ScopeHead scope={chosen} />
+        <ScopeHead scope={chosen} mayWrite={mayWrite} />
         <ModuleTabs scope={chosen} current={module} modules={MODULES} />
         <ItemGrid
           key={`${chosen.id} ${module}`}
@@ -72,7 +72,7 @@ export function Workspace({
   )
 }
 
-function ScopeHead({ scope }: { readonly scope: Scope }) {
+function ScopeHead({ scope, mayWrite }: { readonly scope: Scope; readonly mayWrite: boolean }) {
   const { bidQuantity, bidUom, description } = scope
   const facts = [
     description,
@@ -86,7 +86,7 @@ function ScopeHead({ scope }: { readonly scope: Scope }) {
           {fact}
         </p>
       ))}
-      <MissingMaterials scopeId={scope.id} />
+      {mayWrite && <MissingMaterials scopeId={scope.id} />}
     </>
   )
 }

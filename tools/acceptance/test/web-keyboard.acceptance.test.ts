@@ -1,16 +1,17 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiAs, browse, type Stage } from './browser.ts'
+import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
 
 let api: ApiClient
+let here: Visit
 let page: Page
 let visitAs: Stage['visitAs']
 let run: string
 let bidId: string
 browse(
   (stage) => {
-    ;({ api, page, visitAs } = stage)
+    ;({ api, here, page, visitAs } = stage)
   },
   { as: 'estimator@example.com' },
 )
@@ -97,6 +98,51 @@ it('c creates: a bid, and an order', async () => {
   await ops.context.close()
 })
 
+describe('the sheet of keys', () => {
+  it('opens by ? with the keys of the page first, and goes by Escape', async () => {
+    await addScope()
+    await page.goto(`/bids/${bidId}`)
+    await page.getByRole('grid').waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keys' })
+    await sheet.waitFor()
+    expect(await sheet.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      ...['Items of a bidOn this page', 'Scopes of a bidOn this page', 'Everywhere', 'Places'],
+      ...['Bids, clients, orders', 'Schedule', 'Pipeline'],
+    ])
+    await sheet.getByText('Details of the item').waitFor()
+    await inspect(here, 'keys')
+    await press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+  })
+
+  it('opens by mouse, and shows the places that g goes to', async () => {
+    await page.goto('/clients')
+    await page.getByRole('button', { name: 'Keys', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Keys' })
+    await sheet.getByText('Go to Rates').waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await focused()).toBe('Keys')
+    await press('g', 'b')
+    await page.getByRole('heading', { level: 1, name: 'Bids' }).waitFor()
+  })
+
+  it('does not open where ? is typed into a field or a cell', async () => {
+    await addScope()
+    await page.goto('/bids')
+    await page.getByLabel('Search', { exact: true }).focus()
+    await page.keyboard.type('Why?')
+    expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('Why?')
+    await page.goto(`/bids/${bidId}`)
+    await cell(0, 0).focus()
+    await page.keyboard.type('Slab?')
+    expect(await cell(0, 0).getByRole('textbox').inputValue()).toBe('Slab?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
 describe('the grid, by keyboard alone', () => {
   it('goes on by Tab over empty cells, and chooses by the first characters', async () => {
     await addScope()
@@ -159,7 +205,7 @@ it('an order for a bid that is not won says so in words, and its filters stay to
   const { id } = unwrap(await ops.post('/api/purchase-orders/misc', { body: order }))
   const { page: desk, context } = await visitAs('ops@example.com')
   await desk.goto(`/purchase-orders/${id}`)
-  await desk.getByText(`Bid K-${run} is Draft, not Awarded`).waitFor()
+  await desk.getByText(`Bid K-${run} is a draft, not awarded`).waitFor()
   await desk.goto('/purchase-orders')
   for (const width of [1280, 390]) {
     await desk.setViewportSize({ width, height: 800 })

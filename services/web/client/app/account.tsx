@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { KeysButton } from '../keys/keys-button.tsx'
+import type { Hit } from '../search/hits.ts'
+import { classes } from '../ui/classes.ts'
 import { say } from '../ui/notices.tsx'
 import { sentenceOf } from './sentence.ts'
 import { signOut, type User } from './session.ts'
@@ -11,16 +14,25 @@ const ACTION =
   'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md whitespace-nowrap text-muted hover:bg-sunk sm:min-h-9 sm:min-w-9'
 
 /** Who works here, the theme, and the way out. */
-export function Account({ user }: { readonly user: User }) {
+export function Account({
+  user,
+  places,
+}: {
+  readonly user: User
+  readonly places: readonly Hit[]
+}) {
   return (
     <div className="flex min-w-0 items-center sm:flex-col sm:items-stretch sm:gap-1 sm:border-t sm:border-line sm:pt-2">
-      <p className="min-w-0 px-1 sm:px-2.5">
-        <span className="sr-only">{texts.shell.account} </span>
-        <span className="block max-w-18 truncate sm:max-w-36">{user.name}</span>
-        <span className="block max-w-18 truncate text-xs text-muted sm:max-w-36">
-          {user.roles.map((role) => texts.roles[role]).join(', ')}
-        </span>
-      </p>
+      <div className="flex min-w-0 items-center justify-between">
+        <p className="min-w-0 px-1 sm:px-2.5">
+          <span className="sr-only">{texts.shell.account} </span>
+          <span className="block max-w-18 truncate sm:max-w-24">{user.name}</span>
+          <span className="block max-w-18 truncate text-xs text-muted sm:max-w-24">
+            {user.roles.map((role) => texts.roles[role]).join(', ')}
+          </span>
+        </p>
+        <KeysButton places={places} className={classes(ACTION, 'shrink-0 max-sm:hidden')} />
+      </div>
       <div className="flex items-center justify-between">
         <SignOut />
         <ThemeChoice />

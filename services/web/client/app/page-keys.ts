@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isTyping } from '../search/keys.ts'
+import { isTyping, KEYS } from '../keys/keys.ts'
 
 /** Presses what of the page has the key as its `data-key`, or goes into it where it is a field. */
 export function usePageKeys(own: Readonly<Record<string, (() => void) | undefined>> = {}): void {
@@ -10,7 +10,7 @@ export function usePageKeys(own: Readonly<Record<string, (() => void) | undefine
       last = event.key
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       // After `g` a letter goes to a place.
-      if (before === 'g' || !/^[a-z]$/.test(event.key)) return
+      if (before === KEYS.go || !/^[a-z]$/.test(event.key)) return
       const target = document.querySelector<HTMLElement>(`main [data-key="${event.key}"]`)
       const run = own[event.key]
       if (run !== undefined) run()

@@ -123,7 +123,7 @@ export function Shell() {
             ))}
           </ul>
         </nav>
-        <Account user={user} />
+        <Account user={user} places={commands} />
       </header>
       <div className="min-w-0 flex-1 pb-16 sm:pb-0">
         <Offline />

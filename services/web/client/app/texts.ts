@@ -154,7 +154,6 @@ export const texts = {
     missing: (column: string) => `${column} is missing`,
     yes: 'yes',
     no: 'no',
-    keys: 'Arrows move, Enter or typing edits, Escape leaves a cell as it was, Delete clears it, Ctrl+V pastes rows.',
   },
   orders: {
     title: 'Purchase orders',
@@ -196,6 +195,8 @@ export const texts = {
     allocate: 'Save cost codes',
     allocated: 'The cost codes are saved. Accounting approves next.',
     approve: 'Approve order',
+    approveMeaning:
+      'The order is complete then. Its lines, receipts and cost codes stay as they are.',
     approved: 'The order is complete.',
     reject: 'Reject order',
     rejected: 'The order is sent back.',

@@ -1,38 +1,48 @@
+import { useState } from 'react'
 import { api } from '../app/api.ts'
-import { sentenceOf } from '../app/sentence.ts'
-import { useAction } from '../app/use-action.ts'
+import { answersTo, KEYS } from '../keys/keys.ts'
 import { Button } from '../ui/button.tsx'
-import { say } from '../ui/notices.tsx'
-import { decided, type Order } from './order-data.ts'
+import { ConfirmDecision } from './confirm-decision.tsx'
+import type { Order } from './order-data.ts'
 import { texts } from './texts.ts'
 
 /** Where the limits ask for it: the order may be received after this. */
 export function Authorize({
   order,
   etag,
+  mayAuthorize,
 }: {
   readonly order: Order
   readonly etag: string | undefined
+  readonly mayAuthorize: boolean
 }) {
-  const { isBusy, run } = useAction()
-  const authorize = async (): Promise<void> => {
-    const init = { params: { path: { id: order.id } }, ifMatch: etag }
-    try {
-      await decided(order.id, api.post('/api/purchase-orders/{id}/authorize', init))
-      say(texts.authorized)
-    } catch (error) {
-      say(sentenceOf(error))
-    }
-  }
+  const [isAsking, setAsking] = useState(false)
+  const params = { path: { id: order.id } }
   return (
-    <Button
-      look="primary"
-      title="a"
-      data-key="a"
-      disabled={isBusy}
-      onClick={() => void run(authorize)}
-    >
-      {texts.authorize}
-    </Button>
+    <>
+      {mayAuthorize && (
+        <Button
+          look="primary"
+          aria-haspopup="dialog"
+          {...answersTo(KEYS.approve)}
+          onClick={() => setAsking(true)}
+        >
+          {texts.authorize}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDecision
+          order={order}
+          etag={etag}
+          action={texts.authorize}
+          meaning={texts.authorizeMeaning}
+          done={texts.authorized}
+          decide={(seen) =>
+            api.post('/api/purchase-orders/{id}/authorize', { params, ifMatch: seen })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '../app/api.ts'
 import { money } from '../app/formats.ts'
 import { type Cents, cents, decimalText, jsonNumber, sum } from '../app/money.ts'
 import { texts } from '../app/texts.ts'
+import { KEYS } from '../keys/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -156,7 +157,7 @@ function SplitLine({
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_auto]">
       <SelectField
         label={`${words.code} ${position}`}
-        data-key={position === 1 ? 'c' : undefined}
+        data-key={position === 1 ? KEYS.costCodes : undefined}
         className="col-span-2 sm:col-span-1"
         choices={[{ value: '', label: texts.bids.choose }, ...choices]}
         value={line.costCode}

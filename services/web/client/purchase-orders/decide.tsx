@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../app/api.ts'
-import { sentenceOf } from '../app/sentence.ts'
 import { texts } from '../app/texts.ts'
+import { answersTo, KEYS } from '../keys/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { ConfirmDecision } from './confirm-decision.tsx'
 import { decided, type Order } from './order-data.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -27,32 +28,17 @@ export function Decide({
   mayApprove,
   mayReject,
 }: Deciding & { readonly mayApprove: boolean; readonly mayReject: boolean }) {
-  const [isRejecting, setRejecting] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const close = () => setAsking(undefined)
   const params = { path: { id: order.id } }
-  const approve = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await decided(
-        order.id,
-        api.post('/api/purchase-orders/{id}/approve', { params, ifMatch: etag }),
-      )
-      say(words.approved)
-    } catch (error) {
-      say(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       {mayReject && (
         <Button
           look="danger"
           aria-haspopup="dialog"
-          title="r"
-          data-key="r"
-          onClick={() => setRejecting(true)}
+          {...answersTo(KEYS.reject)}
+          onClick={() => setAsking('reject')}
         >
           {words.reject}
         </Button>
@@ -60,15 +46,27 @@ export function Decide({
       {mayApprove && (
         <Button
           look="primary"
-          title="a"
-          data-key="a"
-          disabled={isBusy}
-          onClick={() => void approve()}
+          aria-haspopup="dialog"
+          {...answersTo(KEYS.approve)}
+          onClick={() => setAsking('approve')}
         >
           {words.approve}
         </Button>
       )}
-      {isRejecting && <Reject order={order} etag={etag} onClose={() => setRejecting(false)} />}
+      {asking === 'reject' && <Reject order={order} etag={etag} onClose={close} />}
+      {asking === 'approve' && (
+        <ConfirmDecision
+          order={order}
+          etag={etag}
+          action={words.approve}
+          meaning={words.approveMeaning}
+          done={words.approved}
+          decide={(seen) =>
+            api.post('/api/purchase-orders/{id}/approve', { params, ifMatch: seen })
+          }
+          onClose={close}
+        />
+      )}
     </>
   )
 }

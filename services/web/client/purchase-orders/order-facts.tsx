@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime, money } from '../app/formats.ts'
 import { texts as common } from '../app/texts.ts'
+import { answersTo, KEYS } from '../keys/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { deliveryText } from './delivery.ts'
 import { EditOrder } from './edit-order.tsx'
@@ -56,7 +57,7 @@ export function OrderFacts({
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2>{words.details}</h2>
         {mayEdit && !isEditing && (
-          <Button title="e" data-key="e" onClick={() => setEditing(true)}>
+          <Button {...answersTo(KEYS.edit)} onClick={() => setEditing(true)}>
             {texts.edit}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { usePageKeys } from '../app/page-keys.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
+import { answersTo, KEYS } from '../keys/keys.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
@@ -83,7 +84,11 @@ export function OrdersPage() {
     <>
       <ExportOrders search={search} />
       {mayUse(user, ACCESS.createOrders) && (
-        <Link to="/purchase-orders/new" title="c" data-key="c" className={buttonClasses('primary')}>
+        <Link
+          to="/purchase-orders/new"
+          {...answersTo(KEYS.create)}
+          className={buttonClasses('primary')}
+        >
           {words.add}
         </Link>
       )}

@@ -4,6 +4,7 @@ import { api } from '../app/api.ts'
 import { formatDateTime, formatFullDay, money } from '../app/formats.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../app/money.ts'
 import { useAction } from '../app/use-action.ts'
+import { answersTo, KEYS } from '../keys/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -46,7 +47,7 @@ export function Payment({ order, etag, mayReconcile }: Needs & { readonly mayRec
           className="mt-3"
           look={reconciliation === null ? 'primary' : 'plain'}
           aria-haspopup="dialog"
-          {...(reconciliation === null && { title: 'a', 'data-key': 'a' })}
+          {...(reconciliation === null && answersTo(KEYS.approve))}
           onClick={() => setOpen(reconciliation === null ? 'reconcile' : 'undo')}
         >
           {reconciliation === null ? words.reconcile : words.undo}

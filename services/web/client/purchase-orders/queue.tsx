@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api, pageOf } from '../app/api.ts'
 import { usePageKeys } from '../app/page-keys.ts'
+import { KEYS } from '../keys/keys.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -35,7 +36,7 @@ export function useQueue(orderId: string): Place {
     id === undefined
       ? undefined
       : () => void navigate({ to: '/purchase-orders/$id', params: { id } })
-  usePageKeys({ j: go(next), k: go(previous) })
+  usePageKeys({ [KEYS.next]: go(next), [KEYS.previous]: go(previous) })
   return { at, total: inbox.data?.total ?? ids.length, next, previous }
 }
 
@@ -45,8 +46,10 @@ export function Queue({ at, total, next, previous }: Place) {
   return (
     <nav aria-label={words.next} className="no-print flex flex-wrap items-center gap-2">
       {at >= 0 && <span className="text-xs text-muted">{words.place(at + 1, total)}</span>}
-      {previous !== undefined && <Step id={previous} title="k" label={words.previous} />}
-      {next !== undefined && <Step id={next} title="j" label={words.next} />}
+      {previous !== undefined && (
+        <Step id={previous} title={KEYS.previous} label={words.previous} />
+      )}
+      {next !== undefined && <Step id={next} title={KEYS.next} label={words.next} />}
       <span className="hidden text-xs text-muted xl:inline">{words.keys}</span>
     </nav>
   )

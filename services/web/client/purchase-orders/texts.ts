@@ -41,6 +41,7 @@ export const texts = {
   saved: 'The order is saved.',
   unchanged: 'Nothing is changed.',
   authorize: 'Authorize order',
+  authorizeMeaning: 'The order may be received up to this amount.',
   waitsForAuthorization: (role: 'PM' | 'ADMIN') =>
     `${role === 'PM' ? 'The project manager' : 'An administrator'} authorizes the order.`,
   authorized: 'The order is authorized. Its receipt can come.',

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { GOES, isTyping, KEYS } from '../keys/keys.ts'
 import { Late, latePart } from '../ui/late.tsx'
 import type { Hit } from './hits.ts'
-import { GOES, isTyping } from './keys.ts'
 import { texts } from './texts.ts'
 
 const PALETTE = latePart(() => import('./palette.tsx').then((module) => module.Palette))
@@ -24,10 +24,10 @@ export function SearchButton({ commands }: { readonly commands: readonly Hit[] }
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const to = isGoing ? GOES[event.key] : undefined
-      isGoing = event.key === 'g'
+      isGoing = event.key === KEYS.go
       if (to !== undefined && commands.some((command) => command.to === to)) {
         void navigate({ href: to })
-      } else if (event.key === '/') {
+      } else if (event.key === KEYS.search) {
         event.preventDefault()
         setOpen(true)
       }

@@ -15,5 +15,5 @@ export const texts = {
     vendor: 'Vendor',
   },
   goTo: (place: string) => `Go to ${place}`,
-  keys: '↑ ↓ choose, Enter opens, Esc closes. Anywhere: / or Ctrl+K searches; g h, g b, g p, g c go to home, bids, orders, clients; c creates there.',
+  keys: '↑ ↓ choose, Enter opens, Esc closes. Close it and press ? for all keys.',
 } as const

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { classes } from './classes.ts'
 
 /**
  * The browser's own dialog: focus stays in it, Escape closes it and gives the focus back, and
@@ -8,9 +9,11 @@ import { createPortal } from 'react-dom'
 export function Dialog({
   title,
   onClose,
+  isWide = false,
   children,
 }: {
   readonly title: string
+  readonly isWide?: boolean
   /** Left out: it cannot be left without doing what it asks for. */
   readonly onClose?: () => void
   readonly children: ReactNode
@@ -31,7 +34,10 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
-      className="max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-auto rounded-md border border-line bg-panel p-5 text-ink shadow-xl"
+      className={classes(
+        'max-h-[90dvh] overflow-auto rounded-md border border-line bg-panel p-5 text-ink shadow-xl',
+        isWide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]',
+      )}
     >
       <h2 className="mb-4 text-base">{title}</h2>
       {children}

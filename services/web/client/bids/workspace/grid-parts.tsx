@@ -2,6 +2,7 @@ import { ArrowDownToLine, Check, ListTree, Redo2, Trash2, TriangleAlert, Undo2 }
 import { memo } from 'react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
+import { GRID_KEYS } from '../../keys/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Column } from './columns.ts'
@@ -110,18 +111,25 @@ export function Toolbar({ history, isSaving, selection, faulty, ...on }: Tools) 
   const tools = [
     {
       label: words.undo,
-      key: 'Ctrl+Z',
+      key: GRID_KEYS.undo,
       Icon: Undo2,
       run: on.onUndo,
       off: history.done.length === 0,
     },
-    ...[{ label: more.grid.redo, key: 'Ctrl+Y', Icon: Redo2, run: on.onRedo }].map((tool) => ({
-      ...tool,
-      off: history.undone.length === 0,
-    })),
-    { label: more.grid.fillDown, key: 'Ctrl+D', Icon: ArrowDownToLine, run: on.onFillDown },
-    { label: more.grid.details, key: 'Alt+Enter', Icon: ListTree, run: on.onDetails },
-    { label: more.grid.deleteRows(count), key: 'Ctrl+Delete', Icon: Trash2, run: on.onRemove },
+    ...[{ label: more.grid.redo, key: GRID_KEYS.redo, Icon: Redo2, run: on.onRedo }].map(
+      (tool) => ({
+        ...tool,
+        off: history.undone.length === 0,
+      }),
+    ),
+    {
+      label: more.grid.fillDown,
+      key: GRID_KEYS.fillDown,
+      Icon: ArrowDownToLine,
+      run: on.onFillDown,
+    },
+    { label: more.grid.details, key: GRID_KEYS.details, Icon: ListTree, run: on.onDetails },
+    { label: more.grid.deleteRows(count), key: GRID_KEYS.remove, Icon: Trash2, run: on.onRemove },
   ]
   return (
     <div className="no-print mb-2 flex flex-wrap items-center gap-1 text-xs text-muted">

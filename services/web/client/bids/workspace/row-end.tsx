@@ -1,6 +1,7 @@
 import { ListTree, Trash2 } from 'lucide-react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
+import { GRID_KEYS } from '../../keys/keys.ts'
 import { classes } from '../../ui/classes.ts'
 import type { GridRow } from './grid-rows.ts'
 import type { Item } from './scope-items.ts'
@@ -73,7 +74,7 @@ export function RowEnd({
           <button
             type="button"
             aria-label={words.grid.detailsOf(name)}
-            title={`${words.grid.details} (Alt+Enter)`}
+            title={`${words.grid.details} (${GRID_KEYS.details})`}
             className={ACTION}
             onClick={() => onDetails(row.key)}
             {...stop(firstColumn + 1)}
@@ -85,7 +86,7 @@ export function RowEnd({
           <button
             type="button"
             aria-label={texts.grid.remove(name)}
-            title={`${texts.grid.remove(name)} (Ctrl+Delete)`}
+            title={`${texts.grid.remove(name)} (${GRID_KEYS.remove})`}
             className={classes(ACTION, 'hover:text-bad')}
             onClick={() => onRemove(row.key)}
             {...stop(firstColumn + 2)}

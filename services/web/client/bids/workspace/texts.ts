@@ -21,6 +21,6 @@ export const texts = {
     saving: 'Saving …',
     saved: 'All is saved',
     selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
-    keys: 'Arrows move, Shift+arrows select, Enter or typing edits, Tab then goes on to the next cell until Escape, Escape leaves a cell as it was, Delete clears, Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Ctrl+Z and Ctrl+Y undo and redo, Alt+Enter opens details, Alt+Up and Alt+Down move a row, Ctrl+Delete deletes rows.',
+    keys: 'Arrows move, Enter or typing edits, Tab then goes on to the next cell until Escape. All other keys: ? outside the grid, or the keyboard beside your name.',
   },
 } as const

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { groupsFor, KEY_GROUPS } from './key-groups.ts'
+import { KEYS } from './keys.ts'
+
+it('the sheet tells every key that a handler has', () => {
+  const told = KEY_GROUPS.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys))
+  const goes = [KEYS.go] as readonly string[]
+  for (const key of Object.values(KEYS)) expect([...told, ...goes]).toContain(key)
+})
+
+it.each([
+  ['/bids/0199d7a0-0000-7000-8000-000000000001', ['Items of a bid', 'Scopes of a bid']],
+  ['/bids/pipeline', ['Pipeline']],
+  ['/bids/0199d7a0-0000-7000-8000-000000000001/schedule', ['Schedule']],
+  ['/bids', ['Bids, clients, orders']],
+  ['/purchase-orders/new', ['Lines of an order']],
+  ['/purchase-orders/0199d7a0-0000-7000-8000-000000000001', ['An order', 'Lines of an order']],
+  ['/admin/rates/mixes', ['Rates']],
+  ['/admin/users', []],
+])('the keys of %s come first', (pathname, titles) => {
+  expect(groupsFor(pathname, () => true).here.map(({ title }) => title)).toEqual(titles)
+})
+
+it('pages of others are left out', () => {
+  const { here, others } = groupsFor('/purchase-orders', (roles) => roles.includes('OPS'))
+  const titles = [...here, ...others].map(({ title }) => title)
+  expect(titles).toContain('An order')
+  expect(titles).not.toContain('Items of a bid')
+})

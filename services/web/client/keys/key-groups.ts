@@ -1,0 +1,127 @@
+import { ACCESS } from '../app/access.ts'
+import type { Role } from '../app/session.ts'
+import { GRID_KEYS, KEYS } from './keys.ts'
+
+/** Keys that do the same: one after the other (`g` `b`), or held together (`Ctrl+Z`). */
+export interface KeyLine {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+/** What keys do on some pages, or in a part of them. */
+export interface KeyGroup {
+  readonly title: string
+  /** Addresses of the pages where they do; left out: everywhere. */
+  readonly on?: RegExp
+  /** Who has these pages. */
+  readonly roles?: readonly Role[]
+  readonly lines: readonly KeyLine[]
+}
+
+const line = (does: string, ...keys: readonly string[]): KeyLine => ({ keys, does })
+
+const BID = /^\/bids\/(?!pipeline)[^/]+$/
+const ORDER = /^\/purchase-orders\/(?!new)[^/]+$/
+
+/** Every key of the pages; places that `g` goes to stand beside, since they differ by role. */
+export const KEY_GROUPS: readonly KeyGroup[] = [
+  {
+    title: 'Everywhere',
+    lines: [
+      line('Show this sheet', KEYS.sheet),
+      line('Search, and commands', KEYS.search),
+      line('The same, also while typing', 'Ctrl+K'),
+      line('Leave a dialog or a panel without change', 'Esc'),
+    ],
+  },
+  {
+    title: 'Bids, clients, orders',
+    on: /^\/(bids|clients|purchase-orders)$/,
+    lines: [line('Create a bid, a client or an order', KEYS.create)],
+  },
+  {
+    title: 'Items of a bid',
+    on: BID,
+    roles: ACCESS.bids,
+    lines: [
+      line('Go to a cell', '← ↑ → ↓'),
+      line('Select cells', 'Shift+← ↑ → ↓'),
+      line('Select all', 'Ctrl+A'),
+      line('First and last cell of the row', 'Home', 'End'),
+      line('First and last row', 'Ctrl+Home', 'Ctrl+End'),
+      line('Fifteen rows on or back', 'Page Down', 'Page Up'),
+      line('Edit a cell, or just type into it', 'Enter', 'F2'),
+      line('Once something is typed: the next cell, the one before', 'Tab', 'Shift+Tab'),
+      line('Leave a cell as it was', 'Esc'),
+      line('Empty the cells', 'Delete'),
+      line('Copy, cut, paste; also from a spreadsheet', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V'),
+      line('Fill down', GRID_KEYS.fillDown),
+      line('Undo', GRID_KEYS.undo),
+      line('Redo', GRID_KEYS.redo),
+      line('Details of the item', GRID_KEYS.details),
+      line('Move the row', 'Alt+↑', 'Alt+↓'),
+      line('Delete the rows', GRID_KEYS.remove),
+    ],
+  },
+  {
+    title: 'Scopes of a bid',
+    on: BID,
+    roles: ACCESS.writeBids,
+    lines: [line('Move the scope', 'Alt+↑', 'Alt+↓')],
+  },
+  {
+    title: 'Schedule',
+    on: /^\/bids\/[^/]+\/schedule$/,
+    roles: ACCESS.bids,
+    lines: [
+      line('Open the entry', 'Enter'),
+      line('Move the entry by a day', '←', '→'),
+      line('Move its end by a day', 'Shift+←', 'Shift+→'),
+    ],
+  },
+  {
+    title: 'Pipeline',
+    on: /^\/bids\/pipeline$/,
+    roles: ACCESS.writeBids,
+    lines: [line('Move the bid to another status', 'Alt+←', 'Alt+→')],
+  },
+  {
+    title: 'An order',
+    on: ORDER,
+    roles: ACCESS.orders,
+    lines: [
+      line('Next order that waits for you', KEYS.next),
+      line('The one before', KEYS.previous),
+      line('Edit the order', KEYS.edit),
+      line('Go to the cost codes', KEYS.costCodes),
+      line('Authorize, approve or reconcile; it asks first', KEYS.approve),
+      line('Reject, with a reason', KEYS.reject),
+    ],
+  },
+  {
+    title: 'Lines of an order',
+    on: /^\/purchase-orders\/[^/]+$/,
+    roles: ACCESS.createOrders,
+    lines: [
+      line('The next line; from the last one a new line', 'Enter'),
+      line('Line above, line below', '↑', '↓'),
+      line('Remove the line', 'Ctrl+Delete'),
+    ],
+  },
+  {
+    title: 'Rates',
+    on: /^\/admin\/rates/,
+    roles: ACCESS.writeRates,
+    lines: [line('Save the value', 'Enter'), line('Leave it as it was', 'Esc')],
+  },
+]
+
+/** Those of a page first, then those of everywhere, then the others; only of pages that one has. */
+export function groupsFor(
+  pathname: string,
+  mayUse: (roles: readonly Role[]) => boolean,
+): { readonly here: readonly KeyGroup[]; readonly others: readonly KeyGroup[] } {
+  const own = KEY_GROUPS.filter(({ roles }) => roles === undefined || mayUse(roles))
+  const isHere = ({ on }: KeyGroup): boolean => on?.test(pathname) === true
+  return { here: own.filter(isHere), others: own.filter((group) => !isHere(group)) }
+}

@@ -1,0 +1,41 @@
+/** Letters and signs that do something anywhere on a page, for their handlers and the sheet of keys. */
+export const KEYS = {
+  sheet: '?',
+  search: '/',
+  go: 'g',
+  create: 'c',
+  edit: 'e',
+  costCodes: 'c',
+  approve: 'a',
+  reject: 'r',
+  next: 'j',
+  previous: 'k',
+} as const
+
+/** What the buttons above the grid of items do, too. */
+export const GRID_KEYS = {
+  undo: 'Ctrl+Z',
+  redo: 'Ctrl+Y',
+  fillDown: 'Ctrl+D',
+  details: 'Alt+Enter',
+  remove: 'Ctrl+Delete',
+} as const
+
+/** After `g`. */
+export const GOES: Readonly<Record<string, string>> = {
+  ...{ h: '/', b: '/bids', p: '/purchase-orders', c: '/clients', r: '/admin/rates' },
+}
+
+/** Has a button or a field answer to a key, which its tooltip tells. */
+export const answersTo = (key: string) => ({ title: key, 'data-key': key })
+
+/**
+ * A key that is typed into something is no command; nor is one in a grid, which has keys of its
+ * own.
+ */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [role=grid], [role=menu], dialog') !== null
+  )
+}

@@ -13,12 +13,17 @@ it('every migration since the last release only adds, or says what it takes away
   expect(await checkMigrations(resolve(import.meta.dirname, '../../../..'))).toEqual([])
 })
 
+const CREATED = `CREATE TABLE jobs (id UUID PRIMARY KEY, name TEXT NOT NULL, "old" INT, kind TEXT,
+  CONSTRAINT jobs_kind_check CHECK (kind IN ('wall', 'slab')));`
+const kinds = (condition: string) =>
+  `ALTER TABLE jobs DROP CONSTRAINT jobs_kind_check, ADD CONSTRAINT jobs_kind_check CHECK (${condition});`
+
 let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'formwork-migrations-'))
   await write('docs/baseline/migrations.json', JSON.stringify({ [FOLDER]: [FIRST] }))
   await write(EXCEPTIONS, '[]')
-  await add(FIRST, 'CREATE TABLE jobs (id UUID PRIMARY KEY, name TEXT NOT NULL, "old" INT);')
+  await add(FIRST, CREATED)
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
@@ -54,6 +59,9 @@ describe('a migration since the last release', () => {
       'ALTER TABLE jobs ADD CONSTRAINT jobs_check CHECK ("old" > 0);',
       'adds jobs_check to rows of jobs',
     ],
+    [kinds("kind IN ('wall', 'curb')"), 'adds jobs_kind_check to rows of jobs'],
+    [kinds("name IN ('wall', 'slab', 'curb')"), 'adds jobs_kind_check to rows of jobs'],
+    [kinds("kind <> 'curb'"), 'adds jobs_kind_check to rows of jobs'],
     [
       'ALTER TABLE jobs ADD CONSTRAINT jobs_fkey FOREIGN KEY ("old") REFERENCES olds (id);',
       'adds jobs_fkey to rows of jobs',
@@ -78,6 +86,8 @@ describe('a migration since the last release', () => {
     'ALTER TABLE jobs ADD COLUMN a INT, ADD COLUMN b INT, ADD CONSTRAINT pair CHECK ((a IS NULL) = (b IS NULL));',
     'ALTER TABLE jobs ADD COLUMN crew_id UUID; CREATE UNIQUE INDEX one ON jobs (crew_id, name);',
     'CREATE INDEX jobs_name_idx ON jobs (name); DROP INDEX jobs_old_idx;',
+    kinds("kind IN ('wall', 'slab', 'curb')"),
+    kinds("kind IN ('wall', 'slab', 'curb')") + kinds("kind IN ('pier', 'wall', 'slab', 'curb')"),
     `UPDATE jobs SET name = trim(name); -- DROP TABLE jobs;`,
     `COMMENT ON TABLE jobs IS 'DROP TABLE jobs;';`,
   ])('is taken: %s', async (sql) => {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'libpg-query'
+import { type Node, parse } from 'libpg-query'
 import { z } from 'zod'
 import { Additions } from './additions.ts'
+import { AllowedValues } from './allowed-values.ts'
 import { takenAway } from './taken-away.ts'
 
 const BASELINE = 'docs/baseline/migrations.json'
@@ -55,11 +56,21 @@ export async function checkMigrations(root: string): Promise<readonly string[]> 
     for (const name of before.filter((name) => !names.includes(name))) {
       findings.push(`${folder}/${name} was released and is gone.`)
     }
-    const added = new Additions()
-    for (const name of names.filter((name) => !before.includes(name))) {
+    const [added, allowed] = [new Additions(), new AllowedValues()]
+    for (const name of names) {
       const migration = `${folder}/${name}`
       const sql = await readFile(join(root, migration, 'migration.sql'), 'utf8')
-      const taken = await takenByMigration(sql, added)
+      const statements = await parseStatements(sql)
+      if (before.includes(name)) {
+        for (const statement of statements) allowed.note(statement)
+        continue
+      }
+      const taken = statements.flatMap((statement) => {
+        added.note(statement)
+        const takes = takenAway(statement, added, allowed)
+        allowed.note(statement)
+        return takes
+      })
       if (CONTRACTING.test(name)) {
         findings.push(...(await checkContraction(root, migration, sql, taken)))
         continue
@@ -80,13 +91,9 @@ export async function checkMigrations(root: string): Promise<readonly string[]> 
   ]
 }
 
-async function takenByMigration(sql: string, added: Additions): Promise<readonly string[]> {
+async function parseStatements(sql: string): Promise<readonly Node[]> {
   const { stmts = [] } = await parse(sql)
-  return stmts.flatMap(({ stmt }) => {
-    if (stmt === undefined) return []
-    added.note(stmt)
-    return takenAway(stmt, added)
-  })
+  return stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : [stmt]))
 }
 
 /** It says which version was the first to do without, and that one is released. */

@@ -1,14 +1,19 @@
 import type { AlterTableCmd, AlterTableStmt, IndexStmt, Node } from 'libpg-query'
 import { type Additions, fillsItself, member } from './additions.ts'
+import type { AllowedValues } from './allowed-values.ts'
 
 /**
  * What a statement takes from the versions before it: something that they read or write is gone,
  * has another name or type, or a row as they write it is refused. Each in a few words; empty when
  * it only adds.
  */
-export function takenAway(statement: Node, added: Additions): readonly string[] {
+export function takenAway(
+  statement: Node,
+  added: Additions,
+  allowed: AllowedValues,
+): readonly string[] {
   const altered = member(statement, 'AlterTableStmt')
-  if (altered !== undefined) return takenByAlter(altered, added)
+  if (altered !== undefined) return takenByAlter(altered, added, allowed)
   const index = member(statement, 'IndexStmt')
   if (index !== undefined) return takenByIndex(index, added)
   const dropped = member(statement, 'DropStmt')
@@ -26,12 +31,16 @@ export function takenAway(statement: Node, added: Additions): readonly string[] 
   return []
 }
 
-function takenByAlter({ relation, cmds = [] }: AlterTableStmt, added: Additions) {
+function takenByAlter(
+  { relation, cmds = [] }: AlterTableStmt,
+  added: Additions,
+  allowed: AllowedValues,
+) {
   const table = relation?.relname ?? ''
   if (added.hasTable(table)) return []
   return cmds.flatMap((node) => {
     const command = member(node, 'AlterTableCmd')
-    return command === undefined ? [] : takenByCommand(table, command, added)
+    return command === undefined ? [] : takenByCommand(table, command, added, allowed)
   })
 }
 
@@ -39,6 +48,7 @@ function takenByCommand(
   table: string,
   { subtype, name = '', def }: AlterTableCmd,
   added: Additions,
+  allowed: AllowedValues,
 ): readonly string[] {
   const column = `${table}.${name}`
   const isNew = added.hasColumns(table, [name])
@@ -54,7 +64,9 @@ function takenByCommand(
     case 'AT_AddColumn':
       return takenByColumn(table, def)
     case 'AT_AddConstraint':
-      return takenByConstraint(table, def, added)
+      return allowed.areWidenedBy(table, member(def, 'Constraint'))
+        ? []
+        : takenByConstraint(table, def, added)
     default:
       return []
   }

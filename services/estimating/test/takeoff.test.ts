@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MODULES } from '@formwork/costing'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
@@ -107,11 +108,7 @@ describe.each([
       [6, 'scope type', 'Scope type is required for a scope that is new'],
       [6, 'width', 'Width is required for a RECTANGLE item'],
       [7, 'scope type', 'There is no scope type "Nothing"'],
-      [
-        7,
-        'module',
-        'Module must be one of concrete, labor, equipment, materials, subcontractor, misc',
-      ],
+      [7, 'module', `Module must be one of ${MODULES.join(', ')}`],
       [8, 'days', 'Days is required'],
       [8, 'hourlyRate', 'Hourly rate is required'],
       [8, 'dailyRate', 'Items of labor have no field "dailyRate"'],

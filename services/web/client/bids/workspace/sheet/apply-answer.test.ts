@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { WholeBid } from '../bid-data.ts'
+import { MODULES, sheetOf } from '../modules.ts'
 import { type Answer, applied, moved } from './apply-answer.ts'
 
 const item = (id: string, module = 'misc', name = id) => ({ id, module, name, scopeId: 's1' })
-const lists = { concreteItems: [], laborItems: [], equipmentItems: [], materialItems: [] }
+const lists = Object.fromEntries(MODULES.map((module) => [sheetOf(module).itemsField, []]))
 const scope = (id: string, miscItems: object[]) => ({
-  ...{ id, name: id, totalCost: 1, miscItems, subcontractorItems: [], ...lists },
+  ...{ id, name: id, totalCost: 1, ...lists, miscItems },
 })
 const bid = {
   ...{ id: 'b', name: 'Deck', totalCost: 1 },

@@ -1,7 +1,7 @@
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 import { readMigrations } from './migrations-folder.ts'
-import { schemaEngine } from './schema-engine.ts'
+import { isUpToDate, onOwnConnection } from './missing-migrations.ts'
 
 export interface MigrateOptions {
   /** A role that owns the schema. */
@@ -34,6 +34,7 @@ export async function migrate({
   log = () => undefined,
 }: MigrateOptions): Promise<readonly string[]> {
   const migrations = await readMigrations(directory)
+  if (await onOwnConnection(url, (db) => isUpToDate(db, migrations, schema))) return []
   const lock = await takeLock(url)
   try {
     await createSchema(lock, schema)
@@ -86,6 +87,8 @@ async function apply(
     max: 1,
   })
   pool.on('error', () => undefined)
+  // Twelve megabytes that stay: only who has something to apply loads it.
+  const { schemaEngine } = await import('./schema-engine.ts')
   const engine = await schemaEngine(pool, schema)
   try {
     await refuseOtherHistory(engine, migrationsList)

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 
 /** The migrations of one folder, in the database schema that they make their tables in. */
@@ -28,6 +30,25 @@ export async function missingMigrations(
   const names = namesOf(directory)
   const applied = new Set(await onOwnConnection(url, (db) => appliedMigrations(db, schema)))
   return names.filter((name) => !applied.has(name))
+}
+
+/**
+ * Whether each migration was applied as it stands, and none of any version is half done: then there
+ * is nothing to do, and nothing to refuse.
+ */
+export async function isUpToDate(
+  db: Queryable,
+  { migrationDirectories }: MigrationList,
+  schema: string,
+): Promise<boolean> {
+  const history = await readHistory(db, schema)
+  const applied = new Map(history.map(({ name, checksum }) => [name, checksum]))
+  return (
+    history.every(({ finished }) => finished) &&
+    migrationDirectories.every(({ path, migrationFile: { content } }) => {
+      return content.tag === 'ok' && applied.get(path) === hash('sha256', content.value)
+    })
+  )
 }
 
 /**
@@ -95,12 +116,27 @@ const APPLIED = 'finished_at IS NOT NULL AND rolled_back_at IS NULL'
 
 const tableOf = (schema = 'public') => `${pg.escapeIdentifier(schema)}._prisma_migrations`
 
-async function appliedMigrations(db: Queryable, schema?: string): Promise<readonly string[]> {
+interface AppliedMigration {
+  readonly name: string
+  /** SHA-256 of the script, in hex. */
+  readonly checksum: string
+  /** Not while it runs, nor after it died half way. */
+  readonly finished: boolean
+}
+
+/** What Prisma has noted and not taken back. */
+async function readHistory(db: Queryable, schema?: string): Promise<readonly AppliedMigration[]> {
   const table = tableOf(schema)
   const { rows: found } = await db.query('SELECT to_regclass($1) IS NOT NULL AS known', [table])
   if (found[0]?.known !== true) return []
-  const { rows } = await db.query<{ name: string }>(
-    `SELECT migration_name AS name FROM ${table} WHERE ${APPLIED}`,
+  const { rows } = await db.query<AppliedMigration>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+     FROM ${table} WHERE rolled_back_at IS NULL`,
   )
-  return rows.map(({ name }) => name)
+  return rows
+}
+
+async function appliedMigrations(db: Queryable, schema?: string): Promise<readonly string[]> {
+  const history = await readHistory(db, schema)
+  return history.flatMap(({ name, finished }) => (finished ? [name] : []))
 }

@@ -68,6 +68,27 @@ describe('migrate', () => {
     expect(ended - done).toBeLessThan(3_000)
   })
 
+  it('loads no schema engine where there is nothing to apply', async () => {
+    const script = `
+      import { registerHooks } from 'node:module'
+      const asked = []
+      registerHooks({
+        resolve(name, context, next) {
+          if (name.includes('schema-engine-wasm')) asked.push(name)
+          return next(name, context)
+        },
+      })
+      const { migrate } = await import(${JSON.stringify(import.meta.resolve('../src/index.ts'))})
+      const applied = await migrate(${JSON.stringify({ url, directory })})
+      process.stdout.write(JSON.stringify({ applied, engine: asked.length > 0 }))`
+    const start = async () => {
+      const args = ['--input-type=module', '--eval', script]
+      return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout)
+    }
+    expect(await start()).toEqual({ applied: [FIRST, SECOND], engine: true })
+    expect(await start()).toEqual({ applied: [], engine: false })
+  })
+
   it('applies only what is new and says so', async () => {
     await migrate({ url, directory })
     await addMigration('20260103000000_add_a_note', 'ALTER TABLE counters ADD COLUMN note TEXT;')

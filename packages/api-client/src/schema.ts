@@ -2286,7 +2286,7 @@ export interface paths {
         };
         /**
          * Export bid PDF
-         * @description The proposal as it goes to the client, as PDF: prices and no cost. A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
+         * @description The proposal as it goes to the client, as PDF: prices and no cost. A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After. A proposal of which nothing has changed is sent at once.
          */
         get: {
             parameters: {
@@ -2332,7 +2332,7 @@ export interface paths {
         put?: never;
         /**
          * Preview bid PDF
-         * @description The same PDF in base64, to show in a page. A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After.
+         * @description The same PDF in base64, to show in a page. A user has at most 2 PDFs under way; others wait up to 10 s and are 429 then, with Retry-After. A proposal of which nothing has changed is sent at once.
          */
         post: {
             parameters: {
@@ -9117,17 +9117,17 @@ export interface components {
             /** @description Permissions that the roles bring and this user does not have; none if left out */
             deniedPermissions?: "clients:create"[];
         };
-        CredentialsInput: {
-            /** @description Whose session it becomes; case does not matter */
-            email: string;
-            /** @description As the user chose it; a wrong one is answered like an unknown e-mail address */
-            password: string;
-        };
         PasswordChangeInput: {
             /** @description The password of today; a wrong one counts as a failed sign-in */
             currentPassword: string;
             /** @description 12 to 128 characters that are hard to guess */
             newPassword: string;
+        };
+        CredentialsInput: {
+            /** @description Whose session it becomes; case does not matter */
+            email: string;
+            /** @description As the user chose it; a wrong one is answered like an unknown e-mail address */
+            password: string;
         };
         DeadLetter: {
             /** @description The service that could not take the event in */
@@ -9179,23 +9179,6 @@ export interface components {
                 deadLetters: number;
             }[];
         };
-        KeySet: {
-            /** @description The keys of today, and those that valid tokens may still be signed with */
-            keys: {
-                /** @description The type of the key: RSA */
-                kty: string;
-                /** @description Names the key in the header of a token */
-                kid: string;
-                /** @description What tokens are signed with: RS256 */
-                alg: string;
-                /** @description What the key is for: sig */
-                use: string;
-                /** @description The modulus, base64url */
-                n: string;
-                /** @description The exponent, base64url */
-                e: string;
-            }[];
-        };
         User: {
             /**
              * Format: uuid
@@ -9224,6 +9207,23 @@ export interface components {
              * @description When the user was last changed, in UTC
              */
             updatedAt: string;
+        };
+        KeySet: {
+            /** @description The keys of today, and those that valid tokens may still be signed with */
+            keys: {
+                /** @description The type of the key: RSA */
+                kty: string;
+                /** @description Names the key in the header of a token */
+                kid: string;
+                /** @description What tokens are signed with: RS256 */
+                alg: string;
+                /** @description What the key is for: sig */
+                use: string;
+                /** @description The modulus, base64url */
+                n: string;
+                /** @description The exponent, base64url */
+                e: string;
+            }[];
         };
         SignInWays: {
             /**
@@ -9525,6 +9525,52 @@ export interface components {
             ids: string[];
             updates: components["schemas"]["ConcreteMixUpdateInput"];
         };
+        RateHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description When, in UTC
+             */
+            at: string;
+            /** @description The e-mail address of who did it */
+            by: string;
+            /**
+             * @description What became of the record
+             * @enum {string}
+             */
+            action: "created" | "updated" | "deleted";
+            /** @description Always null: a rate has no status that it could leave */
+            from: null;
+            /** @description Always null: a rate has no status that it could get */
+            to: null;
+            /** @description Always null: a change of a rate needs no reason */
+            reason: null;
+            /** @description Every field that is different from before */
+            changes: {
+                /** @description The name of the field as the record has it */
+                field: string;
+                /** @description What it was; null when the record was made */
+                old: unknown;
+                /** @description What it became; null when the record was deleted */
+                new: unknown;
+            }[];
+        };
+        ImportReport: {
+            /** @description Whether it was only tried, so that nothing changed */
+            dryRun: boolean;
+            /** @description Records that were made */
+            created: number;
+            /** @description Records that were changed */
+            updated: number;
+            /** @description Records that were as the file has them */
+            unchanged: number;
+            /** @description Lines that are wrong; with any, nothing changed */
+            errors: {
+                /** @description The line of the file; its header is line 1 */
+                line: number;
+                /** @description What is wrong with it */
+                message: string;
+            }[];
+        };
         ConcreteMix: {
             /**
              * Format: uuid
@@ -9738,52 +9784,6 @@ export interface components {
              * @description When it was last changed, in UTC
              */
             updatedAt: string;
-        };
-        RateHistoryEntry: {
-            /**
-             * Format: date-time
-             * @description When, in UTC
-             */
-            at: string;
-            /** @description The e-mail address of who did it */
-            by: string;
-            /**
-             * @description What became of the record
-             * @enum {string}
-             */
-            action: "created" | "updated" | "deleted";
-            /** @description Always null: a rate has no status that it could leave */
-            from: null;
-            /** @description Always null: a rate has no status that it could get */
-            to: null;
-            /** @description Always null: a change of a rate needs no reason */
-            reason: null;
-            /** @description Every field that is different from before */
-            changes: {
-                /** @description The name of the field as the record has it */
-                field: string;
-                /** @description What it was; null when the record was made */
-                old: unknown;
-                /** @description What it became; null when the record was deleted */
-                new: unknown;
-            }[];
-        };
-        ImportReport: {
-            /** @description Whether it was only tried, so that nothing changed */
-            dryRun: boolean;
-            /** @description Records that were made */
-            created: number;
-            /** @description Records that were changed */
-            updated: number;
-            /** @description Records that were as the file has them */
-            unchanged: number;
-            /** @description Lines that are wrong; with any, nothing changed */
-            errors: {
-                /** @description The line of the file; its header is line 1 */
-                line: number;
-                /** @description What is wrong with it */
-                message: string;
-            }[];
         };
         WhatIfInput: {
             /** @description Percent of the subtotal: 10 is 10 %; left out: as the bid has it */

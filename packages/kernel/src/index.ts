@@ -49,4 +49,5 @@ export {
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'
 export { priceScopes } from './scope-prices.ts'
+export { shareReads } from './share-reads.ts'
 export { neutralised } from './spreadsheet-text.ts'

@@ -61,6 +61,25 @@ describe.each(KINDS)('of %s each user has so many under way', (what, atOnce, fil
   })
 })
 
+it('a proposal of which nothing has changed takes no place', async () => {
+  const held = documents.aBid()
+  const kept = documents.aBid()
+  const ask = (bidId: string) =>
+    fetch(`${documents.origin}/api/bids/${bidId}/pdf`, { headers: documents.cookie('PM') })
+  await (await ask(kept)).arrayBuffer()
+  const letGo = documents.estimating.hold(held)
+  const underWay = [1, 2].map(() => ask(held))
+  await eventually(async () => {
+    const next = ask(documents.aBid())
+    underWay.push(next)
+    expect(await Promise.race([next, wait(500)])).toBeUndefined()
+  })
+  const again = await Promise.all([1, 2, 3, 4].map(() => ask(kept)))
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  letGo()
+  await Promise.all(underWay)
+})
+
 describe('of two replicas', () => {
   let other: RunningDocuments
   beforeAll(async () => {

@@ -40,7 +40,7 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * The `preHandler` of a route with roles.
+   * The `preHandler` of a route with roles, or called by its handler.
    * @throws AppError rate-limited (429)
    */
   readonly acquire = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream'
+import { shareReads } from '@formwork/kernel'
 import { errorBody, fileAnswer, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { keptPdfs } from '../pdf/kept-pdfs.ts'
-import { type PdfNeeds, renderBidPdf, VIEWS, type View } from '../pdf/render-bid-pdf.ts'
+import {
+  findKeptProposal,
+  type PdfNeeds,
+  renderBidPdf,
+  VIEWS,
+  type View,
+} from '../pdf/render-bid-pdf.ts'
 import { buildPmSheet } from '../pm/pm-sheet.ts'
 import { writePmWorkbook } from '../pm/pm-workbook.ts'
 import type { SheetHost } from '../sheets/sheet-host.ts'
@@ -55,6 +63,11 @@ const pdfQuery = z.object({
 })
 const pdfRefusals = { 400: errorBody, ...refusals }
 
+type PdfRequest = FastifyRequest & {
+  readonly params: { readonly id: string }
+  readonly query: { readonly view: View }
+}
+
 /** A bid as a document, for the desk and for the project manager (spec section 4.1). */
 export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   const { bids, log, now, underWay } = needs
@@ -63,10 +76,17 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   // Longer, as a PDF takes seconds to make.
   const pdfs = new ConcurrencyLimit(underWay, { what: 'PDFs', atOnce: 2, waitMs: 10_000 })
 
-  const kept = keptPdfs(KEPT_BYTES)
+  const pdfDescription = `${pdfs.description} A proposal of which nothing has changed is sent at once.`
 
-  const bidPdf = async (id: string, view: View) => {
-    const { bidNumber, pdf } = await renderBidPdf({ ...needs, kept }, id, view)
+  const pdfNeeds = { ...needs, kept: keptPdfs(KEPT_BYTES) }
+  const keptProposal = shareReads((id) => findKeptProposal(pdfNeeds, id))
+
+  const bidPdf = async (request: PdfRequest, reply: FastifyReply) => {
+    const { id } = request.params
+    const { view } = request.query
+    const kept = view === 'client' ? await keptProposal(id) : undefined
+    if (kept === undefined) await pdfs.acquire(request, reply)
+    const { bidNumber, pdf } = kept ?? (await renderBidPdf(pdfNeeds, id, view))
     return {
       pdf,
       fileName: exportFileName(bidNumber, view === 'client' ? '.pdf' : '-internal.pdf'),
@@ -86,15 +106,14 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
         'UNAVAILABLE: Too many PDFs are being made right now; try again shortly',
       ],
     },
-    preHandler: pdfs.acquire,
     schema: {
       ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
       summary: 'The proposal as it goes to the client, as PDF: prices and no cost',
-      description: pdfs.description,
+      description: pdfDescription,
       response: { 200: fileAnswer('application/pdf'), ...pdfRefusals },
     },
     handler: async (request, reply) => {
-      const { pdf, fileName } = await bidPdf(request.params.id, request.query.view)
+      const { pdf, fileName } = await bidPdf(request, reply)
       return reply.headers(download(fileName, 'application/pdf')).send(pdf)
     },
   })
@@ -111,11 +130,10 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
         'UNAVAILABLE: Too many PDFs are being made right now; try again shortly',
       ],
     },
-    preHandler: pdfs.acquire,
     schema: {
       ...{ operationId: 'previewBidPdf', tags, params, querystring: pdfQuery },
       summary: 'The same PDF in base64, to show in a page',
-      description: pdfs.description,
+      description: pdfDescription,
       response: {
         200: z
           .object({
@@ -127,8 +145,8 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
         ...pdfRefusals,
       },
     },
-    handler: async (request) => {
-      const { pdf, fileName } = await bidPdf(request.params.id, request.query.view)
+    handler: async (request, reply) => {
+      const { pdf, fileName } = await bidPdf(request, reply)
       return { pdf: pdf.toString('base64'), fileName, contentType: 'application/pdf' }
     },
   })

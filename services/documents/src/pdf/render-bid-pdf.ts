@@ -43,15 +43,29 @@ export async function renderBidPdf(needs: PdfNeeds, bidId: string, view: View): 
   return view === 'client' ? proposalPdf(needs, bidId) : estimatePdf(needs, bidId)
 }
 
-/** A proposal of which nothing has changed is the one that was made before. */
-async function proposalPdf(needs: PdfNeeds, bidId: string): Promise<KeptPdf> {
+/** The proposal as it was made before, if nothing of it has changed. */
+export async function findKeptProposal(
+  needs: PdfNeeds,
+  bidId: string,
+): Promise<KeptPdf | undefined> {
+  const { kept } = await lookUp(needs, bidId)
+  return kept
+}
+
+async function lookUp(needs: PdfNeeds, bidId: string) {
   const now = needs.now()
   const [fingerprint, said] = await Promise.all([
     needs.bids.fingerprint(bidId),
     readWhatIsSaid(needs, bidId),
   ])
-  const known = countRead('proposals', needs.kept.get(proposalKey(fingerprint, said, now)))
-  if (known !== undefined) return known
+  const kept = countRead('proposals', needs.kept.get(proposalKey(fingerprint, said, now)))
+  return { now, said, kept }
+}
+
+/** Made anew, unless another request has made it while this one waited for its turn. */
+async function proposalPdf(needs: PdfNeeds, bidId: string): Promise<KeptPdf> {
+  const { now, said, kept } = await lookUp(needs, bidId)
+  if (kept !== undefined) return kept
   const {
     outline,
     submittedAt,

@@ -1,3 +1,4 @@
+import { shareReads } from '@formwork/kernel'
 import {
   answersKnown,
   errorBody,
@@ -15,7 +16,6 @@ import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
 import { listBids } from './list-bids.store.ts'
 import { type BidReading, readBidContent, readWholeBid } from './read-whole-bid.ts'
-import { shareReads } from './share-reads.ts'
 import { sendBid, toBidAnswer } from './to-bid-answer.ts'
 import { type UpdateNeeds, updateBid } from './update-bid.ts'
 

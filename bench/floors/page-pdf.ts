@@ -15,9 +15,7 @@ interface Options {
   readonly view: 'client' | 'internal'
 }
 
-const silent = { info: () => {}, warn: () => {} } as unknown as Parameters<
-  typeof chromiumLauncher
->[0]['log']
+const silent = { info: () => {}, warn: () => {} }
 
 /** The same HTML, known beforehand, printed by the same browser, which is warm. */
 export const open: OpenContender<Options> = async ({ address, token, bidId, view }) => {

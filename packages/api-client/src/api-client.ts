@@ -90,11 +90,11 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const call = async (method: HttpMethod, path: string, init: object & Versioned = {}) => {
     const { ifMatch, ...rest } = init
     const headers = { ...(ifMatch !== undefined && { 'If-Match': ifMatch }) }
-    const answer = client.request as unknown as UntypedRequest
+    const answer = client.request as UntypedRequest
     return told(answerOf(answer(method, path, { headers, ...rest })), onError)
   }
   const method = <M extends HttpMethod>(name: M) =>
-    ((path: string, init?: object) => call(name, path, init)) as unknown as ApiMethod<M>
+    ((path: string, init?: object) => call(name, path, init)) as ApiMethod<M>
   return {
     get: method('get'),
     post: method('post'),
@@ -111,7 +111,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const sent = { body: form, bodySerializer: asItIs, fetch: transport, signal }
       const init = { headers, params, ...sent }
       return call('post', path, init)
-    }) as unknown as UploadMethod,
+    }) as UploadMethod,
   }
 }
 

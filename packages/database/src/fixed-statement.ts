@@ -17,9 +17,11 @@ export function fixedStatement<Tables, Values extends readonly unknown[], Row>(
 ): (tx: Runner<Tables>, ...values: Values) => Promise<readonly Row[]> {
   let fixed: { readonly text: string; readonly places: readonly number[] } | undefined
   const fix = (sql: Kysely<Tables>) => {
-    const marks = Array.from({ length: build.length - 1 }, (_, index) => Symbol(`value ${index}`))
-    const compiled = build(sql, ...(marks as unknown as Values)).compile()
-    const places = compiled.parameters.map((mark) => marks.indexOf(mark as symbol))
+    const marks: readonly unknown[] = Array.from({ length: build.length - 1 }, (_, index) =>
+      Symbol(`value ${index}`),
+    )
+    const compiled = build(sql, ...(marks as Values)).compile()
+    const places = compiled.parameters.map((mark) => marks.indexOf(mark))
     if (places.includes(-1)) throw new Error('A value of a fixed statement is none of those given')
     return { text: compiled.sql, places }
   }

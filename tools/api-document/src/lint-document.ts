@@ -13,7 +13,7 @@ export const AMBIGUOUS_PATHS = [
 const REDIRECTING_PATHS = ['/api/auth/oidc/callback', '/api/auth/oidc/start'] as const
 
 // Its own types have no rulesets without `extends`.
-const OAS = spectralRulesets.oas as unknown as RulesetDefinition
+const OAS = spectralRulesets.oas as RulesetDefinition
 
 /**
  * What redocly (recommended) and spectral (oas) find in an OpenAPI document, errors and warnings

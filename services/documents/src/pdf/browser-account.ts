@@ -17,7 +17,7 @@ export interface ChromiumSettings {
    * allowed (most containers), the browser runs without, and the log says so.
    */
   readonly sandbox: 'required' | 'preferred'
-  readonly log: Logger
+  readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 /**

@@ -170,6 +170,7 @@ export class WorkbookFile {
 
   /** Sheets are written when their rows are known; these, written last, stand first in the book. */
   showFirst(names: readonly string[]): void {
+    // The writer of exceljs has no order of sheets of its own; the list is private to its types.
     const { _worksheets: sheets } = this.#book as unknown as { _worksheets: ExcelJS.Worksheet[] }
     const place = ({ name }: ExcelJS.Worksheet) =>
       names.includes(name) ? names.indexOf(name) : names.length
@@ -186,6 +187,7 @@ export class WorkbookFile {
    */
   async #settle(sheet: ExcelJS.Worksheet): Promise<void> {
     await yieldToOthers()
+    // Private to the types of exceljs: nothing else tells how far the packing is.
     const { stream } = sheet as unknown as { readonly stream: { readonly pipes: Writable[] } }
     const packing = stream.pipes[0]
     while (packing?.writableNeedDrain === true) {

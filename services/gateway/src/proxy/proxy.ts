@@ -109,6 +109,7 @@ function proxyOptions(
       rewriteRequestHeaders: upstreamHeaders,
       rewriteHeaders: clientHeaders,
       onResponse: (_request, reply, { stream }) => {
+        // It is undici's body, which the proxy's types take for one of node's own.
         sendAnswer(reply as FastifyReply, stream as unknown as Dispatcher.ResponseData['body'])
       },
       onError: (reply, { error }) => {

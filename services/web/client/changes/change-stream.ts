@@ -45,7 +45,7 @@ export async function hearChanges(
       pause = AGAIN_MS
       // Nothing says what came while nobody listened.
       if (!isFirst && lastId === undefined) tell({ id: undefined, change: undefined })
-      await tellAll(answer.data as unknown as Bytes, hearing, tell)
+      await tellAll(answer.data, hearing, tell)
     }
     await wait(pause, signal)
     pause = Math.min(pause * 2, LONGEST_MS)

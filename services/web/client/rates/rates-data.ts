@@ -44,7 +44,7 @@ export async function allRates({ path }: RateKind): Promise<readonly Rate[]> {
 }
 
 export async function createRate({ path }: RateKind, values: RateValues): Promise<Rate> {
-  const body = values as unknown as components['schemas']['NewVariableInput']
+  const body = values as RateValues & components['schemas']['NewVariableInput']
   return asRate(unwrap(await api.post(of(path), { body })))
 }
 
@@ -54,7 +54,7 @@ export async function updateRate(
   { id, version }: Pick<Rate, 'id' | 'version'>,
   values: RateValues,
 ): Promise<Rate> {
-  const body = values as unknown as components['schemas']['VariableUpdateInput']
+  const body = values as RateValues & components['schemas']['VariableUpdateInput']
   const init = { params: { path: { id } }, body, ifMatch: `"${version}"` }
   return asRate(unwrap(await api.put(one(path), init)))
 }

@@ -26,16 +26,16 @@ interface Worker {
   addEventListener(type: 'sync', listen: (event: SyncedEvent) => void): void
   addEventListener(type: 'message', listen: (event: Told) => void): void
 }
-const worker = globalThis as unknown as Worker
+declare const self: Worker
 
-worker.addEventListener('install', (event) => {
+self.addEventListener('install', (event) => {
   const page = fetch('/', { cache: 'no-cache' }).then((answer) => keepPage(caches, answer))
-  event.waitUntil(Promise.all([page, worker.skipWaiting()]))
+  event.waitUntil(Promise.all([page, self.skipWaiting()]))
 })
 
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
@@ -46,15 +46,15 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
-worker.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const { type, files = [] } = event.data
   if (type !== KEEP_FILES) return
   // A page that was still loading when the worker became active, or was loaded past it, was passed
   // over by the claim of then.
-  event.waitUntil(Promise.all([worker.clients.claim(), keepFiles(caches, files)]))
+  event.waitUntil(Promise.all([self.clients.claim(), keepFiles(caches, files)]))
 })
 
-worker.addEventListener('sync', (event) => {
+self.addEventListener('sync', (event) => {
   if (event.tag === SEND_RECEIPTS) event.waitUntil(sendReceipts())
 })
 

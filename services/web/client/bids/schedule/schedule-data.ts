@@ -1,4 +1,4 @@
-import { type ApiResult, type components, unwrap } from '@formwork/api-client'
+import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryClient } from '../../app/api.ts'
 import { bidChanged } from '../workspace/bid-data.ts'
@@ -17,7 +17,7 @@ export const ganttQuery = (bidId: string) =>
 /**
  * The two kinds have two addresses of one shape; the fields of a kind are known to its form alone.
  */
-type Untyped = (path: string, init: object) => Promise<ApiResult<unknown>>
+type NewEntry = components['schemas']['CreateGanttEquipmentInput' | 'CreateGanttLaborInput']
 
 export async function saveEntry(
   bidId: string,
@@ -25,11 +25,11 @@ export async function saveEntry(
   entryId: string | undefined,
   body: object,
 ): Promise<void> {
-  const path = `/api/bids/{bidId}/gantt/${kind}`
+  const path = `/api/bids/{bidId}/gantt/${kind}` as const
   const answer =
     entryId === undefined
-      ? await (api.post as unknown as Untyped)(path, { params: { path: { bidId } }, body })
-      : await (api.put as unknown as Untyped)(`${path}/{entryId}`, {
+      ? await api.post(path, { params: { path: { bidId } }, body: body as NewEntry })
+      : await api.put(`${path}/{entryId}` as const, {
           params: { path: { bidId, entryId } },
           body,
         })
@@ -39,8 +39,8 @@ export async function saveEntry(
 
 export async function deleteEntry({ bidId, module, id }: Entry): Promise<void> {
   const params = { path: { bidId, entryId: id } }
-  const path = `/api/bids/{bidId}/gantt/${module}/{entryId}`
-  unwrap(await (api.delete as unknown as Untyped)(path, { params }))
+  const path = `/api/bids/{bidId}/gantt/${module}/{entryId}` as const
+  unwrap(await api.delete(path, { params }))
   await planChanged(bidId)
 }
 

@@ -10,7 +10,7 @@ export type Answer = components['schemas']['ChangesAnswer']
  * at the end of their lists, and every total that the answer tells.
  */
 export function applied(bid: WholeBid, answer: Answer): WholeBid {
-  const items = new Map(answer.items.map((item) => [item.id, item as unknown as Item]))
+  const items = new Map(answer.items.map((item) => [item.id, item]))
   const gone = new Set(answer.deleted)
   const costs = new Map(answer.scopes.map((scope) => [scope.id, scope]))
   const scopes = bid.scopes.map((scope): Scope => {

@@ -49,7 +49,7 @@ export async function changeItems(
   )
   const made = answer.data.items.filter(
     (item) => item.scopeId === scopeId && item.module === module && !known.has(item.id),
-  ) as unknown as readonly Item[]
+  )
   onMade(made)
   queryClient.setQueryData(queryKey, (bid): VersionedBid | undefined => {
     if (bid === undefined) return undefined

@@ -79,10 +79,12 @@ async function checkPageAnswer(answer: PageResponse): Promise<void> {
   checkAnswer({ ...call, ...(body !== undefined && { body }) })
 }
 
-export async function signInAs({ page }: Visit, email: string): Promise<void> {
+const PASSWORD = 'estimate-local'
+
+export async function signInAs({ page }: Visit, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill('estimate-local')
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }
@@ -90,7 +92,7 @@ export async function signInAs({ page }: Visit, email: string): Promise<void> {
 /** The API as one of the local users. */
 export async function apiAs(email: string): Promise<ApiClient> {
   const api = createApiClient({ baseUrl: inject('gatewayUrl') })
-  unwrap(await api.post('/api/auth/signin', { body: { email, password: 'estimate-local' } }))
+  unwrap(await api.post('/api/auth/signin', { body: { email, password: PASSWORD } }))
   return api
 }
 
@@ -118,7 +120,7 @@ export interface Stage {
   readonly here: Visit
   readonly page: Page
   /** Somebody else, in a browser of their own. */
-  readonly visitAs: (email: string) => Promise<Visit>
+  readonly visitAs: (email: string, password?: string) => Promise<Visit>
 }
 
 /**
@@ -146,9 +148,9 @@ export function browse(
   let switched: SwitchedNetwork | undefined
   let api: ApiClient
   let here: Visit
-  const visitAs = async (email: string): Promise<Visit> => {
+  const visitAs = async (email: string, password?: string): Promise<Visit> => {
     const other = await visit(browser, gatewayUrl())
-    await signInAs(other, email)
+    await signInAs(other, email, password)
     return other
   }
   const arrive = async (): Promise<void> => {

@@ -1,15 +1,16 @@
 import { unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
 
 const PASSWORD = '7 cubic yards of slag!'
 
 let here: Visit
 let page: Page
+let visitAs: Stage['visitAs']
 browse(
   (stage) => {
-    ;({ here, page } = stage)
+    ;({ here, page, visitAs } = stage)
   },
   { as: 'admin@example.com' },
 )
@@ -139,4 +140,85 @@ it('a dead letter says why it is one, is tried again, and given up', async () =>
 it('where nothing was left behind, the page of dead letters says so', async () => {
   await page.goto('/admin/dead-letters')
   await page.getByText('Nothing was left behind.').waitFor()
+})
+
+/** Somebody new in a browser of their own, who has to be given the password of the local users. */
+async function newcomer(roles: readonly ('OPS' | 'ESTIMATOR')[]) {
+  const run = `${Date.now()}`
+  const admin = await apiAs('admin@example.com')
+  const [name, email] = [`Nell ${run}`, `nell.${run}@example.com`]
+  const body = { name, email, password: PASSWORD, roles: [...roles], isActive: true }
+  const { id } = unwrap(await admin.post('/api/users', { body }))
+  return { admin, id, name, email }
+}
+
+it('a password is set by an administrator, and changed by its user', async () => {
+  const { name, email } = await newcomer(['OPS'])
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Change ${name}` })
+  await dialog.getByLabel('New password').fill('short')
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  await dialog.getByText('User password must be 12 to 128 characters').waitFor()
+  await dialog.getByLabel('New password').fill('nine bags of curing salt')
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  await said(`${name} is saved.`)
+
+  await here.page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('nine bags of curing salt')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  const own = page.getByRole('dialog', { name: 'Change password' })
+  await own.getByLabel('Present password').fill('not this one')
+  await own.getByLabel('New password').fill(PASSWORD)
+  await own.getByRole('button', { name: 'Change password' }).click()
+  await own.getByRole('alert').getByText('Wrong password').waitFor()
+  await inspect(here, 'own-password')
+  await own.getByLabel('Present password').fill('nine bags of curing salt')
+  await own.getByRole('button', { name: 'Change password' }).click()
+  await said('Your password is changed.')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+})
+
+it('a role that is taken away while its user types changes the places, and loses nothing', async () => {
+  const { admin, id, email } = await newcomer(['OPS'])
+  const other = await visitAs(email, PASSWORD)
+  await other.page.goto('/purchase-orders/new')
+  await other.page.getByLabel('Notes').fill('Gate code 4412')
+  const params = { path: { id } }
+  unwrap(await admin.put('/api/users/{id}', { params, body: { roles: ['ESTIMATOR'] } }))
+  await expect
+    .poll(async () => {
+      // Rights are others within seconds; what is asked for then is refused.
+      await other.page.getByLabel('Type', { exact: true }).selectOption('PUMP')
+      await other.page.getByLabel('Type', { exact: true }).selectOption('MISC')
+      return other.page.getByRole('alert').allTextContents()
+    })
+    .toContainEqual(expect.stringContaining('Your role (Estimator) does not allow this'))
+  await other.page.getByRole('link', { name: 'Bids', exact: true }).waitFor()
+  expect(await other.page.getByRole('link', { name: 'Orders' }).count()).toBe(0)
+  expect(await other.page.getByLabel('Notes').inputValue()).toBe('Gate code 4412')
+  await other.context.close()
+})
+
+it('a session that is over is told to a form in plain words, and what was typed is saved after it', async () => {
+  const { id, name, email } = await newcomer(['OPS'])
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Change ${name}` })
+  await dialog.getByLabel('Name').fill(`Nelly ${id}`)
+  await here.context.clearCookies()
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.getByLabel('Password').fill('estimate-local')
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.waitFor({ state: 'hidden' })
+  await dialog.getByText('Your session has ended, so that this was not done.').waitFor()
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  await said(`Nelly ${id} is saved.`)
 })

@@ -163,7 +163,7 @@ describe('an order, from the one who buys to the one who pays', () => {
       const change = { params: { path }, body: { notes: 'Call before delivery' } }
       unwrap(await ops.put('/api/purchase-orders/{id}', change))
       // The page behind the dialog has heard of it; who types in the dialog has not seen it.
-      await page.getByText('Call before delivery').waitFor()
+      await page.getByText('Call before delivery').first().waitFor()
       const dialog = page.getByRole('dialog', { name: 'Reject order' })
       await dialog.getByLabel('What is wrong').fill('No')
       await dialog.getByRole('button', { name: 'Reject order' }).click()
@@ -199,7 +199,7 @@ describe('an order, from the one who buys to the one who pays', () => {
       unwrap(await admin.put('/api/purchase-orders/{id}', note))
       await page.getByRole('button', { name: 'Save cost codes' }).click()
       await page.getByRole('alert').waitFor()
-      await page.getByText('Call before delivery').waitFor()
+      await page.getByText('Call before delivery').first().waitFor()
       expect(await page.getByLabel('Amount 1').inputValue()).toBe('150.25')
       await page.getByRole('button', { name: 'Save cost codes' }).click()
       await said(page, 'The cost codes are saved.')

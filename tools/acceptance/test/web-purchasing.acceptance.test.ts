@@ -146,7 +146,7 @@ it('above the limit of operations the project manager authorizes, told by the be
     await page.getByRole('button', { name: 'Save order' }).click()
     await said(page, 'The order is saved.')
     await upload(page, '600')
-    await page.getByText('need the authorization of PM').waitFor()
+    await page.getByText('need the authorization of Project manager').waitFor()
   })
   await as('pm', async (page, here) => {
     const { poNumber } = await order()

@@ -180,7 +180,7 @@ it('one field of several rates is set to the same, all of them or none', async (
   await dialog().getByLabel('Field').selectOption({ label: 'Per unit' })
   await dialog().getByLabel('New value').fill('-5')
   await dialog().getByRole('button', { name: 'Change 2 rates' }).click()
-  await dialog().getByRole('alert').getByText('Line 2').waitFor()
+  await dialog().getByRole('alert').getByText(`Fee A ${run}`).waitFor()
   await dialog().getByLabel('New value').fill('85')
   await inspect(here, 'rates-set')
   await dialog().getByRole('button', { name: 'Change 2 rates' }).click()
@@ -188,4 +188,58 @@ it('one field of several rates is set to the same, all of them or none', async (
   const query = { q: run }
   const items = unwrap(await admin.get('/api/pricing-items', { params: { query } }))
   expect(items.map(({ rate }) => rate)).toEqual([85, 85])
+})
+
+it('a change of many is undone at a press, unless somebody was there since', async () => {
+  const names = ['A', 'B'].map((letter) => `Undo ${letter} ${run}`)
+  for (const name of names) {
+    const body = { name, value: 100, unit: '$/CY', isActive: true }
+    unwrap(await admin.post('/api/admin/default-variables', { body }))
+  }
+  const kept = async () => {
+    const query = { q: run, sort: 'name' as const }
+    return unwrap(await admin.get('/api/admin/default-variables', { params: { query } }))
+  }
+  const values = async () => (await kept()).map(({ value }) => value)
+  const raise = async () => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+    await page.getByRole('button', { name: 'Change 2 by percent' }).click()
+    await dialog().getByLabel('Percent, more or less').fill('45')
+    await dialog().getByRole('button', { name: 'Change 2 rates' }).click()
+    await dialog().waitFor({ state: 'hidden' })
+  }
+  await page.goto(`/admin/rates/mixes?q=${run}`)
+  await raise()
+  expect(await values()).toEqual([145, 145])
+  const undo = page.getByRole('button', { name: 'Undo change' })
+  await undo.waitFor()
+  await inspect(here, 'rates-undo')
+  await undo.click()
+  await said('2 rates are as they were.')
+  expect(await values()).toEqual([100, 100])
+  await undo.waitFor({ state: 'detached' })
+
+  await page.getByLabel(`Price of ${names[0]}`).and(page.locator('[value="100"]')).waitFor()
+  await raise()
+  const [first] = await kept()
+  const params = { path: { id: first?.id ?? '' } }
+  unwrap(await admin.put('/api/admin/default-variables/{id}', { params, body: { value: 150 } }))
+  await undo.click()
+  await said(`${names[0]} was changed again meanwhile`)
+  expect(await values()).toEqual([150, 145])
+})
+
+it('a file that is no CSV of UTF-8 is refused before its letters are lost', async () => {
+  await page.goto('/admin/rates/mixes')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const give = (name: string, buffer: Buffer) =>
+    dialog().getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  const sentence = dialog().getByText('The CSV file is not UTF-8; save it as "CSV UTF-8"')
+  await give('excel.csv', Buffer.from(`name,value,unit\n6½ sack ${run},150,$/CY\n`, 'latin1'))
+  await sentence.waitFor()
+  await give('good.csv', Buffer.from(`name,value,unit\n6½ sack ${run},150,$/CY\n`))
+  await dialog().getByText(`6½ sack ${run}`).waitFor()
+  // The first bytes of a workbook.
+  await give('rates.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0xa4, 0xc9, 0xff]))
+  await sentence.waitFor()
 })

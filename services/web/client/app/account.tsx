@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { KeysButton } from '../keys/keys-button.tsx'
 import type { Hit } from '../search/hits.ts'
 import { classes } from '../ui/classes.ts'
+import { Late, latePart } from '../ui/late.tsx'
 import { say } from '../ui/notices.tsx'
 import { sentenceOf } from './sentence.ts'
 import { signOut, type User } from './session.ts'
@@ -13,7 +14,11 @@ import { chooseTheme, currentTheme } from './theme.ts'
 const ACTION =
   'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md whitespace-nowrap text-muted hover:bg-sunk sm:min-h-9 sm:min-w-9'
 
-/** Who works here, the theme, and the way out. */
+const OWN_PASSWORD = latePart(() =>
+  import('../users/own-password.tsx').then((it) => it.OwnPassword),
+)
+
+/** Who works here, with their password; the theme, and the way out. */
 export function Account({
   user,
   places,
@@ -21,18 +26,27 @@ export function Account({
   readonly user: User
   readonly places: readonly Hit[]
 }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <div className="flex min-w-0 items-center sm:flex-col sm:items-stretch sm:gap-1 sm:border-t sm:border-line sm:pt-2">
       <div className="flex min-w-0 items-center justify-between">
-        <p className="min-w-0 px-1 sm:px-2.5">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          title={texts.shell.password}
+          onClick={() => setOpen(true)}
+          className="min-h-11 min-w-0 cursor-pointer rounded-md px-1 text-left hover:bg-sunk sm:px-2.5"
+        >
           <span className="sr-only">{texts.shell.account} </span>
           <span className="block max-w-18 truncate sm:max-w-24">{user.name}</span>
           <span className="block max-w-18 truncate text-xs text-muted sm:max-w-24">
             {user.roles.map((role) => texts.roles[role]).join(', ')}
           </span>
-        </p>
+        </button>
         <KeysButton places={places} className={classes(ACTION, 'shrink-0 max-sm:hidden')} />
       </div>
+      {isOpen && <Late part={OWN_PASSWORD} props={{ onClose: close }} onMissing={close} />}
       <div className="flex items-center justify-between">
         <SignOut />
         <ThemeChoice />

@@ -6,6 +6,10 @@ import { sessionEnded } from './session-store.ts'
 /** The one way to the product. */
 export const api = createApiClient({
   onSignedOut: sessionEnded,
+  // What is not allowed may have been a moment ago: then the places of the role are others, too.
+  onError: ({ code }) => {
+    if (code === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: ['me'] })
+  },
   fetch: (request) => watched(request, fetch),
 })
 

@@ -17,6 +17,7 @@ export const texts = {
     navigation: 'Main',
     signOut: 'Sign out',
     account: 'Account',
+    password: 'Change password',
     dark: 'Use dark theme',
     light: 'Use light theme',
     newBuild: 'Formwork has been updated. Save what you have begun, then load the new pages.',
@@ -189,7 +190,12 @@ export const texts = {
     rest: 'The rest to line',
     left: 'Left',
     over: 'Too much',
-    shareWrong: 'An amount, or a share such as 50 %',
+    shareWrong: 'An amount above zero, or a share such as 50 %',
+    codeMissing: 'Choose the cost code',
+    noCode: 'No cost code',
+    notSaved:
+      'Somebody else has moved the order on while you typed. These lines of yours are not saved:',
+    dropUnsaved: 'Drop my lines',
     exact: 'The lines make the whole amount.',
     suggest: 'Suggest lines',
     allocate: 'Save cost codes',
@@ -231,7 +237,8 @@ export const texts = {
     vendorName: 'Vendor name',
     // A label may end with its unit: `Slump, in`.
     missing: (label: string) => `${label.replace(/, in$/, '')} is missing`,
-    numberWrong: 'A number above zero',
+    numberWrong: 'A number above zero, for example 42.5',
+    numberOrZeroWrong: 'A number, zero or more',
     fields: {
       concreteType: 'Concrete type',
       mixIds: 'Mix',
@@ -244,6 +251,7 @@ export const texts = {
       quantity: 'Quantity',
       uom: 'Unit',
       pumpType: 'Pump',
+      specifyScope: 'For the scopes',
     },
   },
   conflict: {
@@ -258,6 +266,9 @@ export const texts = {
     kept: (count: number) =>
       `${count === 1 ? 'One receipt is' : `${count} receipts are`} kept on this machine, and sent when there is a connection.`,
     title: 'That did not work',
+    changed:
+      'Somebody else has changed this since you read it. Look at it as it is now, then do it again.',
+    sessionEnded: 'Your session has ended, so that this was not done. Sign in, then do it again.',
     again: 'Try again',
     request: 'Request',
     atLine: (line: number, column: string, message: string) =>

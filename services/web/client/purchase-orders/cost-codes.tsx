@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '../app/api.ts'
 import { money } from '../app/formats.ts'
 import { type Cents, cents, decimalText, jsonNumber, sum } from '../app/money.ts'
 import { texts } from '../app/texts.ts'
+import { useAction } from '../app/use-action.ts'
 import { KEYS } from '../keys/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -22,6 +24,11 @@ interface Line {
   readonly text: string
 }
 
+interface Allocation {
+  readonly costCode: string
+  readonly amount: number
+}
+
 interface Needs {
   readonly order: Order
   readonly etag: string | undefined
@@ -29,22 +36,67 @@ interface Needs {
 
 /** What the money was spent for: the lines as they are, or the editor for whose turn it is. */
 export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAllocate: boolean }) {
+  const [typed, setTyped] = useState<readonly Line[]>()
+  const { isBusy, refusal, run } = useAction()
+  const save = (allocations: readonly Allocation[]): Promise<void> =>
+    run(async () => {
+      const body = { allocations: [...allocations] }
+      const init = { params: { path: { id: order.id } }, body, ifMatch: etag }
+      await decided(order.id, api.post('/api/purchase-orders/{id}/allocate', init))
+      setTyped(undefined)
+      say(words.allocated)
+    })
   return (
     <section aria-label={words.codes} className="rounded-md border border-line bg-panel p-4">
       <h2 className="mb-2">{words.codes}</h2>
-      {mayAllocate ? <Editor order={order} etag={etag} /> : <Lines order={order} />}
+      {mayAllocate ? (
+        <Editor
+          order={order}
+          lines={typed ?? firstLines(order)}
+          onChange={setTyped}
+          {...{ isBusy, refusal, save }}
+        />
+      ) : (
+        <Lines order={order} />
+      )}
+      {!mayAllocate && typed !== undefined && !isBusy && (
+        <Unsaved lines={typed} onDrop={() => setTyped(undefined)} />
+      )}
     </section>
+  )
+}
+
+/** What was typed when somebody else was faster: it can still be read, and told to them. */
+function Unsaved({
+  lines,
+  onDrop,
+}: {
+  readonly lines: readonly Line[]
+  readonly onDrop: () => void
+}) {
+  return (
+    <div role="alert" className="mt-3 rounded-md bg-warn-soft p-3 text-warn">
+      <p>{words.notSaved}</p>
+      <ul className="my-2 list-disc pl-5">
+        {lines.map(({ key, costCode, text }) => (
+          <li key={key}>{`${costCode || words.noCode}: ${text || '–'}`}</li>
+        ))}
+      </ul>
+      <Button onClick={onDrop}>{words.dropUnsaved}</Button>
+    </div>
   )
 }
 
 function Lines({ order: { allocations } }: { readonly order: Order }) {
   const codes = useQuery({ ...costCodesQuery, enabled: allocations.length > 0 })
   const nameOf = (wanted: string) => codes.data?.find(({ code }) => code === wanted)?.name ?? ''
+  // A code may stand in two lines.
+  const numbered = allocations.map((allocation, key) => ({ ...allocation, key }))
   if (allocations.length === 0) return <p className="text-muted">–</p>
   return (
     <dl>
-      {allocations.map(({ costCode, amount }) => (
-        <div key={costCode} className="flex justify-between gap-4 border-t border-line py-1.5">
+      {numbered.map(({ key, costCode, amount }) => (
+        <div key={key} className="flex justify-between gap-4 border-t border-line py-1.5">
           <dt className="wrap-anywhere">{`${costCode} ${nameOf(costCode)}`.trim()}</dt>
           <dd className="number">{money(amount)}</dd>
         </div>
@@ -64,35 +116,45 @@ function firstLines({ allocations }: Order): readonly Line[] {
   return kept.length > 0 ? kept : [{ key: 0, costCode: '', text: '' }]
 }
 
-function Editor({ order, etag }: Needs) {
+function Editor({
+  order,
+  lines,
+  onChange,
+  isBusy,
+  refusal,
+  save,
+}: {
+  readonly order: Order
+  readonly lines: readonly Line[]
+  readonly onChange: (lines: readonly Line[]) => void
+  readonly isBusy: boolean
+  readonly refusal: unknown
+  readonly save: (allocations: readonly Allocation[]) => Promise<void>
+}) {
   const codes = useQuery(costCodesQuery)
-  const [lines, setLines] = useState(() => firstLines(order))
-  const [refusal, setRefusal] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const whole = amountToAllocate(order)
   const shares = lines.map(({ text }) => parseShare(text, whole ?? 0n))
   const left = whole === undefined ? undefined : leftOf(whole, shares)
   const change = (key: number, part: Partial<Line>) =>
-    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = () => {
     const key = Math.max(-1, ...lines.map((line) => line.key)) + 1
     const text = left !== undefined && left > 0n ? decimalText(left) : ''
-    setLines([...lines, { key, costCode: '', text }])
+    onChange([...lines, { key, costCode: '', text }])
   }
-  const save = async (): Promise<void> => {
-    setBusy(true)
-    setRefusal(undefined)
-    const allocations = lines.map(({ costCode }, index) => ({
-      ...{ costCode, amount: jsonNumber(shares[index] ?? 0n) },
-    }))
-    try {
-      const init = { params: { path: { id: order.id } }, body: { allocations }, ifMatch: etag }
-      await decided(order.id, api.post('/api/purchase-orders/{id}/allocate', init))
-      say(words.allocated)
-    } catch (error) {
-      setRefusal(error)
-      setBusy(false)
+  const isWhole = lines.every(
+    ({ costCode }, index) => costCode !== '' && (shares[index] ?? 0n) > 0n,
+  )
+  const submit = (form: HTMLFormElement): void => {
+    flushSync(() => setChecked(true))
+    if (!isWhole) {
+      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      return
     }
+    void save(
+      lines.map(({ costCode }, index) => ({ costCode, amount: jsonNumber(shares[index] ?? 0n) })),
+    )
   }
   const choices = (codes.data ?? [])
     .filter(({ isActive }) => isActive)
@@ -103,7 +165,7 @@ function Editor({ order, etag }: Needs) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        submit(event.currentTarget)
       }}
     >
       {lines.map((line, index) => (
@@ -113,10 +175,11 @@ function Editor({ order, etag }: Needs) {
           position={index + 1}
           choices={choices}
           rest={left === undefined ? undefined : left + (shares[index] ?? 0n)}
-          isWrong={line.text.trim() !== '' && shares[index] === undefined}
+          codeFault={isChecked && line.costCode === '' ? words.codeMissing : undefined}
+          isWrong={line.text.trim() === '' ? isChecked : (shares[index] ?? 0n) <= 0n}
           canRemove={lines.length > 1}
           onChange={(part) => change(line.key, part)}
-          onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+          onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
         />
       ))}
       <Left left={left} />
@@ -138,6 +201,7 @@ function SplitLine({
   position,
   choices,
   rest,
+  codeFault,
   isWrong,
   canRemove,
   onChange,
@@ -148,19 +212,21 @@ function SplitLine({
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   /** What the line would have to take so that nothing is left. */
   readonly rest: Cents | undefined
+  readonly codeFault: string | undefined
   readonly isWrong: boolean
   readonly canRemove: boolean
   readonly onChange: (part: Partial<Line>) => void
   readonly onRemove: () => void
 }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_auto]">
       <SelectField
         label={`${words.code} ${position}`}
         data-key={position === 1 ? KEYS.costCodes : undefined}
         className="col-span-2 sm:col-span-1"
         choices={[{ value: '', label: texts.bids.choose }, ...choices]}
         value={line.costCode}
+        error={codeFault}
         onChange={({ target }) => onChange({ costCode: target.value })}
       />
       <TextField
@@ -173,6 +239,7 @@ function SplitLine({
       />
       {rest !== undefined && rest >= 0n && (
         <Button
+          className="mt-5"
           title={words.rest}
           aria-label={`= ${money(rest)}: ${words.rest} ${position}`}
           onClick={() => onChange({ text: decimalText(rest) })}
@@ -183,6 +250,7 @@ function SplitLine({
       {canRemove && (
         <Button
           look="quiet"
+          className="justify-self-start sm:mt-5"
           aria-label={words.removeLine(String(position))}
           title={words.removeLine(String(position))}
           onClick={onRemove}

@@ -1,4 +1,5 @@
 import { unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { texts as common } from '../app/texts.ts'
@@ -7,12 +8,12 @@ import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Conflicting, Conflicts } from '../ui/conflicts.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { type Choice, SelectField, TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { zoneChoices, zoneOf } from './delivery.ts'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { faultsOf } from './lines/order-line.ts'
-import { isAmount } from './new-order.ts'
+import { isAmount, projectQuery, vendorsQuery } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
   changedFields,
@@ -23,12 +24,16 @@ import {
   textOf,
   typedOf,
 } from './order-edit.ts'
+import { FIELDS, faultOfField } from './order-fields.ts'
+import { OwnField } from './own-field.tsx'
+import { ScopesField } from './scopes-field.tsx'
 import { texts } from './texts.ts'
 
 const LABELS: Readonly<Record<OrderField, string>> = {
   ...{ lines: texts.lines.title, shipTo: texts.shipTo, terms: texts.terms },
   ...{ estimate: common.newOrder.estimate, delivery: common.newOrder.delivery },
-  notes: common.order.notes,
+  ...{ notes: common.order.notes, scopeId: common.order.scope, vendorId: common.orders.vendor },
+  ...common.newOrder.fields,
 }
 
 const pick = (typed: OrderTyped, fields: readonly OrderField[]): Partial<OrderTyped> =>
@@ -54,6 +59,17 @@ export function EditOrder({
   const change = (part: Partial<OrderTyped>) => setTyped({ ...typed, ...part })
   const isWholly = isOpen(order)
   const estimateFault = isAmount(typed.estimate)
+  const own = isWholly ? FIELDS[order.type] : []
+  const ownFault = (field: (typeof own)[number]) => faultOfField(field, typed[field.name])
+  const isDeliveryMissing = typed.delivery === '' && read.delivery !== ''
+  const scopes = useScopes(order)
+  const vendors = useVendors(order, isWholly)
+  /** A scope and a vendor are told by their names. */
+  const shown = (text: string, field: OrderField): string => {
+    if (field === 'scopeId') return scopes.find(({ value }) => value === text)?.label ?? text
+    if (field === 'vendorId') return vendors.find(({ value }) => value === text)?.label ?? text
+    return text
+  }
 
   const save = async (before: OrderTyped, mine: OrderTyped): Promise<void> => {
     const params = { path: { id: order.id } }
@@ -73,7 +89,8 @@ export function EditOrder({
       setConflict(
         both.map((field) => ({
           ...{ field, label: LABELS[field] },
-          ...{ mine: textOf(mine, field), theirs: textOf(theirs, field) },
+          mine: shown(textOf(mine, field), field),
+          theirs: shown(textOf(theirs, field), field),
         })),
       )
       return
@@ -86,7 +103,8 @@ export function EditOrder({
   const submit = (): void => {
     setChecked(true)
     const isFaulty = typed.lines.some((line) => Object.keys(faultsOf(line)).length > 0)
-    if (isFaulty || estimateFault !== true) return
+    const isOwnFaulty = own.some((field) => ownFault(field) !== undefined)
+    if (isFaulty || isOwnFaulty || isDeliveryMissing || estimateFault !== true) return
     if (changedFields(read, typed).length > 0) void run(() => save(read, typed))
     else say(texts.unchanged)
   }
@@ -108,29 +126,48 @@ export function EditOrder({
         submit()
       }}
     >
+      <SelectField
+        label={LABELS.scopeId}
+        choices={scopes}
+        value={typed.scopeId}
+        onChange={({ target }) => change({ scopeId: target.value })}
+      />
       {isWholly && (
         <>
-          <LinesEditor
-            lines={typed.lines}
-            isChecked={isChecked}
-            onChange={(lines) => change({ lines })}
+          <SelectField
+            label={LABELS.vendorId}
+            choices={vendors}
+            value={typed.vendorId}
+            onChange={({ target }) => change({ vendorId: target.value })}
           />
-          <AreaField
-            label={texts.shipTo}
-            hint={texts.shipToHint}
-            value={typed.shipTo}
-            onChange={({ target }) => change({ shipTo: target.value })}
-          />
-          <AreaField
-            label={texts.terms}
-            value={typed.terms}
-            onChange={({ target }) => change({ terms: target.value })}
-          />
+          {own.map((field) =>
+            field.name === 'specifyScope' ? (
+              <ScopesField
+                key={field.name}
+                scopes={scopes.slice(1).map(({ value, label }) => ({ id: value, name: label }))}
+                value={typed.specifyScope}
+                onChange={(specifyScope) => change({ specifyScope })}
+              />
+            ) : (
+              <OwnField
+                key={field.name}
+                field={field}
+                error={isChecked ? ownFault(field) : undefined}
+                value={typed[field.name]}
+                onChange={({ target }) => change({ [field.name]: target.value })}
+              />
+            ),
+          )}
           {order.desiredDelivery !== undefined && (
             <>
               <TextField
                 type="datetime-local"
                 label={LABELS.delivery}
+                error={
+                  isChecked && isDeliveryMissing
+                    ? common.newOrder.missing(LABELS.delivery)
+                    : undefined
+                }
                 value={typed.delivery}
                 onChange={({ target }) => change({ delivery: target.value })}
               />
@@ -142,8 +179,24 @@ export function EditOrder({
               />
             </>
           )}
+          <LinesEditor
+            lines={typed.lines}
+            isChecked={isChecked}
+            onChange={(lines) => change({ lines })}
+          />
         </>
       )}
+      <AreaField
+        label={texts.shipTo}
+        hint={texts.shipToHint}
+        value={typed.shipTo}
+        onChange={({ target }) => change({ shipTo: target.value })}
+      />
+      <AreaField
+        label={texts.terms}
+        value={typed.terms}
+        onChange={({ target }) => change({ terms: target.value })}
+      />
       <TextField
         label={LABELS.estimate}
         inputMode="decimal"
@@ -173,4 +226,20 @@ export function EditOrder({
       )}
     </form>
   )
+}
+
+/** The scopes of the order's project; the one that it has, also when the project cannot be asked. */
+function useScopes({ projectId, scope }: Order): readonly Choice[] {
+  const { data } = useQuery(projectQuery(projectId))
+  const scopes = data?.scopes ?? []
+  const known = scope === null || scopes.some(({ id }) => id === scope.id) ? [] : [scope]
+  const choices = [...known, ...scopes].map(({ id, name }) => ({ value: id, label: name }))
+  return [{ value: '', label: common.newOrder.noScope }, ...choices]
+}
+
+/** Who sells what the order buys, with who has it now. */
+function useVendors({ type, vendor }: Order, isAsked: boolean): readonly Choice[] {
+  const { data = [] } = useQuery({ ...vendorsQuery(type), enabled: isAsked })
+  const known = data.some(({ id }) => id === vendor.id) ? [] : [vendor]
+  return [...known, ...data].map(({ id, name }) => ({ value: id, label: name }))
 }

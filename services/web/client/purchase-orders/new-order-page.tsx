@@ -17,16 +17,11 @@ import { AddVendor } from './add-vendor.tsx'
 import { zoneChoices } from './delivery.ts'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { faultsOf } from './lines/order-line.ts'
-import {
-  createOrder,
-  isAmount,
-  projectsQuery,
-  VENDOR_TYPE,
-  type VendorType,
-  vendorsQuery,
-} from './new-order.ts'
+import { createOrder, isAmount, projectsQuery, VENDOR_TYPE, vendorsQuery } from './new-order.ts'
 import { ORDER_TYPES } from './order-data.ts'
-import { FIELDS, type OrderForm } from './order-fields.ts'
+import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'
+import { OwnField } from './own-field.tsx'
+import { ScopesField } from './scopes-field.tsx'
 import { texts as paper } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -40,20 +35,15 @@ const EMPTY: OrderForm = {
 export function NewOrderPage() {
   const search = useSearch({ from: '/signed-in/purchase-orders/new' })
   const projects = useQuery(projectsQuery)
-  const vendors = useQuery(vendorsQuery)
   const draft = useDraft(search)
-  const fault = projects.error ?? vendors.error ?? draft.error
+  const fault = projects.error ?? draft.error
+  const isReady = projects.data !== undefined && draft.data !== undefined
   return (
     <Page title={words.title}>
+      {/* Above the form where there is one: what is typed stays, whatever cannot be read again. */}
       {fault !== null && <ErrorNote error={fault} />}
-      {fault === null &&
-      projects.data !== undefined &&
-      vendors.data !== undefined &&
-      draft.data !== undefined ? (
-        <Form projects={projects.data} vendors={vendors.data} draft={draft.data} />
-      ) : (
-        fault === null && <Skeleton lines={8} />
-      )}
+      {isReady && <Form projects={projects.data} draft={draft.data} />}
+      {!isReady && fault === null && <Skeleton lines={8} />}
     </Page>
   )
 }
@@ -65,12 +55,10 @@ interface Named {
 
 function Form({
   projects,
-  vendors,
   draft,
 }: {
   readonly draft: OrderDraft
   readonly projects: readonly (Named & { bidNumber: string; scopes: readonly Named[] })[]
-  readonly vendors: readonly (Named & { readonly type: VendorType })[]
 }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
@@ -78,6 +66,7 @@ function Form({
   const form = useForm<OrderForm>({ defaultValues: { ...EMPTY, ...draft.form } })
   const { errors, isSubmitting } = form.formState
   const { type, projectId, vendorId } = form.watch()
+  const vendors = useQuery(vendorsQuery(type))
   const project = projects.find(({ id }) => id === projectId)
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
@@ -97,13 +86,20 @@ function Form({
       <SelectField
         label={texts.orders.type}
         choices={ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))}
-        {...form.register('type')}
+        // What was chosen of one type or project is none of another's.
+        {...form.register('type', { onChange: () => form.setValue('vendorId', '') })}
       />
       <SelectField
         label={words.project}
         error={errors.projectId?.message}
         choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
-        {...form.register('projectId', needed(words.project))}
+        {...form.register('projectId', {
+          ...needed(words.project),
+          onChange: () => {
+            form.setValue('scopeId', '')
+            form.setValue('fields.specifyScope', '')
+          },
+        })}
       />
       <SelectField
         label={words.scope}
@@ -115,7 +111,7 @@ function Form({
           label={words.vendor}
           className="flex-1"
           error={errors.vendorId?.message}
-          choices={options(vendors.filter((vendor) => vendor.type === VENDOR_TYPE[type]))}
+          choices={options(vendors.data ?? [])}
           {...form.register('vendorId', needed(words.vendor))}
           // A vendor who was just added is chosen as soon as the list has them.
           value={vendorId}
@@ -125,19 +121,26 @@ function Form({
           <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
         </div>
       </div>
-      {FIELDS[type].map(({ name, isNumber }) => (
-        <TextField
-          key={name}
-          label={words.fields[name]}
-          inputMode={isNumber ? 'decimal' : 'text'}
-          error={errors.fields?.[name]?.message}
-          {...form.register(`fields.${name}`, {
-            ...needed(words.fields[name]),
-            validate: (text) => !isNumber || Number(text) > 0 || words.numberWrong,
-            shouldUnregister: true,
-          })}
-        />
-      ))}
+      {FIELDS[type].map((field) =>
+        field.name === 'specifyScope' ? (
+          <ScopesField
+            key={field.name}
+            scopes={project?.scopes ?? []}
+            value={form.watch('fields.specifyScope') ?? ''}
+            onChange={(names) => form.setValue('fields.specifyScope', names)}
+          />
+        ) : (
+          <OwnField
+            key={field.name}
+            field={field}
+            error={errors.fields?.[field.name]?.message}
+            {...form.register(`fields.${field.name}`, {
+              validate: (text) => faultOfField(field, text ?? '') ?? true,
+              shouldUnregister: true,
+            })}
+          />
+        ),
+      )}
       {type !== 'MISC' && (
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
           <TextField
@@ -170,7 +173,7 @@ function Form({
       />
       <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
       <div className="flex flex-col gap-3 sm:col-span-2">
-        {refusal !== undefined && <ErrorNote error={refusal} />}
+        {(refusal ?? vendors.error) != null && <ErrorNote error={refusal ?? vendors.error} />}
         <Button type="submit" look="primary" disabled={isSubmitting} className="self-start">
           {words.create}
         </Button>

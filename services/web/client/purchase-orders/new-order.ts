@@ -6,7 +6,7 @@ import { texts } from '../app/texts.ts'
 import { deliveryAt } from './delivery.ts'
 import { sentLines, type TypedLine } from './lines/order-line.ts'
 import type { OrderType } from './order-data.ts'
-import { FIELDS, type OrderForm } from './order-fields.ts'
+import { FIELDS, type OrderForm, valueOfField } from './order-fields.ts'
 
 export type VendorType = components['schemas']['Vendor']['type']
 
@@ -16,19 +16,47 @@ export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
   ...({ SUBCONTRACT: 'SUBCONTRACTOR', PUMP: 'PUMP', MISC: 'MISC' } as const),
 }
 
+/** As many as the API gives at once. */
+const MOST = '500'
+
+/**
+ * What is built comes first, whenever it was bid on; then the newest bids. Of what is lost or gone
+ * nothing is bought.
+ */
 export const projectsQuery = queryOptions({
-  queryKey: ['projects'],
-  queryFn: async () => unwrap(await api.get('/api/projects')),
+  queryKey: ['projects', 'to-order-for'],
+  queryFn: async () => {
+    const list = async (query: { limit: string; status?: 'AWARDED' }) =>
+      unwrap(await api.get('/api/projects', { params: { query } }))
+    const [awarded, newest] = await Promise.all([
+      list({ limit: MOST, status: 'AWARDED' }),
+      list({ limit: MOST }),
+    ])
+    const isOpen = ({ status, deletedAt }: (typeof newest)[number]) =>
+      status !== 'LOST' && deletedAt === null
+    return [...new Map([...awarded, ...newest].map((one) => [one.id, one])).values()].filter(isOpen)
+  },
 })
 
-export const vendorsQuery = queryOptions({
-  queryKey: ['vendors'],
-  queryFn: async () =>
-    unwrap(await api.get('/api/vendors', { params: { query: { sort: 'name' as const } } })),
-})
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['project', id],
+    queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params: { path: { id } } })),
+  })
+
+/** Who may sell what a type of order buys. */
+export const vendorsQuery = (type: OrderType) =>
+  queryOptions({
+    queryKey: ['vendors', VENDOR_TYPE[type]],
+    queryFn: async () => {
+      const query = { limit: MOST, sort: 'name' as const, type: VENDOR_TYPE[type] }
+      const vendors = unwrap(await api.get('/api/vendors', { params: { query } }))
+      return vendors.filter(({ isActive }) => isActive)
+    },
+  })
 
 export function isAmount(typed: string): true | string {
-  return typed.trim() === '' || parseMoney(typed) !== undefined || texts.order.amountInvalid
+  return typed.trim() === '' || (parseMoney(typed) ?? 0n) > 0n || texts.order.amountInvalid
 }
 
 const PATHS = {
@@ -46,10 +74,9 @@ const PATHS = {
  */
 export function createOrder(client: ApiClient, form: OrderForm, lines: readonly TypedLine[]) {
   const estimate = parseMoney(form.estimate)
-  const own = FIELDS[form.type].map(({ name, isNumber }) => {
-    const typed = form.fields[name]?.trim() ?? ''
-    return [name, isNumber ? Number(typed) : typed] as const
-  })
+  const own = FIELDS[form.type].map(
+    (field) => [field.name, valueOfField(field, form.fields[field.name] ?? '')] as const,
+  )
   const body = {
     ...{ projectId: form.projectId, vendorId: form.vendorId },
     ...(form.scopeId !== '' && { scopeId: form.scopeId }),

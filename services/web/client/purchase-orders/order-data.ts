@@ -70,7 +70,7 @@ export function amountToAllocate({ receiptTotal, estimatedAmount }: Order): Cent
   return amount === null ? undefined : cents(amount)
 }
 
-type Action = 'edit' | 'receipt' | 'allocate' | 'approve' | 'reject' | 'reconcile'
+type Action = 'edit' | 'delete' | 'receipt' | 'allocate' | 'approve' | 'reject' | 'reconcile'
 
 /** Who does what in which state; the API decides, this says which buttons there are. */
 const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly Role[]>>>> = {
@@ -79,6 +79,7 @@ const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly 
     ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },
     REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
   },
+  delete: { PENDING_RECEIPT: ['OPS', 'ADMIN'] },
   reconcile: { COMPLETE: ['ACCOUNTING', 'ADMIN'] },
   receipt: {
     ...{ PENDING_RECEIPT: ['OPS', 'ADMIN'], REJECTED_BY_PM: ['OPS', 'ADMIN'] },

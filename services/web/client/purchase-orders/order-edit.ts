@@ -4,30 +4,33 @@ import { cents, decimalText, jsonNumber, parseMoney } from '../app/money.ts'
 import { deliveryAt, deliveryField } from './delivery.ts'
 import { sentLines, type TypedLine, typedLines } from './lines/order-line.ts'
 import type { Order } from './order-data.ts'
+import { FIELDS, type FieldName, valueOfField } from './order-fields.ts'
 
-/** What of an order is typed over. */
-export interface OrderTyped {
+/** What of an order is typed over: its lines, and texts. */
+const TEXTS = ['shipTo', 'terms', 'estimate', 'delivery', 'notes', 'scopeId', 'vendorId'] as const
+type OrderText = (typeof TEXTS)[number] | FieldName
+export type OrderField = 'lines' | OrderText
+export type OrderTyped = Readonly<Record<OrderText, string>> & {
   readonly lines: readonly TypedLine[]
-  readonly shipTo: string
-  readonly terms: string
-  readonly estimate: string
-  readonly delivery: string
-  readonly notes: string
 }
-export type OrderField = keyof OrderTyped
-const FIELDS = [
-  ...(['lines', 'shipTo', 'terms', 'estimate', 'delivery', 'notes'] as const),
-] as const satisfies readonly OrderField[]
 
-/** States in which the vendor has not delivered: all may change. Later notes and estimate alone. */
+const OWN_FIELDS = Object.values(FIELDS).flat()
+
+/**
+ * States in which the vendor has not delivered: all may change. Later scope, notes, estimate and
+ * what is told to the vendor.
+ */
 export const isOpen = ({ status }: Order): boolean =>
   status === 'PENDING_RECEIPT' || status === 'REJECTED_BY_PM'
 
 export function typedOf(order: Order): OrderTyped {
   const { desiredDelivery, desiredDeliveryOffset, estimatedAmount } = order
+  const own = OWN_FIELDS.map(({ name }) => [name, String(order[name] ?? '')] as const)
   return {
+    ...(Object.fromEntries(own) as Record<FieldName, string>),
     lines: typedLines(order.lines),
     ...{ shipTo: order.shipTo ?? '', terms: order.terms ?? '', notes: order.notes ?? '' },
+    ...{ scopeId: order.scopeId ?? '', vendorId: order.vendorId },
     estimate: estimatedAmount === null ? '' : decimalText(cents(estimatedAmount)),
     delivery:
       desiredDelivery === undefined ? '' : deliveryField(desiredDelivery, desiredDeliveryOffset),
@@ -45,9 +48,30 @@ export const textOf = (typed: OrderTyped, field: OrderField): string =>
     : typed[field].trim()
 
 export const changedFields = (before: OrderTyped, after: OrderTyped): readonly OrderField[] =>
-  FIELDS.filter((field) => textOf(before, field) !== textOf(after, field))
+  (['lines', ...TEXTS, ...OWN_FIELDS.map(({ name }) => name)] as const).filter(
+    (field) => textOf(before, field) !== textOf(after, field),
+  )
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** One field as the API takes it. */
+function sent(typed: OrderTyped, field: OrderField, zone: string): object {
+  switch (field) {
+    case 'lines':
+      return { lines: sentLines(typed.lines) }
+    case 'estimate': {
+      const estimate = parseMoney(typed.estimate)
+      return { estimatedAmount: estimate === undefined ? null : jsonNumber(estimate) }
+    }
+    case 'delivery':
+      return { desiredDelivery: deliveryAt(typed.delivery, zone) }
+    default: {
+      const own = OWN_FIELDS.find(({ name }) => name === field)
+      const text = typed[field]
+      return { [field]: own === undefined ? orNull(text) : valueOfField(own, text) }
+    }
+  }
+}
 
 /** Only what was changed is sent. */
 export function putOrder(
@@ -56,15 +80,6 @@ export function putOrder(
   fields: readonly OrderField[],
   { zone, etag }: { readonly zone: string; readonly etag: string | undefined },
 ): Promise<ApiResult<Order>> {
-  const estimate = parseMoney(typed.estimate)
-  const values: Readonly<Record<OrderField, () => object>> = {
-    lines: () => ({ lines: sentLines(typed.lines) }),
-    shipTo: () => ({ shipTo: orNull(typed.shipTo) }),
-    terms: () => ({ terms: orNull(typed.terms) }),
-    estimate: () => ({ estimatedAmount: estimate === undefined ? null : jsonNumber(estimate) }),
-    delivery: () => ({ desiredDelivery: deliveryAt(typed.delivery, zone) }),
-    notes: () => ({ notes: orNull(typed.notes) }),
-  }
-  const body = Object.assign({}, ...fields.map((field) => values[field]()))
+  const body = Object.assign({}, ...fields.map((field) => sent(typed, field, zone)))
   return api.put('/api/purchase-orders/{id}', { params: { path: { id } }, body, ifMatch: etag })
 }

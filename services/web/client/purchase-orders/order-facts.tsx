@@ -15,6 +15,7 @@ const words = common.order
 const TYPE_FIELDS = [
   ...(['concreteType', 'mixIds', 'cubicYards', 'slumpSize', 'spacing'] as const),
   ...(['equipmentType', 'duration', 'subType', 'quantity', 'uom', 'pumpType'] as const),
+  'specifyScope',
 ] as const
 
 function factsOf(order: Order): readonly (readonly [string, string | undefined])[] {

@@ -1,4 +1,5 @@
-import type { texts } from '../app/texts.ts'
+import { texts } from '../app/texts.ts'
+import { parseQuantity } from '../bids/workspace/parse-quantity.ts'
 import type { OrderType } from './order-data.ts'
 
 export type FieldName = keyof typeof texts.newOrder.fields
@@ -17,9 +18,12 @@ export interface OrderForm {
   fields: Partial<Record<FieldName, string>>
 }
 
-interface TypeField {
+export interface TypeField {
   readonly name: FieldName
   readonly isNumber: boolean
+  /** Of a number: zero is one, too. */
+  readonly mayBeZero?: boolean
+  readonly isOptional?: boolean
 }
 
 const text = (name: FieldName): TypeField => ({ name, isNumber: false })
@@ -29,11 +33,31 @@ const number = (name: FieldName): TypeField => ({ name, isNumber: true })
 export const FIELDS: Readonly<Record<OrderType, readonly TypeField[]>> = {
   CONCRETE: [
     ...[text('concreteType'), text('mixIds'), number('cubicYards')],
-    ...[number('slumpSize'), text('spacing')],
+    ...[{ ...number('slumpSize'), mayBeZero: true }, text('spacing')],
   ],
   MATERIAL: [],
   RENTAL: [text('equipmentType'), number('duration')],
   SUBCONTRACT: [text('subType'), number('quantity'), text('uom')],
   PUMP: [text('pumpType')],
-  MISC: [],
+  MISC: [{ ...text('specifyScope'), isOptional: true }],
+}
+
+const words = texts.newOrder
+
+/** What is wrong with what was typed into a field of the type; undefined when nothing is. */
+export function faultOfField(field: TypeField, typed: string): string | undefined {
+  if (typed.trim() === '') {
+    return field.isOptional === true ? undefined : words.missing(words.fields[field.name])
+  }
+  if (!field.isNumber) return undefined
+  const value = parseQuantity(typed)
+  const isEnough = value !== undefined && (field.mayBeZero === true ? value >= 0 : value > 0)
+  if (isEnough) return undefined
+  return field.mayBeZero === true ? words.numberOrZeroWrong : words.numberWrong
+}
+
+/** As the API takes it: numbers as estimators type them, `1,042.5` and `=24*60`. */
+export function valueOfField({ isNumber }: TypeField, typed: string): string | number | null {
+  if (isNumber) return parseQuantity(typed) ?? null
+  return typed.trim() === '' ? null : typed.trim()
 }

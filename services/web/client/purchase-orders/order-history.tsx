@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCode, formatDateTime } from '../app/formats.ts'
+import { formatCode, formatDateTime, formatFieldName } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -18,19 +18,48 @@ export function OrderHistory({ id }: { readonly id: string }) {
       {error !== null && <ErrorNote error={error} />}
       {data === undefined && error === null && <Skeleton lines={3} />}
       <ol>
-        {data?.map(({ at, by, action, to, reason }) => (
+        {data?.map(({ at, by, action, from, to, reason, changes }) => (
           <li key={`${at} ${action}`} className="border-t border-line py-1.5">
             <p className="flex justify-between gap-4">
-              <span>{to === null ? formatCode(action.replaceAll('-', '_')) : statusName(to)}</span>
+              <span>
+                {to === null || from === null
+                  ? formatCode(action.replaceAll('-', '_'))
+                  : statusName(to)}
+              </span>
               <time dateTime={at} className="text-right text-muted">
                 {formatDateTime(at)}
               </time>
             </p>
             <p className="text-xs text-muted wrap-anywhere">{by}</p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+            {action === 'updated' && (
+              <ul className="text-xs text-muted">
+                {changes.map((change) => (
+                  <li key={change.field} className="wrap-anywhere">
+                    {changeText(change)}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** `Notes: – → Call first`; of what is no text or number, as lines, only that it was changed. */
+function changeText({
+  field,
+  old,
+  new: now,
+}: {
+  readonly field: string
+  readonly old?: unknown
+  readonly new?: unknown
+}): string {
+  const name = formatFieldName(field.replace(/Id$/, ''))
+  const isTold = (value: unknown) => value === null || typeof value !== 'object'
+  if (field.endsWith('Id') || !isTold(old) || !isTold(now)) return name
+  return `${name}: ${old ?? '–'} → ${now ?? '–'}`
 }

@@ -12,6 +12,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { Authorize } from './authorize.tsx'
 import { CostCodes } from './cost-codes.tsx'
 import { Decide } from './decide.tsx'
+import { DeleteOrder } from './delete-order.tsx'
 import { may, mayAuthorize, type Order, orderQuery } from './order-data.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -58,6 +59,7 @@ export function OrderPage() {
             <FileDown aria-hidden size={16} />
             {words.pdf}
           </a>
+          {may(user, 'delete', order) && <DeleteOrder order={order} etag={etag} />}
           <Authorize order={order} etag={etag} mayAuthorize={mayAuthorize(user, order)} />
           <Decide
             order={order}
@@ -75,6 +77,12 @@ export function OrderPage() {
         </p>
         <Queue {...queue} />
       </div>
+      {/* The order is as it was read last: somebody has deleted it, or it cannot be asked for. */}
+      {error !== null && (
+        <div className="mb-4">
+          <ErrorNote error={error} onAgain={() => void refetch()} />
+        </div>
+      )}
       {order.rejection !== null && <Rejection order={order} />}
       {order.warnings.map(({ message }) => (
         <p key={message} className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
@@ -88,8 +96,8 @@ export function OrderPage() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <CostCodes
-            // Not by its version: what is typed stays while somebody else changes a note.
-            key={`${order.id} ${order.status}`}
+            // Not by its version or status: what is typed stays, whatever somebody else does.
+            key={order.id}
             order={order}
             etag={etag}
             mayAllocate={may(user, 'allocate', order)}

@@ -57,7 +57,7 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     label: words.amount,
     sort: 'estimatedAmount',
     isNumber: true,
-    cell: ({ receipt, estimatedAmount }) => money(receipt?.amount ?? estimatedAmount),
+    cell: ({ receiptTotal, estimatedAmount }) => money(receiptTotal ?? estimatedAmount),
   },
 ]
 

@@ -37,6 +37,10 @@ export const texts = {
   terms: 'Terms',
   estimateHint: 'Left empty: what the lines come to.',
   edit: 'Edit order',
+  delete: 'Delete order',
+  deleteText: (order: string) =>
+    `${order} is gone then, with its story. Its number is not given again.`,
+  deleted: (order: string) => `${order} is deleted.`,
   save: 'Save order',
   saved: 'The order is saved.',
   unchanged: 'Nothing is changed.',

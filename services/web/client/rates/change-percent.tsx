@@ -10,7 +10,7 @@ import { nameOf, type RateField, type RateKind } from './rate-kinds.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
-import { saveChanges } from './save-changes.ts'
+import { type RateChange, saveChanges } from './save-changes.ts'
 import { texts } from './texts.ts'
 import { ValueChanges } from './value-changes.tsx'
 
@@ -25,7 +25,7 @@ export function ChangePercent({
 }: {
   readonly kind: RateKind
   readonly rates: readonly Rate[]
-  readonly onDone: () => void
+  readonly onDone: (written: readonly RateChange[]) => void
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
@@ -37,14 +37,12 @@ export function ChangePercent({
   const percent = parsePercent(typed)
   const wanted = prices.filter(({ key }) => of === '' || key === of)
   const save = async (by: bigint): Promise<void> => {
-    const { errors, updated } = await saveChanges(
-      kind,
-      rates.map((rate) => ({ rate, values: changed(rate, wanted, by) })),
-    )
+    const changes = rates.map((rate) => ({ rate, values: changed(rate, wanted, by) }))
+    const { errors, updated } = await saveChanges(kind, changes)
     setFaults(errors)
     if (errors.length > 0) return
     say(words.saved(updated))
-    onDone()
+    onDone(changes)
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -81,7 +79,7 @@ export function ChangePercent({
         />
         <ValueChanges changes={rates.flatMap((rate) => linesOf({ kind, rate, wanted, percent }))} />
         <RateUsesNote ids={rates.map(({ id }) => id)} />
-        <RowFaults faults={faults} />
+        <RowFaults faults={faults} names={rates.map((rate) => nameOf(kind, rate))} />
         <FormFoot
           action={words.save(rates.length)}
           isBusy={isBusy}

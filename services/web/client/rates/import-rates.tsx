@@ -15,7 +15,7 @@ import { ValueChanges } from './value-changes.tsx'
 const words = texts.csv
 
 interface Checked {
-  readonly csv: string
+  readonly csv: ArrayBuffer
   readonly report: ImportReport
   readonly changes: readonly ValueChange[]
 }
@@ -33,12 +33,12 @@ export function ImportRates({
   const { isBusy, refusal, run } = useAction()
   const [checked, setChecked] = useState<Checked>()
   const check = async (file: File): Promise<void> => {
-    const csv = await file.text()
+    const csv = await file.arrayBuffer()
     // What reads spreadsheets comes with the first one.
     const diff = import('./rate-diff.ts')
     const [report, rates] = await Promise.all([importRates(kind, csv, true), allRates(kind)])
     const { changesOf } = await diff
-    setChecked({ csv, report, changes: changesOf(kind, csv, rates) })
+    setChecked({ csv, report, changes: changesOf(kind, new TextDecoder().decode(csv), rates) })
   }
   const write = async ({ csv }: Checked): Promise<void> => {
     const report = await importRates(kind, csv, false)

@@ -70,15 +70,16 @@ export async function readHistory({ path }: RateKind, id: string) {
 
 /**
  * Many rates as a spreadsheet: all of them or none; a dry run tells what would become of each row.
+ * A file goes as its bytes, so that the API sees what they are.
  */
 export async function importRates(
   { path }: RateKind,
-  csv: string,
+  csv: string | ArrayBuffer,
   isDryRun: boolean,
 ): Promise<ImportReport> {
   const init = {
     params: { query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) } },
-    ...{ body: csv, bodySerializer: (text: string) => text },
+    ...{ body: csv as string, bodySerializer: (content: string) => content },
     headers: { 'content-type': 'text/csv' },
   }
   return unwrap(await api.post(of(path, '/import') as `${Routes}/import`, init))

@@ -16,8 +16,10 @@ import { RateForm } from './rate-form.tsx'
 import { kindNamed, type RateKind, shown } from './rate-kinds.ts'
 import { RatePanel } from './rate-panel.tsx'
 import { listRates, type Rate } from './rates-data.ts'
+import type { RateChange } from './save-changes.ts'
 import { SetValues } from './set-values.tsx'
 import { texts as words } from './texts.ts'
+import { UndoChanges } from './undo-changes.tsx'
 
 type Opened = 'add' | 'percent' | 'set' | 'import'
 /** The button whose panel is open has the focus again when it closes. */
@@ -39,6 +41,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Rate>>(new Map())
   const [opened, setOpened] = useState<Opened>()
+  const [written, setWritten] = useState<readonly RateChange[]>()
   const [panel, setPanel] = useState<Shown>()
   const rates = useQuery({
     queryKey: ['rates', kind.name, search],
@@ -79,6 +82,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
     >
       <KindLinks />
       <p className="mb-4 max-w-prose text-muted">{mayWrite ? kind.lead : words.readOnly}</p>
+      {written && <UndoChanges {...{ kind, written }} onGone={() => setWritten(undefined)} />}
       <ListTools search={search} onChange={change} {...filterOf(kind)} />
       <div className="sm:flex sm:gap-4">
         <div className="min-w-0 sm:flex-1 sm:overflow-x-auto">
@@ -97,7 +101,8 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
       <Opening
         {...{ kind, opened, rates: current }}
         onClose={() => setOpened(undefined)}
-        onDone={() => {
+        onDone={(changes) => {
+          setWritten(changes)
           setChosen(new Map())
           setOpened(undefined)
         }}
@@ -169,7 +174,7 @@ function Opening({
   readonly opened: Opened | undefined
   readonly rates: readonly Rate[]
   readonly onClose: () => void
-  readonly onDone: () => void
+  readonly onDone: (written: readonly RateChange[]) => void
 }) {
   switch (opened) {
     case 'add':

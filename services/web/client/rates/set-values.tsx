@@ -10,7 +10,7 @@ import { nameOf, type RateKind, shown } from './rate-kinds.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
-import { saveChanges } from './save-changes.ts'
+import { type RateChange, saveChanges } from './save-changes.ts'
 import { texts } from './texts.ts'
 import { faultsOf } from './typed-rate.ts'
 import { ValueChanges } from './value-changes.tsx'
@@ -26,7 +26,7 @@ export function SetValues({
 }: {
   readonly kind: RateKind
   readonly rates: readonly Rate[]
-  readonly onDone: () => void
+  readonly onDone: (written: readonly RateChange[]) => void
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
@@ -45,7 +45,7 @@ export function SetValues({
     setFaults(errors)
     if (errors.length > 0) return
     say(texts.percent.saved(updated))
-    onDone()
+    onDone(changes)
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -84,7 +84,7 @@ export function SetValues({
           }))}
         />
         <RateUsesNote ids={rates.map(({ id }) => id)} />
-        <RowFaults faults={faults} />
+        <RowFaults faults={faults} names={rates.map((rate) => nameOf(kind, rate))} />
         <FormFoot
           action={texts.percent.save(rates.length)}
           isBusy={isBusy}

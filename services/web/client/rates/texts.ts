@@ -128,6 +128,15 @@ export const texts = {
     saved: (count: number) =>
       count === 1 ? 'One rate is changed.' : `${count} rates are changed.`,
   },
+  undo: {
+    label: 'Changes of rates',
+    action: 'Undo change',
+    undone: (count: number) =>
+      count === 1 ? 'One rate is as it was.' : `${count} rates are as they were.`,
+    changed: (name: string) =>
+      `${name} was changed again meanwhile, or deleted. Nothing is undone; its history tells by whom.`,
+    refused: 'A rate was changed again at this moment. Nothing is undone.',
+  },
   csv: {
     take: 'CSV',
     open: 'Import CSV',
@@ -142,7 +151,8 @@ export const texts = {
       count === 1 ? 'One rate is imported.' : `${count} rates are imported.`,
     nothing: 'Nothing would change.',
     wrong: 'What is wrong; nothing is imported until it is cured',
-    atLine: (line: number, message: string) => `Line ${line}: ${message}`,
+    line: (line: number) => `Line ${line}`,
+    at: (place: string, message: string) => `${place}: ${message}`,
     isNew: 'new',
   },
 } as const

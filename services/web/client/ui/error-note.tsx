@@ -1,5 +1,6 @@
 import { ApiError } from '@formwork/api-client'
 import { TriangleAlert } from 'lucide-react'
+import { sentenceOf } from '../app/sentence.ts'
 import { texts } from '../app/texts.ts'
 import { Button } from './button.tsx'
 
@@ -26,7 +27,7 @@ export function ErrorNote({
     >
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{known?.sentence ?? texts.errors.broken}</p>
+        <p className="wrap-anywhere">{sentenceOf(error)}</p>
         {known !== undefined && known.details.length > 1 && (
           <ul className="mt-1 list-disc pl-5">
             {known.details.map((detail) => (

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { placeFaults } from '../ui/place-faults.ts'
 import { ROLES, Roles } from './roles.tsx'
 import { texts } from './texts.ts'
 import type { User } from './users-page.tsx'
@@ -16,6 +17,7 @@ const PERMISSIONS = ['clients:create'] as const satisfies readonly (keyof typeof
 
 const fields = z.object({
   name: z.string().trim().min(1, texts.missing(texts.name)),
+  password: z.string(),
   roles: z.array(z.enum(ROLES)).min(1, texts.rolesMissing),
   granted: z.array(z.enum(PERMISSIONS)),
 })
@@ -26,16 +28,18 @@ export function EditUser({ user, onClose }: { readonly user: User; readonly onCl
   const form = useForm({
     resolver: zodResolver(fields),
     defaultValues: {
-      ...{ name: user.name, roles: [...user.roles] },
+      ...{ name: user.name, password: '', roles: [...user.roles] },
       granted: PERMISSIONS.filter((one) => !user.deniedPermissions.includes(one)),
     },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ name, roles, granted }) =>
+  const submit = form.handleSubmit(({ name, password, roles, granted }) =>
     run(async () => {
       const deniedPermissions = PERMISSIONS.filter((one) => !granted.includes(one))
-      const body = { name, roles, deniedPermissions }
-      unwrap(await api.put('/api/users/{id}', { params: { path: { id: user.id } }, body }))
+      const body = { name, roles, deniedPermissions, ...(password !== '' && { password }) }
+      const answer = await api.put('/api/users/{id}', { params: { path: { id: user.id } }, body })
+      if (placeFaults(answer, form, ['name', 'password'])) return
+      unwrap(answer)
       await queryClient.invalidateQueries({ queryKey: ['users'] })
       say(texts.saved(name))
       onClose()
@@ -46,6 +50,14 @@ export function EditUser({ user, onClose }: { readonly user: User; readonly onCl
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-muted wrap-anywhere">{user.email}</p>
         <TextField label={texts.name} error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label={texts.newPassword}
+          type="password"
+          autoComplete="new-password"
+          hint={texts.newPasswordHint}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
         <Roles error={errors.roles?.message} register={() => form.register('roles')} />
         <fieldset>
           <legend className="text-xs font-medium text-muted">{texts.permissions}</legend>

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { placeFaults } from '../ui/place-faults.ts'
 import { ROLES, Roles } from './roles.tsx'
 import { texts } from './texts.ts'
 
@@ -29,7 +30,9 @@ export function NewUser({ onClose }: { readonly onClose: () => void }) {
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
-      unwrap(await api.post('/api/users', { body: { ...values, isActive: true } }))
+      const answer = await api.post('/api/users', { body: { ...values, isActive: true } })
+      if (placeFaults(answer, form, ['name', 'email', 'password'])) return
+      unwrap(answer)
       await queryClient.invalidateQueries({ queryKey: ['users'] })
       say(texts.added(values.name))
       onClose()

@@ -5,6 +5,17 @@ export const texts = {
   email: 'E-mail',
   password: 'Password',
   passwordHint: 'At least 12 characters',
+  newPassword: 'New password',
+  newPasswordHint: 'Left empty it stays. A new one signs the user out everywhere.',
+  deactivateText: (name: string) =>
+    `${name} is signed out everywhere at once, and may not sign in until activated again.`,
+  own: {
+    title: 'Change password',
+    current: 'Present password',
+    wanted: 'New password',
+    save: 'Change password',
+    saved: 'Your password is changed. Your other sessions are ended.',
+  },
   roles: 'Roles',
   active: 'Active',
   inactive: 'Inactive',

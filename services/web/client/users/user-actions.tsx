@@ -11,7 +11,7 @@ import type { User } from './users-page.tsx'
 
 /** What an administrator does about one user. */
 export function UserActions({ user }: { readonly user: User }) {
-  const [open, setOpen] = useState<'edit' | 'sessions'>()
+  const [open, setOpen] = useState<'edit' | 'sessions' | 'deactivate'>()
   const close = () => setOpen(undefined)
   const endSessions = async (): Promise<void> => {
     const params = { path: { id: user.id } }
@@ -35,8 +35,20 @@ export function UserActions({ user }: { readonly user: User }) {
       >
         {texts.endSessions}
       </Button>
-      <Toggle user={user} />
+      <Toggle user={user} onDeactivate={() => setOpen('deactivate')} />
       {open === 'edit' && <EditUser user={user} onClose={close} />}
+      {open === 'deactivate' && (
+        <Confirm
+          title={texts.deactivate(user.name)}
+          text={texts.deactivateText(user.name)}
+          action={texts.off}
+          onConfirm={async () => {
+            await setActive(user, false)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'sessions' && (
         <Confirm
           title={texts.endSessions}
@@ -50,29 +62,40 @@ export function UserActions({ user }: { readonly user: User }) {
   )
 }
 
-function Toggle({ user }: { readonly user: User }) {
+async function setActive(user: User, wanted: boolean): Promise<void> {
+  const params = { path: { id: user.id } }
+  const body = { isActive: wanted }
+  const { isActive } = unwrap(await api.put('/api/users/{id}', { params, body }))
+  say(texts.changed(user.name, isActive ? texts.active : texts.inactive))
+  await queryClient.invalidateQueries({ queryKey: ['users'] })
+}
+
+/** Deactivating ends somebody's work at once, and is asked about; the way back is not. */
+function Toggle({
+  user,
+  onDeactivate,
+}: {
+  readonly user: User
+  readonly onDeactivate: () => void
+}) {
   const [isBusy, setBusy] = useState(false)
-  const toggle = async (): Promise<void> => {
+  const activate = async (): Promise<void> => {
     setBusy(true)
-    try {
-      const body = { isActive: !user.isActive }
-      const params = { path: { id: user.id } }
-      const { isActive } = unwrap(await api.put('/api/users/{id}', { params, body }))
-      say(texts.changed(user.name, isActive ? texts.active : texts.inactive))
-      await queryClient.invalidateQueries({ queryKey: ['users'] })
-    } catch (error) {
-      say(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await setActive(user, true)
+      .catch((error: unknown) => say(sentenceOf(error)))
+      .finally(() => setBusy(false))
   }
-  return (
+  return user.isActive ? (
+    <Button aria-haspopup="dialog" aria-label={texts.deactivate(user.name)} onClick={onDeactivate}>
+      {texts.off}
+    </Button>
+  ) : (
     <Button
       disabled={isBusy}
-      aria-label={user.isActive ? texts.deactivate(user.name) : texts.activate(user.name)}
-      onClick={() => void toggle()}
+      aria-label={texts.activate(user.name)}
+      onClick={() => void activate()}
     >
-      {user.isActive ? texts.off : texts.on}
+      {texts.on}
     </Button>
   )
 }

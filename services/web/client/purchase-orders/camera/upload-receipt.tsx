@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { isAmount } from '../new-order.ts'
 import type { Order } from '../order-data.ts'
 import { isUnreachable, sendReceipt } from './send-receipts.ts'
 import { shrunk } from './shrink.ts'
@@ -48,13 +49,14 @@ export function UploadReceipt({ order }: { readonly order: Order }) {
     setFields((count) => count + 1)
   }
   const upload = async (): Promise<void> => {
-    const isAmountWrong = amount.trim() !== '' && parseMoney(amount) === undefined
+    const isAmountWrong = isAmount(amount) !== true
     setFaults({
       ...(file === undefined && { file: words.fileMissing }),
       ...(isAmountWrong && { amount: words.amountInvalid }),
     })
-    if (file === undefined || isAmountWrong) return
+    // Of what was chosen before.
     setRefusal(undefined)
+    if (file === undefined || isAmountWrong) return
     setProgress(0)
     await send(file)
       .catch(setRefusal)
@@ -75,7 +77,11 @@ export function UploadReceipt({ order }: { readonly order: Order }) {
         label={words.file}
         accept="image/jpeg,image/png"
         error={faults.file}
-        onChange={({ target }) => setFile(target.files?.[0])}
+        onChange={({ target }) => {
+          setFile(target.files?.[0])
+          setFaults({})
+          setRefusal(undefined)
+        }}
       />
       <TextField
         label={words.receiptAmount}

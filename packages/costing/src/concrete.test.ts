@@ -32,11 +32,11 @@ describe('the volume of a concrete item', () => {
   })
 
   it.each<[Partial<ConcreteInput>, string, string]>([
-    [{ length: 1, width: 1 }, 'depth', 'Depth is required for a RECTANGLE item'],
-    [{ width: 1, depth: 1 }, 'length', 'Length is required for a RECTANGLE item'],
-    [{ shape: 'CIRCULAR', height: 1 }, 'diameter', 'Diameter is required for a CIRCULAR item'],
-    [{ shape: 'CIRCULAR', diameter: 1 }, 'height', 'Height is required for a CIRCULAR item'],
-    [{ shape: 'CUSTOM' }, 'cubicYards', 'Volume in cubic yards is required for a CUSTOM item'],
+    [{ length: 1, width: 1 }, 'depth', 'Depth is required for the shape Rectangle'],
+    [{ width: 1, depth: 1 }, 'length', 'Length is required for the shape Rectangle'],
+    [{ shape: 'CIRCULAR', height: 1 }, 'diameter', 'Diameter is required for the shape Circular'],
+    [{ shape: 'CIRCULAR', diameter: 1 }, 'height', 'Height is required for the shape Circular'],
+    [{ shape: 'CUSTOM' }, 'cubicYards', 'Volume in cubic yards is required for the shape Custom'],
     [{ cubicYards: 1, pricePerCY: null }, 'pricePerCY', 'Price per CY is required'],
     [{ cubicYards: 1, wastePercentage: null }, 'wastePercentage', 'Waste percentage is required'],
     [{ cubicYards: 1, length: 1, rebar: rebarMat({}) }, 'width', 'Width is required for rebar'],

@@ -115,8 +115,8 @@ describe('a list of items', () => {
     const good = { name: 'N', ...SIMPLE.concrete }
     const lacking = [good, { ...good, length: null }]
     expect(await app.call('POST', url, lacking, { status: 400 })).toEqual({
-      error: 'Item 2: Length is required for a RECTANGLE item',
-      details: [{ path: '1.length', message: 'Length is required for a RECTANGLE item' }],
+      error: 'Item 2: Length is required for the shape Rectangle',
+      details: [{ path: '1.length', message: 'Length is required for the shape Rectangle' }],
     })
     const mistyped = await app.call('POST', url, [good, { ...good, length: 'x' }], { status: 400 })
     expect(mistyped.details).toEqual([{ path: '1.length', message: 'Length must be a number' }])
@@ -135,7 +135,7 @@ describe('the fields of items', () => {
     ['misc', {}, 'Unit cost is required'],
     ['subcontractor', {}, 'Unit price is required'],
     ['concrete', { length: 1, width: 1, depth: 1 }, 'Price per CY is required'],
-    ['concrete', { pricePerCY: 1, shape: 'CUSTOM' }, /is required for a CUSTOM item$/],
+    ['concrete', { pricePerCY: 1, shape: 'CUSTOM' }, /is required for the shape Custom$/],
     ['concrete', { pricePerCY: 1, shape: 'CIRCULAR', height: 1 }, /^Diameter is required/],
     [
       'concrete',

@@ -132,7 +132,7 @@ describe('a scope', () => {
     expect(wider.subcontractorItems[0].totalCost).toBe(210)
     expect((await build.readBid(bid.id)).subtotalCost).toBe(2310)
     const refused = await put(`/api/scopes/${scope.id}`, { width: null }, 400)
-    expect(refused.error).toBe('Width is required for a RECTANGLE item')
+    expect(refused.error).toBe('Width is required for the shape Rectangle')
     expect((await build.readScope(scope.id)).width).toBe(20)
   })
 

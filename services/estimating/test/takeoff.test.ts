@@ -106,7 +106,7 @@ describe.each([
       [4, 'quantity', `Quantity must be a plain number such as 1200 or 6.33, not "6'-4"`],
       [4, 'unitCost', 'Unit cost is required'],
       [6, 'scope type', 'Scope type is required for a scope that is new'],
-      [6, 'width', 'Width is required for a RECTANGLE item'],
+      [6, 'width', 'Width is required for the shape Rectangle'],
       [7, 'scope type', 'There is no scope type "Nothing"'],
       [7, 'module', `Module must be one of ${MODULES.join(', ')}`],
       [8, 'days', 'Days is required'],

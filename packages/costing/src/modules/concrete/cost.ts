@@ -105,7 +105,7 @@ function volume(input: ConcreteInput, scope: Dimensions, quantity: Decimal): Vol
       input.cubicYards,
       'cubicYards',
       'Volume in cubic yards',
-      'for a CUSTOM item',
+      'for the shape Custom',
     )
     return { cubicFeetParts: null, netCYParts: yards.times(PARTS_PER_CY) }
   }
@@ -114,7 +114,7 @@ function volume(input: ConcreteInput, scope: Dimensions, quantity: Decimal): Vol
 }
 
 function slab(input: ConcreteInput, scope: Dimensions): Decimal {
-  const reason = 'for a RECTANGLE item'
+  const reason = 'for the shape Rectangle'
   const length = required(input.length ?? scope.length, 'length', 'Length', reason)
   const width = required(input.width ?? scope.width, 'width', 'Width', reason)
   const depth = required(input.depth ?? scope.height, 'depth', 'Depth', reason)
@@ -124,7 +124,7 @@ function slab(input: ConcreteInput, scope: Dimensions): Decimal {
 }
 
 function cylinder(input: ConcreteInput, scope: Dimensions): Decimal {
-  const reason = 'for a CIRCULAR item'
+  const reason = 'for the shape Circular'
   const diameter = required(input.diameter ?? scope.diameter, 'diameter', 'Diameter', reason)
   const height = required(input.height ?? scope.height, 'height', 'Height', reason)
   return diameter.times(diameter).times(height).times(PARTS_PER_CUBIC_FOOT).times(QUARTER_PI)

@@ -139,5 +139,5 @@ function monthUnit({ monthlyRate }: RentalRates): RentalPlan | null {
 }
 
 function missing(path: string, label: string): never {
-  throw invalid(path, `${label} rate is required for the rate type ${label.toUpperCase()}`)
+  throw invalid(path, `${label} rate is required for the rate type ${label}`)
 }

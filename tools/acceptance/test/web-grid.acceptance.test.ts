@@ -126,6 +126,94 @@ describe('what an item holds besides its row', () => {
   })
 })
 
+it('a cell says what is missing by the words of the page', async () => {
+  await pour(footing('A'))
+  await open()
+  await cell(0, 2).focus()
+  await press('Delete')
+  await cell(0, 2).getByText('Length is required for the shape Rectangle').waitFor()
+})
+
+it('the history names the item of an edit in the grid, and what it changed', async () => {
+  await pour(footing('North wall'))
+  await open()
+  await cell(0, 4).focus()
+  await page.keyboard.type('24')
+  await press('Enter')
+  await expect.poll(depths).toEqual([24])
+  await page.getByRole('link', { name: 'History' }).click()
+  const last = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
+  await last.getByText('North wall · Concrete · Footings').waitFor()
+  await last.getByText('Depth: 18 → 24').waitFor()
+  await inspect(here, 'history')
+})
+
+describe('on a phone', () => {
+  const PHONE = { width: 390, height: 844 }
+  const onPhone = async (): Promise<void> => {
+    await page.setViewportSize(PHONE)
+    await page.goto(`/bids/${bidId}`)
+    await page.getByRole('list', { name: 'Concrete of Footings' }).waitFor()
+  }
+  const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} Shape`) })
+
+  it('an item is a card that opens into a form with all that it holds', async () => {
+    await pour(footing('North wall'), footing('South wall'))
+    await onPhone()
+    expect(await page.getByRole('grid').count()).toBe(0)
+    await page.getByRole('button', { name: 'North wall 356.40: why' }).waitFor()
+    await inspect(here, 'phone-items')
+    await page.setViewportSize(PHONE)
+    await card('North wall').click()
+    const form = page.getByRole('region', { name: 'North wall' })
+    await form.getByLabel('Length ft').fill('')
+    await form.getByLabel('Depth', { exact: true }).fill('24')
+    await form.getByRole('button', { name: 'Save item' }).click()
+    await form.getByText('Length is required for the shape Rectangle').waitFor()
+    await inspect(here, 'phone-form')
+    await page.setViewportSize(PHONE)
+    await form.getByLabel('Length ft').fill("6'")
+    await form.getByRole('button', { name: 'Save item' }).click()
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(depths).toEqual([24, 18])
+    await page.getByRole('button', { name: 'North wall 475.20: why' }).waitFor()
+    // The length, then the depth, which was saved before it.
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'North wall 356.40: why' }).waitFor()
+  })
+
+  it('an item is added and deleted, and what is typed stays when the phone is turned', async () => {
+    await onPhone()
+    await page.getByRole('button', { name: 'Add item' }).click()
+    const form = page.getByRole('region', { name: 'New item' })
+    expect(await form.getByLabel('Item', { exact: true }).getAttribute('id')).toBe(
+      await page.evaluate('document.activeElement.id'),
+    )
+    await form.getByLabel('Item', { exact: true }).fill('West wall')
+    await form.getByLabel('Length ft').fill('6')
+    await form.getByLabel('Width ft').fill('6')
+    await form.getByRole('button', { name: 'Add item' }).click()
+    await page.getByText('Depth is required for the shape Rectangle').first().waitFor()
+    expect(await items()).toEqual([])
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.getByRole('grid').getByText('West wall').waitFor()
+    await page.setViewportSize(PHONE)
+    const west = page.getByRole('button', { name: /^West wall (Shape|Length)/ })
+    const again = page.getByRole('region', { name: 'West wall' })
+    await again.getByText('Depth is required for the shape Rectangle').waitFor()
+    await again.getByLabel('Depth', { exact: true }).fill('1')
+    await again.getByLabel('Unit').selectOption('ft')
+    await again.getByLabel('Waste %', { exact: true }).fill('0')
+    await again.getByLabel('$ / CY').fill('27')
+    await again.getByRole('button', { name: 'Add item' }).click()
+    await page.getByRole('button', { name: 'West wall 36.00: why' }).waitFor()
+    await west.click()
+    await again.getByRole('button', { name: 'Delete West wall' }).click()
+    await expect.poll(async () => (await items()).length).toBe(0)
+  })
+})
+
 describe('without a connection', () => {
   it('a cell keeps what was typed and saves it once the connection is back', async () => {
     await pour(footing('Slab'))

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { classes } from './classes.ts'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
@@ -21,6 +21,9 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: Look }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly look?: Look
+  readonly ref?: Ref<HTMLButtonElement>
+}) {
   return <button type={type} className={classes(buttonClasses(look), className)} {...rest} />
 }

@@ -145,17 +145,24 @@ export function Toolbar({ history, isSaving, selection, faulty, ...on }: Tools) 
           {more.grid.faulty(faulty)}
         </Button>
       )}
-      <p role="status" className={classes('flex items-center gap-1', faulty === 0 && 'ml-auto')}>
-        {faulty > 0 ? null : isSaving ? (
-          more.grid.saving
-        ) : (
-          <>
-            <Check aria-hidden size={14} className="text-good" />
-            {more.grid.saved}
-          </>
-        )}
-      </p>
+      <SaveState isSaving={isSaving} faulty={faulty} />
     </div>
+  )
+}
+
+/** Whether all is saved; rows that are not say so themselves. */
+export function SaveState({ isSaving, faulty }: Pick<Tools, 'isSaving' | 'faulty'>) {
+  return (
+    <p role="status" className={classes('flex items-center gap-1', faulty === 0 && 'ml-auto')}>
+      {faulty > 0 ? null : isSaving ? (
+        more.grid.saving
+      ) : (
+        <>
+          <Check aria-hidden size={14} className="text-good" />
+          {more.grid.saved}
+        </>
+      )}
+    </p>
   )
 }
 

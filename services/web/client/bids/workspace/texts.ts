@@ -14,6 +14,11 @@ export const texts = {
     detailsOf: (name: string) => `Details of ${name}`,
     noDetails: 'A new item has details once it is saved.',
     save: 'Save details',
+    add: 'Add item',
+    saveItem: 'Save item',
+    item: 'Item',
+    list: (module: string, scope: string) => `${module} of ${scope}`,
+    more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
     faulty: (count: number) =>
       count === 1 ? 'One row is not saved: show it' : `${count} rows are not saved: show the first`,
     actions: 'Details and delete',

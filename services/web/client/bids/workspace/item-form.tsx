@@ -1,54 +1,78 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { choicesOf, shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
-import type { Item } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
-interface DetailsNeeds {
+export type Typed = Readonly<Record<string, string>>
+
+interface FormNeeds {
+  readonly title: string
+  /** What its button says. */
+  readonly action: string
   readonly row: GridRow
-  readonly item: Item
   readonly groups: readonly DetailGroup[]
   readonly mayWrite: boolean
-  readonly onSave: (texts: Readonly<Record<string, string>>) => Promise<void>
+  /** Begins at its title, so that a phone shows no keyboard before somebody types. */
+  readonly isCalm?: boolean
+  /** What is typed and not sent, by field. */
+  readonly typed: Typed
+  readonly onType: (change: (typed: Typed) => Typed) => void
+  readonly onSave: (texts: Typed) => Promise<void>
   readonly onClose: () => void
+  /** What else can be done with the item, beside the button that saves. */
+  readonly children?: ReactNode
 }
 
 /**
- * What an item holds besides its row. What is typed here stays until it is saved, whatever arrives
- * meanwhile.
+ * Fields of an item beside its row, or all of them on a phone. What is typed here stays until it is
+ * saved, whatever arrives meanwhile.
  */
-export function ItemDetails({ row, item, groups, mayWrite, onSave, onClose }: DetailsNeeds) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+export function ItemForm({
+  title,
+  action,
+  row,
+  groups,
+  mayWrite,
+  isCalm = false,
+  typed,
+  onType,
+  onSave,
+  onClose,
+  children,
+}: FormNeeds) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+    const first = isCalm ? 'h3' : 'input, select'
+    panel.current?.querySelector<HTMLElement>(first)?.focus()
     panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [isCalm])
   const save = async (): Promise<void> => {
     if (row.isSaving) return
     const sent = typed
     await onSave(sent)
     // Only what was sent: somebody may have typed on.
-    setTyped((all) =>
+    onType((all) =>
       Object.fromEntries(Object.entries(all).filter(([field, text]) => sent[field] !== text)),
     )
   }
   return (
     <section
       ref={panel}
-      aria-label={words.grid.detailsOf(item.name)}
+      aria-label={title}
       className="mt-3 rounded-md border border-line bg-panel p-4"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
     >
       <div className="mb-2 flex items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold wrap-anywhere">{words.grid.detailsOf(item.name)}</h3>
+        <h3 tabIndex={-1} className="text-sm font-semibold wrap-anywhere outline-none">
+          {title}
+        </h3>
         <Button look="quiet" aria-label={texts.bid.close} title="Esc" onClick={onClose}>
           <X aria-hidden size={16} />
         </Button>
@@ -71,16 +95,19 @@ export function ItemDetails({ row, item, groups, mayWrite, onSave, onClose }: De
                   text={typed[column.field] ?? textOf(row, column)}
                   error={row.edits[column.field]?.error}
                   isReadOnly={!mayWrite}
-                  onType={(text) => setTyped((all) => ({ ...all, [column.field]: text }))}
+                  onType={(text) => onType((all) => ({ ...all, [column.field]: text }))}
                 />
               ))}
             </div>
           </fieldset>
         ))}
         {mayWrite && (
-          <Button type="submit" look="primary">
-            {row.isSaving ? words.grid.saving : words.grid.save}
-          </Button>
+          <div className="flex flex-wrap items-center justify-between gap-2 bg-panel max-sm:sticky max-sm:bottom-14 max-sm:py-2">
+            <Button type="submit" look="primary">
+              {row.isSaving ? words.grid.saving : action}
+            </Button>
+            {children}
+          </div>
         )}
       </form>
     </section>

@@ -1,0 +1,191 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { texts } from '../../app/texts.ts'
+import { costOf } from './bid-data.ts'
+import type { Column } from './columns.ts'
+import type { EditHistory } from './edit-history.ts'
+import { GridLine, type LineActions } from './grid-line.tsx'
+import { Foot, Gap, Head, KeyHints, Toolbar } from './grid-parts.tsx'
+import { isInside } from './grid-place.ts'
+import { type GridRow, hasError } from './grid-rows.ts'
+import { type ModuleName, sheetOf } from './modules.ts'
+import type { Item, Scope } from './scope-items.ts'
+import type { ItemSheet } from './sheet/item-sheet.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { visibleRows } from './visible-rows.ts'
+
+const words = texts.grid
+/** Of a row without sentences; the head is as high. */
+const ROW_HEIGHT = 33
+const OVERSCAN = 12
+
+interface TableNeeds {
+  readonly scope: Scope
+  readonly module: ModuleName
+  readonly mayWrite: boolean
+  readonly sheet: ItemSheet
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly Column[]
+  readonly history: EditHistory
+  readonly isSaving: boolean
+  readonly onExplain: (item: Item) => void
+  readonly onDetails: (key: string) => void
+}
+
+/**
+ * The items of one module as a grid (WAI-ARIA grid pattern): one stop of Tab, arrows inside, Enter
+ * or a character edits. Only the rows in view are drawn. Totals are the server's and follow each
+ * edit.
+ */
+export function GridTable({
+  scope,
+  module,
+  mayWrite,
+  sheet,
+  rows,
+  columns,
+  history,
+  isSaving,
+  onExplain,
+  onDetails,
+}: TableNeeds) {
+  const keys = useGridKeys({ sheet, rows, columns, mayWrite, onDetails })
+  const { at, area, editing, hasFocus, wantsFocus, handlers } = keys
+  const faulty = useMemo(() => rows.filter(hasError), [rows])
+  const explain = useRef(onExplain)
+  explain.current = onExplain
+  const [actions] = useState<LineActions>(() => ({
+    onExplain: (item) => explain.current(item),
+    onDetails,
+    onRemove: (key) => void sheet.remove([key]),
+  }))
+  const box = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  // The same until there are other rows, else each key counts the height of all of them anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey,
+    overscan: OVERSCAN,
+    // Before the page is laid out: as many rows as a screen holds.
+    initialRect: { width: 1_000, height: 700 },
+    scrollMargin: ROW_HEIGHT,
+    scrollPaddingStart: ROW_HEIGHT * 2,
+    scrollPaddingEnd: ROW_HEIGHT * 2,
+    // The row of the focus stays, wherever one scrolls to.
+    rangeExtractor: (range) => visibleRows(range, at.row),
+  })
+
+  const hereKey = rows[at.row]?.key
+  useEffect(() => {
+    if (hereKey === undefined || editing !== undefined) return
+    if (!hasFocus.current && !wantsFocus.current) return
+    wantsFocus.current = false
+    const focus = (): boolean => {
+      const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`)
+      cell?.focus({ preventScroll: true })
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      return cell !== undefined && cell !== null
+    }
+    // A row that is drawn the browser itself brings into view; the other way asks for a picture more.
+    if (focus()) return
+    virtual.scrollToIndex(at.row)
+    requestAnimationFrame(focus)
+  }, [hereKey, at.row, at.column, editing, hasFocus, wantsFocus, virtual])
+
+  const onBlur = (event: React.FocusEvent): void => {
+    if (table.current?.contains(event.relatedTarget)) return
+    hasFocus.current = false
+    if (event.relatedTarget !== null) keys.endEntering()
+    keys.saveHere()
+  }
+  const measure = useCallback(
+    (element: HTMLTableRowElement | null) => virtual.measureElement(element),
+    [virtual],
+  )
+  const shown = virtual.getVirtualItems()
+  let end = ROW_HEIGHT
+  return (
+    <>
+      {mayWrite && (
+        <Toolbar
+          history={history}
+          isSaving={isSaving}
+          selection={keys.isSelection ? area : undefined}
+          faulty={faulty.length}
+          onFaulty={() => {
+            const [first] = faulty
+            const column = columns.findIndex(
+              ({ field }) => first?.edits[field]?.error !== undefined,
+            )
+            if (first !== undefined) handlers.onFocus(first.key, Math.max(0, column))
+          }}
+          onUndo={() => void sheet.undo()}
+          onRedo={() => void sheet.redo()}
+          onFillDown={keys.fillDown}
+          onRemove={keys.removeRows}
+          onDetails={keys.detailsHere}
+        />
+      )}
+      <div
+        ref={box}
+        className="relative max-h-[max(24rem,calc(100dvh-22rem))] scroll-py-9 scroll-pr-44 scroll-pl-36 overflow-auto max-sm:scroll-p-9 rounded-md border border-line bg-panel"
+      >
+        <table
+          ref={table}
+          role="grid"
+          aria-label={words.label(sheetOf(module).title, scope.name)}
+          aria-rowcount={rows.length + 1}
+          aria-multiselectable
+          className="w-full border-separate border-spacing-0 text-[13px]"
+          onKeyDown={keys.onKeyDown}
+          onPaste={keys.onPaste}
+          onCopy={keys.onCopy}
+          onCut={keys.onCopy}
+          onBlur={onBlur}
+        >
+          <Head columns={columns} mayWrite={mayWrite} />
+          <tbody>
+            {shown.map(({ index, key, start, end: next }) => {
+              const row = rows[index]
+              const gap = start - end
+              end = next
+              if (row === undefined) return null
+              const isEdited = editing?.key === row.key
+              const isSelected = keys.isSelection && isInside(area, index)
+              return (
+                <Fragment key={key}>
+                  {gap > 0 && <Gap height={gap} />}
+                  <GridLine
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    mayWrite={mayWrite}
+                    here={at.row === index ? at.column : undefined}
+                    selectedFrom={isSelected ? area.left : undefined}
+                    selectedTo={isSelected ? area.right : undefined}
+                    editedColumn={isEdited ? editing.column : undefined}
+                    entry={isEdited ? editing.text : undefined}
+                    handlers={handlers}
+                    actions={actions}
+                    measure={measure}
+                  />
+                </Fragment>
+              )
+            })}
+            <Gap height={virtual.getTotalSize() + ROW_HEIGHT - end} />
+          </tbody>
+          <Foot
+            columns={columns.length}
+            cost={costOf(scope, module)}
+            scope={scope}
+            mayWrite={mayWrite}
+          />
+        </table>
+      </div>
+      {mayWrite && <KeyHints />}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Plus, TriangleAlert, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { money } from '../../app/formats.ts'
+import { texts } from '../../app/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { costOf } from './bid-data.ts'
+import { cardGroups } from './card-groups.ts'
+import type { Column, DetailGroup } from './columns.ts'
+import type { EditHistory } from './edit-history.ts'
+import { SaveState } from './grid-parts.tsx'
+import { type GridRow, hasError, isBlank, NO_EDITS } from './grid-rows.ts'
+import { type FormState, ItemCard } from './item-card.tsx'
+import { type ModuleName, sheetOf } from './modules.ts'
+import type { Item, Scope } from './scope-items.ts'
+import type { ItemSheet } from './sheet/item-sheet.ts'
+import { texts as more } from './texts.ts'
+
+/** As many as a phone draws at once. */
+const STEP = 50
+
+interface CardsNeeds {
+  readonly scope: Scope
+  readonly module: ModuleName
+  readonly mayWrite: boolean
+  readonly sheet: ItemSheet
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly Column[]
+  readonly details: readonly DetailGroup[]
+  readonly history: EditHistory
+  readonly isSaving: boolean
+  readonly openKey: string | undefined
+  readonly form: FormState
+  readonly onOpen: (key: string | undefined) => void
+  readonly onExplain: (item: Item) => void
+}
+
+/** The items of one module on a phone: each opens into a form with all that it holds. */
+export function ItemCards({
+  scope,
+  module,
+  mayWrite,
+  sheet,
+  rows,
+  columns,
+  details,
+  history,
+  isSaving,
+  openKey,
+  form,
+  onOpen,
+  onExplain,
+}: CardsNeeds) {
+  const [count, setCount] = useState(STEP)
+  const groups = useMemo(() => cardGroups(more.grid.item, columns, details), [columns, details])
+  const last = rows.at(-1)
+  const empty = last !== undefined && last.item === undefined && isBlank(last) ? last : undefined
+  const filled = empty === undefined ? rows : rows.slice(0, -1)
+  const left = filled.length - count
+  const faulty = filled.filter(hasError).length
+  /** Answers whether it was taken. */
+  const save = async (row: GridRow, typed: Readonly<Record<string, string>>): Promise<boolean> => {
+    const { key } = row
+    await sheet.edit([{ key, texts: typed }])
+    if (row.item === undefined) await sheet.saveDrafts([key])
+    const { edits, drafts } = sheet.state.now
+    const draft = drafts.find((one) => one.key === key)
+    return !hasError({ edits: edits[key] ?? draft?.edits ?? NO_EDITS })
+  }
+  const shown = [...filled.slice(0, count), ...(empty === undefined ? [] : [empty])]
+  return (
+    <>
+      {mayWrite && (
+        <div className="no-print mb-2 flex flex-wrap items-center gap-1 text-xs text-muted">
+          <Button
+            look="quiet"
+            disabled={history.done.length === 0}
+            onClick={() => void sheet.undo()}
+          >
+            <Undo2 aria-hidden size={14} />
+            {texts.grid.undo}
+          </Button>
+          {faulty > 0 && (
+            <Button
+              look="danger"
+              className="ml-auto"
+              onClick={() => {
+                const at = filled.findIndex(hasError)
+                setCount(Math.max(count, at + 1))
+                onOpen(filled[at]?.key)
+              }}
+            >
+              <TriangleAlert aria-hidden size={14} />
+              {more.grid.faulty(faulty)}
+            </Button>
+          )}
+          <SaveState isSaving={isSaving} faulty={faulty} />
+        </div>
+      )}
+      <div className="rounded-md border border-line bg-panel">
+        <ul aria-label={more.grid.list(sheetOf(module).title, scope.name)}>
+          {shown.map((row) => (
+            <ItemCard
+              key={row.key}
+              row={row}
+              columns={columns}
+              groups={groups}
+              mayWrite={mayWrite}
+              isOpen={row.key === openKey}
+              onOpen={(isOpen) => onOpen(isOpen ? row.key : undefined)}
+              form={form}
+              onSave={(typed) => save(row, typed)}
+              onRemove={() => void sheet.remove([row.key])}
+              onExplain={onExplain}
+            />
+          ))}
+        </ul>
+        {left > 0 && (
+          <Button look="quiet" className="w-full" onClick={() => setCount(count + STEP)}>
+            <Plus aria-hidden size={16} />
+            {more.grid.more(Math.min(left, STEP))}
+          </Button>
+        )}
+        <p className="flex items-baseline justify-between gap-3 border-t border-control px-3 py-2.5 font-semibold">
+          <span>
+            {texts.grid.total}
+            {scope.multiplier !== 1 && ` ${texts.bid.times(scope.multiplier)}`}
+          </span>
+          <span className="number">{money(costOf(scope, module))}</span>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -157,6 +157,8 @@ describe('an order', () => {
     await as('ops', async (page, here) => {
       await page.goto(`/purchase-orders/${id}`)
       await page.getByRole('button', { name: 'Edit order' }).click()
+      // Whoever works by keyboard is in the form, and back at its button afterwards.
+      expect(await page.evaluate('document.activeElement.labels?.[0].textContent')).toBe('Scope')
       await page.getByLabel('Scope').selectOption({ label: 'Slab' })
       await page.getByLabel('Vendor').selectOption({ label: `Cemex ${run}` })
       await page.getByLabel('Cubic yards').fill('')
@@ -166,6 +168,8 @@ describe('an order', () => {
       await page.getByLabel('Cubic yards').fill('12')
       await page.getByRole('button', { name: 'Save order' }).click()
       await said(page, 'The order is saved.')
+      const focused = () => page.evaluate('document.activeElement.textContent')
+      await expect.poll(focused).toBe('Edit order')
       const history = page.getByRole('region', { name: 'History' })
       await history.getByText('Cubic yards: 10 → 12').waitFor()
       await history.getByText('Created').waitFor()

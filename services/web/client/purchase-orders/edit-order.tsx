@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { texts as common } from '../app/texts.ts'
 import { useAction } from '../app/use-action.ts'
@@ -56,6 +56,9 @@ export function EditOrder({
   const [isChecked, setChecked] = useState(false)
   const [conflict, setConflict] = useState<readonly Conflicting<OrderField>[]>([])
   const { isBusy, refusal, run } = useAction()
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
   const change = (part: Partial<OrderTyped>) => setTyped({ ...typed, ...part })
   const isWholly = isOpen(order)
   const estimateFault = isAmount(typed.estimate)
@@ -119,6 +122,7 @@ export function EditOrder({
   }
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4 sm:grid-cols-2"
       onSubmit={(event) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDateTime, money } from '../app/formats.ts'
 import { texts as common } from '../app/texts.ts'
 import { answersTo, KEYS } from '../keys/keys.ts'
@@ -53,8 +54,17 @@ export function OrderFacts({
   readonly mayEdit: boolean
 }) {
   const [isEditing, setEditing] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const close = (): void => {
+    flushSync(() => setEditing(false))
+    section.current?.querySelector('button')?.focus()
+  }
   return (
-    <section aria-label={words.details} className="rounded-md border border-line bg-panel p-4">
+    <section
+      ref={section}
+      aria-label={words.details}
+      className="rounded-md border border-line bg-panel p-4"
+    >
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2>{words.details}</h2>
         {mayEdit && !isEditing && (
@@ -64,7 +74,7 @@ export function OrderFacts({
         )}
       </div>
       {isEditing ? (
-        <EditOrder order={order} onClose={() => setEditing(false)} />
+        <EditOrder order={order} onClose={close} />
       ) : (
         <>
           <LinesTable lines={order.lines} />

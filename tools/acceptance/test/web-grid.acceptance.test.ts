@@ -181,6 +181,14 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'North wall 356.40: why' }).waitFor()
+    const redo = page.getByRole('button', { name: 'Redo' })
+    await redo.click()
+    await expect.poll(depths).toEqual([24, 18])
+    await inspect(here, 'phone-redo')
+    await page.setViewportSize(PHONE)
+    await redo.click()
+    await page.getByRole('button', { name: 'North wall 475.20: why' }).waitFor()
+    expect(await redo.isDisabled()).toBe(true)
   })
 
   it('an item is added and deleted, and what is typed stays when the phone is turned', async () => {

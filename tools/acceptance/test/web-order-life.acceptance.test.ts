@@ -306,6 +306,23 @@ describe('cost codes', () => {
   })
 })
 
+it('the keys beside an order are those that its reader has now', async () => {
+  const id = await miscOrder()
+  await miscOrder()
+  await receive(id, '100')
+  const hint = (role: string, expected: RegExp, picture?: string) =>
+    as(role, async (page, here) => {
+      await page.goto(`/purchase-orders/${id}`)
+      await page.getByRole('navigation', { name: 'Next order' }).waitFor()
+      await page.getByText(expected).waitFor()
+      if (picture !== undefined) await inspect(here, picture)
+    })
+  await hint('ops', /^Keys: (j next|k previous|j next, k previous), e edit\.$/, 'order-keys-ops')
+  await hint('pm', /^Keys: (j next, )?(k previous, )?c cost codes, r reject\.$/, 'order-keys-pm')
+  await allocate(id, 100)
+  await hint('accounting', /^Keys: (j next, )?(k previous, )?a approve, r reject\.$/)
+})
+
 it('a decision over a change that was not seen is refused in plain words, and what was typed stays', async () => {
   const id = await miscOrder()
   await receive(id, '100')

@@ -21,6 +21,16 @@ it.each([
   expect(groupsFor(pathname, () => true).here.map(({ title }) => title)).toEqual(titles)
 })
 
+it.each([
+  ['OPS', [KEYS.next, KEYS.previous, KEYS.edit]],
+  ['PM', [KEYS.next, KEYS.previous, KEYS.costCodes, KEYS.approve, KEYS.reject]],
+  ['ACCOUNTING', [KEYS.next, KEYS.previous, KEYS.approve, KEYS.reject]],
+] as const)('of an order %s has the keys %j', (role, keys) => {
+  const { here } = groupsFor('/purchase-orders/1', (roles) => roles.includes(role))
+  const order = here.find(({ title }) => title === 'An order')
+  expect(order?.lines.flatMap((line) => line.keys)).toEqual(keys)
+})
+
 it('pages of others are left out', () => {
   const { here, others } = groupsFor('/purchase-orders', (roles) => roles.includes('OPS'))
   const titles = [...here, ...others].map(({ title }) => title)

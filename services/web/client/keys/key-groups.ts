@@ -6,6 +6,8 @@ import { GRID_KEYS, KEYS } from './keys.ts'
 export interface KeyLine {
   readonly keys: readonly string[]
   readonly does: string
+  /** Who can do it; left out: everybody who has the page. */
+  readonly roles?: readonly Role[]
 }
 
 /** What keys do on some pages, or in a part of them. */
@@ -21,6 +23,8 @@ export interface KeyGroup {
 const line = (does: string, ...keys: readonly string[]): KeyLine => ({ keys, does })
 
 const BID = /^\/bids\/(?!pipeline)[^/]+$/
+/** Who says yes or no to an order in one of its states. */
+const DECIDERS = ['ADMIN', 'PM', 'ACCOUNTING'] as const
 const ORDER = /^\/purchase-orders\/(?!new)[^/]+$/
 
 /** Every key of the pages; places that `g` goes to stand beside, since they differ by role. */
@@ -92,10 +96,13 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     lines: [
       line('Next order that waits for you', KEYS.next),
       line('The one before', KEYS.previous),
-      line('Edit the order', KEYS.edit),
-      line('Go to the cost codes', KEYS.costCodes),
-      line('Authorize, approve or reconcile; it asks first', KEYS.approve),
-      line('Reject, with a reason', KEYS.reject),
+      { ...line('Edit the order', KEYS.edit), roles: ACCESS.createOrders },
+      { ...line('Go to the cost codes', KEYS.costCodes), roles: ['ADMIN', 'PM'] },
+      {
+        ...line('Authorize, approve or reconcile; it asks first', KEYS.approve),
+        roles: DECIDERS,
+      },
+      { ...line('Reject, with a reason', KEYS.reject), roles: DECIDERS },
     ],
   },
   {
@@ -116,12 +123,13 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   },
 ]
 
-/** Those of a page first, then those of everywhere, then the others; only of pages that one has. */
+/** Those of a page first, then those of everywhere, then the others; only what one has. */
 export function groupsFor(
   pathname: string,
   mayUse: (roles: readonly Role[]) => boolean,
 ): { readonly here: readonly KeyGroup[]; readonly others: readonly KeyGroup[] } {
-  const own = KEY_GROUPS.filter(({ roles }) => roles === undefined || mayUse(roles))
+  const has = ({ roles }: Pick<KeyGroup, 'roles'>) => roles === undefined || mayUse(roles)
+  const own = KEY_GROUPS.filter(has).map((group) => ({ ...group, lines: group.lines.filter(has) }))
   const isHere = ({ on }: KeyGroup): boolean => on?.test(pathname) === true
   return { here: own.filter(isHere), others: own.filter((group) => !isHere(group)) }
 }

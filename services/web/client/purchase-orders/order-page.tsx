@@ -16,6 +16,7 @@ import { DeleteOrder } from './delete-order.tsx'
 import { may, mayAuthorize, type Order, orderQuery } from './order-data.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { orderKeys } from './order-keys.ts'
 import { Payment } from './payment.tsx'
 import { Queue, useQueue } from './queue.tsx'
 import { Receipt } from './receipt.tsx'
@@ -75,7 +76,7 @@ export function OrderPage() {
           <span className="font-semibold">{words.next}: </span>
           {waitsFor(order)}
         </p>
-        <Queue {...queue} />
+        <Queue {...queue} keys={orderKeys(user, order)} />
       </div>
       {/* The order is as it was read last: somebody has deleted it, or it cannot be asked for. */}
       {error !== null && (

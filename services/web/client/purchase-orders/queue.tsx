@@ -41,8 +41,19 @@ export function useQueue(orderId: string): Place {
 }
 
 /** The way through the queue, as links. */
-export function Queue({ at, total, next, previous }: Place) {
+export function Queue({
+  at,
+  total,
+  next,
+  previous,
+  keys: ofOrder,
+}: Place & { readonly keys: readonly string[] }) {
   if (next === undefined && previous === undefined && at === -1) return null
+  const keys = [
+    ...(next === undefined ? [] : [`${KEYS.next} ${words.does.next}`]),
+    ...(previous === undefined ? [] : [`${KEYS.previous} ${words.does.previous}`]),
+    ...ofOrder,
+  ]
   return (
     <nav aria-label={words.next} className="no-print flex flex-wrap items-center gap-2">
       {at >= 0 && <span className="text-xs text-muted">{words.place(at + 1, total)}</span>}
@@ -50,7 +61,9 @@ export function Queue({ at, total, next, previous }: Place) {
         <Step id={previous} title={KEYS.previous} label={words.previous} />
       )}
       {next !== undefined && <Step id={next} title={KEYS.next} label={words.next} />}
-      <span className="hidden text-xs text-muted xl:inline">{words.keys}</span>
+      {keys.length > 0 && (
+        <span className="hidden text-xs text-muted xl:inline">{words.keys(keys)}</span>
+      )}
     </nav>
   )
 }

@@ -87,7 +87,11 @@ export const texts = {
     next: 'Next order',
     previous: 'Previous order',
     place: (at: number, count: number) => `${at} of ${count} that wait for you`,
-    keys: 'Keys: j next, k previous, c cost codes, a approve, r reject.',
+    keys: (keys: readonly string[]) => `Keys: ${keys.join(', ')}.`,
+    does: {
+      ...{ next: 'next', previous: 'previous', edit: 'edit', costCodes: 'cost codes' },
+      ...{ authorize: 'authorize', approve: 'approve', reconcile: 'reconcile', reject: 'reject' },
+    },
   },
   list: {
     payment: 'Payment',

@@ -1,4 +1,4 @@
-import { Plus, TriangleAlert, Undo2 } from 'lucide-react'
+import { Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
@@ -78,6 +78,14 @@ export function ItemCards({
           >
             <Undo2 aria-hidden size={14} />
             {texts.grid.undo}
+          </Button>
+          <Button
+            look="quiet"
+            disabled={history.undone.length === 0}
+            onClick={() => void sheet.redo()}
+          >
+            <Redo2 aria-hidden size={14} />
+            {more.grid.redo}
           </Button>
           {faulty > 0 && (
             <Button

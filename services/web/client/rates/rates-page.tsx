@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ACCESS } from '../app/access.ts'
 import type { ListSearch } from '../app/list-search.ts'
 import { mayUse, useUser } from '../app/session.ts'
@@ -24,6 +24,12 @@ import { UndoChanges } from './undo-changes.tsx'
 type Opened = 'add' | 'percent' | 'set' | 'import'
 /** The button whose panel is open has the focus again when it closes. */
 type Shown = { readonly id: string; readonly opener: Element | null }
+/** The button that many rates were changed by has the focus again when the offer to undo closes. */
+type Written = { readonly changes: readonly RateChange[]; readonly opener: Element | null }
+
+const focusOn = (opener: Element | null | undefined): void => {
+  if (opener instanceof HTMLElement) opener.focus()
+}
 
 /**
  * The rates of one kind that new items take over, changed in place, many at once or from a
@@ -41,7 +47,8 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Rate>>(new Map())
   const [opened, setOpened] = useState<Opened>()
-  const [written, setWritten] = useState<readonly RateChange[]>()
+  const opener = useRef<Element>(null)
+  const [written, setWritten] = useState<Written>()
   const [panel, setPanel] = useState<Shown>()
   const rates = useQuery({
     queryKey: ['rates', kind.name, search],
@@ -72,17 +79,30 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
   )
   const aside = rates.data?.rows.find(({ id }) => id === panel?.id)
   const closePanel = (): void => {
-    if (panel?.opener instanceof HTMLElement) panel.opener.focus()
+    focusOn(panel?.opener)
     setPanel(undefined)
+  }
+  const open = (what: Opened): void => {
+    opener.current = document.activeElement
+    setOpened(what)
   }
   return (
     <Page
       title={kind.title}
-      actions={<Actions {...{ kind, mayWrite }} count={chosen.size} onOpen={setOpened} />}
+      actions={<Actions {...{ kind, mayWrite }} count={chosen.size} onOpen={open} />}
     >
       <KindLinks />
       <p className="mb-4 max-w-prose text-muted">{mayWrite ? kind.lead : words.readOnly}</p>
-      {written && <UndoChanges {...{ kind, written }} onGone={() => setWritten(undefined)} />}
+      {written && (
+        <UndoChanges
+          kind={kind}
+          written={written.changes}
+          onGone={() => {
+            focusOn(written.opener)
+            setWritten(undefined)
+          }}
+        />
+      )}
       <ListTools search={search} onChange={change} {...filterOf(kind)} />
       <div className="sm:flex sm:gap-4">
         <div className="min-w-0 sm:flex-1 sm:overflow-x-auto">
@@ -102,7 +122,7 @@ function RatesOfKind({ kind }: { readonly kind: RateKind }) {
         {...{ kind, opened, rates: current }}
         onClose={() => setOpened(undefined)}
         onDone={(changes) => {
-          setWritten(changes)
+          setWritten({ changes, opener: opener.current })
           setChosen(new Map())
           setOpened(undefined)
         }}
@@ -131,17 +151,22 @@ function Actions({
 }) {
   const ofChosen = {
     'aria-haspopup': 'dialog' as const,
-    disabled: count === 0,
+    // Not `disabled`: after a change nothing is chosen, and the focus comes back to the button.
+    'aria-disabled': count === 0,
     title: count === 0 ? words.percent.none : undefined,
+    className: 'aria-disabled:cursor-default aria-disabled:opacity-70',
+  }
+  const openChosen = (opened: Opened): void => {
+    if (count > 0) onOpen(opened)
   }
   return (
     <>
       {mayWrite && (
         <>
-          <Button {...ofChosen} onClick={() => onOpen('percent')}>
+          <Button {...ofChosen} onClick={() => openChosen('percent')}>
             {words.percent.open(count)}
           </Button>
-          <Button {...ofChosen} onClick={() => onOpen('set')}>
+          <Button {...ofChosen} onClick={() => openChosen('set')}>
             {words.bulk.open(count)}
           </Button>
         </>

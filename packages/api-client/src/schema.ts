@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Import concrete mix defaults
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -3870,7 +3870,7 @@ export interface paths {
         put?: never;
         /**
          * Import pricing items
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -4378,7 +4378,7 @@ export interface paths {
         put?: never;
         /**
          * Import pump pricing
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -5980,7 +5980,7 @@ export interface paths {
         put?: never;
         /**
          * Import rebar pricing
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -6178,7 +6178,7 @@ export interface paths {
         put?: never;
         /**
          * Import rebar rates
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -8674,7 +8674,7 @@ export interface paths {
         put?: never;
         /**
          * Import variables
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -9557,6 +9557,8 @@ export interface components {
         ImportReport: {
             /** @description Whether it was only tried, so that nothing changed */
             dryRun: boolean;
+            /** @description The columns of the file in their order, by the names of the fields */
+            columns: string[];
             /** @description Records that were made */
             created: number;
             /** @description Records that were changed */

@@ -46,8 +46,8 @@ describe('the lines of a CSV file', () => {
   })
 
   it.each([
-    ['a quote within a cell', 'a,b"c\n', 'The CSV file is malformed: '],
-    ['a quote that never ends', 'a,"b\n', 'The CSV file is malformed: '],
+    ['a quote within a cell', 'a,b"c\n', 'of the CSV file has a quotation mark within a cell'],
+    ['a quote that never ends', 'a,"b\n', 'has a cell whose quotation mark is never closed'],
     ['too many cells', 'a,b,c,d,e\n', 'A row of the CSV file has more than 4 cells'],
     ['far too many cells', `${','.repeat(20_000)}\n`, 'A row of the CSV file is too long'],
     ['far too long a cell', `"${'x,\n'.repeat(10_000)}"\n`, 'A row of the CSV file is too long'],
@@ -56,8 +56,27 @@ describe('the lines of a CSV file', () => {
     for (const before of [0, 1, 500, 3_000]) {
       await expect(read(`${'a,b\n'.repeat(before)}${fault}`)).rejects.toThrow(sentence)
       await expect(read(`${'a,b\n'.repeat(before)}${fault}${'a,b\n'.repeat(900)}`)).rejects.toThrow(
-        /^(The CSV file is malformed: |A row of the CSV file |A cell of the CSV file has)/,
+        /^(Line \d+ of the CSV file has a |A row of the CSV file |A cell of the CSV file has)/,
       )
+    }
+  })
+
+  const WITHIN =
+    'has a quotation mark within a cell; put the whole cell in quotation marks and double the one within it, as in "12"" pipe"'
+  const OPEN = 'has a cell whose quotation mark is never closed'
+  it.each([
+    ['a,b\n12" pipe,3\n', 2, WITHIN],
+    ['a,b\n1,"b" c\n', 2, WITHIN],
+    ['a,b\n1,"b"c\n', 2, WITHIN],
+    // The mark of line 2 is never closed; the parser finds fault where the next one stands.
+    ['a,b\n1,"open\n2,"b"\n', 2, WITHIN],
+    ['a,b\n1,"open\n2,3\n', 2, OPEN],
+    ['a,b,c\n"1\nx","two ""\nlines"" ","open ""\n""', 4, OPEN],
+    ['a,b\n"",""\n\n"""x\n', 4, OPEN],
+  ])('tell where the quotation of %j fails', async (text, line, sentence) => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const file = ['k,v', '"quoted', 'cell",1', text].join('\n').replaceAll('\n', end)
+      await expect(read(file)).rejects.toThrow(`Line ${line + 3} of the CSV file ${sentence}`)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { AppError, cooperativeYield, InvalidError } from '@formwork/kernel'
+import { cooperativeYield, InvalidError } from '@formwork/kernel'
 import { CsvError, type Options, type Parser, parse } from 'csv-parse'
 
 /** One line of a spreadsheet that is not empty. */
@@ -23,7 +23,8 @@ export interface CsvLimits {
 
 /** What a CSV file is refused with before its rows are looked at, as routes declare it. */
 export const CSV_ERRORS = [
-  'INVALID: The CSV file is malformed: {…}',
+  'INVALID: Line {…} of the CSV file has a cell whose quotation mark is never closed',
+  'INVALID: Line {…} of the CSV file has a quotation mark within a cell; put the whole cell in quotation marks and double the one within it, as in "12"" pipe"',
   'INVALID: The CSV file is not UTF-8; save it as "CSV UTF-8"',
   'INVALID: The CSV file has more than {maxLines} rows, empty ones included',
   'INVALID: The columns of the CSV file are separated by semicolons; save it with commas',
@@ -46,23 +47,56 @@ export async function readCsvLines(text: string, limits: CsvLimits): Promise<rea
   let count = 0
   // Asked of the parser this would cost as much as the parsing (its `cast`).
   const limit = checkCells(limits)
-  for await (const records of parseRecords(text, limits)) {
-    for (const { record, raw } of records) {
-      count += 1
-      if (count > limits.maxLines) {
-        throw new InvalidError(
-          `The CSV file has more than ${limits.maxLines} rows, empty ones included`,
-        )
+  try {
+    for await (const records of parseRecords(text, limits)) {
+      for (const { record, raw } of records) {
+        count += 1
+        if (count > limits.maxLines) {
+          throw new InvalidError(
+            `The CSV file has more than ${limits.maxLines} rows, empty ones included`,
+          )
+        }
+        limit(record)
+        if (record.some((cell) => cell !== '')) {
+          if (lines.length === 0) refuseOtherSeparators(record)
+          lines.push({ line, cells: record })
+        }
+        line += lineEnds(raw)
       }
-      limit(record)
-      if (record.some((cell) => cell !== '')) {
-        if (lines.length === 0) refuseOtherSeparators(record)
-        lines.push({ line, cells: record })
-      }
-      line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
     }
+  } catch (error) {
+    throw error instanceof CsvError ? quotingFault(error, line) : error
   }
   return lines
+}
+
+const lineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0
+
+/**
+ * With these options the parser finds fault with quotation marks alone. `line` is where the row
+ * begins; the fault is told where its cell does.
+ */
+function quotingFault({ code, raw }: CsvError, line: number): InvalidError {
+  const read = String(raw ?? '')
+  const at = `Line ${line + lineEnds(read.slice(0, lastOpening(read)))} of the CSV file has a`
+  return new InvalidError(
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? `${at} cell whose quotation mark is never closed`
+      : `${at} quotation mark within a cell; put the whole cell in quotation marks and double the one within it, as in "12"" pipe"`,
+  )
+}
+
+/** Where the last quotation mark stands that opens a cell, or is taken to. */
+function lastOpening(read: string): number {
+  let opening = 0
+  let isOpen = false
+  for (const { index, 0: marks } of read.matchAll(/""?/g)) {
+    // A pair is a mark within an open cell, else an empty cell or the begin of one with a mark.
+    if (marks.length === 1) isOpen = !isOpen
+    else if (isOpen) continue
+    if (isOpen || marks.length === 2) opening = index
+  }
+  return opening
 }
 
 /**
@@ -128,22 +162,17 @@ async function* parseRecords(
   // A row that is not at its end by then is beyond the limits; it is not gathered further.
   const longest = maxCells * (maxCell + 1)
   let lastRow = 0
-  try {
-    for (let at = 0; at < bytes.length && parser.errored === null; at += SLICE) {
-      await yieldToOthers()
-      const isTaken = parser.write(bytes.subarray(at, at + SLICE))
-      const records = recordsOf(parser)
-      if (records.length > 0) lastRow = at
-      if (at - lastRow > longest) throw new InvalidError('A row of the CSV file is too long')
-      yield records
-      if (!isTaken) await once(parser, 'drain')
-    }
-    if (parser.errored === null) parser.end()
-    for await (const record of parser) yield [record as RawRecord]
-  } catch (error) {
-    if (error instanceof AppError || !(error instanceof CsvError)) throw error
-    throw new InvalidError(`The CSV file is malformed: ${error.message.slice(0, 200)}`)
+  for (let at = 0; at < bytes.length && parser.errored === null; at += SLICE) {
+    await yieldToOthers()
+    const isTaken = parser.write(bytes.subarray(at, at + SLICE))
+    const records = recordsOf(parser)
+    if (records.length > 0) lastRow = at
+    if (at - lastRow > longest) throw new InvalidError('A row of the CSV file is too long')
+    yield records
+    if (!isTaken) await once(parser, 'drain')
   }
+  if (parser.errored === null) parser.end()
+  for await (const record of parser) yield [record as RawRecord]
 }
 
 /** What is read already. The parser's types do not know what `raw` makes of its answer. */

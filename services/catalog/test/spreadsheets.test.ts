@@ -30,7 +30,10 @@ describe.each(rateTypes)('the spreadsheet of $path', ({ path, body }) => {
     const answer = await catalog.importCsv(`${path}/import`, await csvOf(path))
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { dryRun: false, created: 0, updated: 0, unchanged: count, errors: [] },
+      {
+        ...{ dryRun: false, columns: ['id', ...Object.keys(body)] },
+        ...{ created: 0, updated: 0, unchanged: count, errors: [] },
+      },
     ])
     expect(await catalog.revision()).toBe(revision)
   })
@@ -59,7 +62,8 @@ describe('an import', () => {
     )
     const answer = await catalog.importCsv(`${MIXES}/import`, csv)
     expect(answer.json()).toEqual({
-      ...{ dryRun: false, created: 1, updated: 2, unchanged: 0, errors: [] },
+      ...{ dryRun: false, columns: ['id', 'name', 'value'] },
+      ...{ created: 1, updated: 2, unchanged: 0, errors: [] },
     })
     expect(await catalog.revision()).toBe(revision + 1)
     const all = (await catalog.get(MIXES)).json()
@@ -80,7 +84,7 @@ describe('an import', () => {
       ',Good mix,100,TRUE',
       ',"Two',
       'lines",101,false',
-      ',Bad price,"$1,000",true',
+      ',Bad price,"1,17",true',
       '',
       'nonsense,Bad id,1,true',
       ',,12,true',
@@ -91,7 +95,10 @@ describe('an import', () => {
     )
     const revision = await catalog.revision()
     const errors = [
-      { line: 5, message: 'Concrete mix value must be a number' },
+      {
+        line: 5,
+        message: 'Concrete mix value must be a number such as 1170.50 or $1,170.50, not "1,17"',
+      },
       { line: 7, message: 'The id must be a UUID' },
       { line: 8, message: 'Concrete mix name is required' },
       { line: 9, message: 'The row has 3 cells, the header 4' },
@@ -102,7 +109,10 @@ describe('an import', () => {
     const dry = await catalog.importCsv(`${MIXES}/import?dryRun=true`, csv)
     expect([dry.statusCode, dry.json()]).toEqual([
       200,
-      { dryRun: true, created: 3, updated: 0, unchanged: 0, errors },
+      {
+        ...{ dryRun: true, columns: ['id', 'name', 'value', 'isActive'] },
+        ...{ created: 3, updated: 0, unchanged: 0, errors },
+      },
     ])
     const wet = await catalog.importCsv(`${MIXES}/import`, csv)
     expect([wet.statusCode, wet.json()]).toEqual([
@@ -114,6 +124,40 @@ describe('an import', () => {
     ])
     expect(await catalog.revision()).toBe(revision)
     expect((await catalog.get(`${MIXES}?name=Good%20mix`)).json()).toEqual([])
+  })
+
+  it('reads numbers as they are written by hand, and says which one it does not read', async () => {
+    const price = ' $ 1,170.50 '
+    const csv = lines(
+      'size,weightPerFoot,pricePerPound,description',
+      `#9,".5","${price}",By hand`,
+      '#10,"1.170,50","1,17",By hand',
+      '#11,-$1,1e1,By hand',
+    )
+    const tried = await catalog.importCsv('/api/rebar-pricing/import?dryRun=true', csv)
+    const hint = 'must be a number such as 1170.50 or $1,170.50, not'
+    expect(tried.json().errors).toEqual([
+      { line: 3, message: `Rebar pricing weight per foot ${hint} "1.170,50"` },
+      { line: 3, message: `Rebar pricing price per pound ${hint} "1,17"` },
+      { line: 4, message: 'Rebar pricing weight per foot must be greater than 0' },
+    ])
+    const sound = csv.split('\r\n').slice(0, 2).join('\r\n')
+    await catalog.importCsv('/api/rebar-pricing/import', sound)
+    const [kept] = (await catalog.get('/api/rebar-pricing?q=By%20hand')).json()
+    expect(kept).toMatchObject({ size: '#9', weightPerFoot: 0.5, pricePerPound: 1170.5 })
+  })
+
+  it.each([
+    'Vendor,Size,REACH,Cost per hour,cost-per-cy,travel_cost,Minimum  Hours,IsActive',
+    'vendor,size,"Reach, ft",Per hour,Per CY,Travel,Least hours,Offered',
+    'VENDOR,SIZE,reach,COST_PER_HOUR,CostPerCY,travel cost,minimumhours,is active',
+  ])('knows its columns by %s', async (heads) => {
+    const csv = lines(heads, 'Heads,32M,100,"$1,195.50",3.5,150,4,true')
+    const answer = await catalog.importCsv('/api/pump-pricing/import?dryRun=true', csv)
+    expect(answer.json()).toMatchObject({
+      ...{ created: 1, errors: [] },
+      columns: Object.keys(samples[3].body),
+    })
   })
 
   it('tries a good file without changing anything', async () => {
@@ -168,12 +212,21 @@ describe('an import', () => {
   it.each([
     ['', 'The CSV file is empty'],
     ['\r\n \r\n', 'The CSV file is empty'],
-    ['name,value\r\n"open,1', /^The CSV file is malformed: /],
     [
-      'name,price\r\na,1',
-      /^The CSV file has an unknown column "price"; known are id, name, value,/,
+      'name,value\r\n"open,1',
+      'Line 2 of the CSV file has a cell whose quotation mark is never closed',
     ],
-    ['name,name\r\na,b', 'The CSV file has two columns "name"'],
+    [
+      'name,value\r\nGrout,1\r\n12" pipe,1',
+      'Line 3 of the CSV file has a quotation mark within a cell; put the whole cell in quotation marks and double the one within it, as in "12"" pipe"',
+    ],
+    [
+      'name,Cost\r\na,1',
+      'The CSV file has an unknown column "Cost"; known are id, name, value, unit, category, location, isActive, version',
+    ],
+    ['name,name\r\na,b', 'The CSV file has two columns for name: "name" and "name"'],
+    ['Price,name,VALUE\r\n1,a,2', 'The CSV file has two columns for value: "Price" and "VALUE"'],
+    [',name\r\na,b', /^The CSV file has an unknown column "";/],
     ['constructor\r\na', /^The CSV file has an unknown column "constructor"; known are/],
     ['x'.repeat(10_000), /^The CSV file has an unknown column "x{50}…"; known are/],
     ['x'.repeat(1_000_000), 'A cell of the CSV file has more than 20000 characters'],
@@ -223,7 +276,7 @@ describe('an import', () => {
       const turn = await longestTurn(async () => {
         answer = (await catalog.importCsv('/api/variables/import', rows(value))).json()
       })
-      expect(answer).toEqual({ dryRun: false, ...made, errors: [] })
+      expect(answer).toMatchObject({ dryRun: false, ...made, errors: [] })
       expect(turn).toBeLessThan(100)
     }
     const [last] = (await catalog.get('/api/variables?name=rate%204999')).json()

@@ -207,7 +207,9 @@ it('a change of many is undone at a press, unless somebody was there since', asy
     await dialog().getByLabel('Percent, more or less').fill('45')
     await dialog().getByRole('button', { name: 'Change 2 rates' }).click()
     await dialog().waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.and(page.locator(':focus')).count()).toBe(1)
   }
+  const opener = page.getByRole('button', { name: 'Change by percent' })
   await page.goto(`/admin/rates/mixes?q=${run}`)
   await raise()
   expect(await values()).toEqual([145, 145])
@@ -218,6 +220,10 @@ it('a change of many is undone at a press, unless somebody was there since', asy
   await said('2 rates are as they were.')
   expect(await values()).toEqual([100, 100])
   await undo.waitFor({ state: 'detached' })
+  expect(await opener.and(page.locator(':focus')).count()).toBe(1)
+  // Nothing is chosen any more, so that there is nothing to change.
+  await page.keyboard.press('Enter')
+  expect(await dialog().count()).toBe(0)
 
   await page.getByLabel(`Price of ${names[0]}`).and(page.locator('[value="100"]')).waitFor()
   await raise()
@@ -227,6 +233,30 @@ it('a change of many is undone at a press, unless somebody was there since', asy
   await undo.click()
   await said(`${names[0]} was changed again meanwhile`)
   expect(await values()).toEqual([150, 145])
+})
+
+it('a file with numbers and heads of another hand is shown as it will be kept', async () => {
+  const body = { name: `Hand ${run}`, value: 165, unit: '$/CY', isActive: true }
+  unwrap(await admin.post('/api/admin/default-variables', { body }))
+  await page.goto(`/admin/rates/mixes?q=${run}`)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const give = (csv: string) =>
+    dialog()
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'hand.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await give(`NAME,Price\nHand ${run},"1,17"\n`)
+  await dialog().getByText('Line 2: Concrete mix value must be a number').waitFor()
+  await inspect(here, 'rates-import-number')
+  await give(`NAME,Price\n"6" pipe",3\n`)
+  await dialog().getByText('Line 2 of the CSV file has a quotation mark within a cell').waitFor()
+  await inspect(here, 'rates-import-quote')
+  await give(`NAME,Price\nHand ${run},"$1,170.50"\n`)
+  await dialog()
+    .getByRole('row', { name: `Hand ${run} 165 1170.5` })
+    .waitFor()
+  await inspect(here, 'rates-import-hand')
+  await dialog().getByRole('button', { name: 'Import one rate' }).click()
+  await said('One rate is imported.')
 })
 
 it('a file that is no CSV of UTF-8 is refused before its letters are lost', async () => {

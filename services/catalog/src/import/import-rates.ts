@@ -12,6 +12,9 @@ import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
 export const importReport = z
   .object({
     dryRun: z.boolean().describe('Whether it was only tried, so that nothing changed'),
+    columns: z
+      .array(z.string())
+      .describe('The columns of the file in their order, by the names of the fields'),
     created: z.int().describe('Records that were made'),
     updated: z.int().describe('Records that were changed'),
     unchanged: z.int().describe('Records that were as the file has them'),
@@ -36,7 +39,7 @@ export async function tryImport(
 ): Promise<ImportReport> {
   const sheet = await readCsv(rateType, csv)
   const plan = await planImport(rateType, sheet, await readAll(db, rateType))
-  return report(plan, true)
+  return report(sheet, plan, true)
 }
 
 /**
@@ -69,13 +72,14 @@ async function importSheet(
     ...(await rewriteMany(tx, rateType, plan.updates, at)),
     ...(await createMany(tx, rateType, rows)),
   ]
-  return { result: report(plan, false), changes }
+  return { result: report(sheet, plan, false), changes }
 }
 
-function report(plan: ImportPlan, dryRun: boolean): ImportReport {
+function report({ columns }: Sheet, plan: ImportPlan, dryRun: boolean): ImportReport {
   const { creates, updates, unchanged, errors } = plan
   return {
     dryRun,
+    columns: [...columns],
     created: creates.length,
     updated: updates.length,
     unchanged,

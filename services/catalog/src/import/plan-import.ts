@@ -5,6 +5,7 @@ import type { RateRow } from '../rates/rate-table.ts'
 import type { RateType, Values } from '../rates/rate-type.ts'
 import { type FieldChange, fieldChanges, valuesOf } from '../rates/record.ts'
 import { newInvalidReason } from '../rates/record-validation.ts'
+import { shortened } from './columns.ts'
 import type { BadRow, Sheet, SheetRow } from './read-csv.ts'
 
 /** What an import would do. */
@@ -96,7 +97,7 @@ function judge(
   if (row.id !== '' && !isUuid(row.id))
     return { errors: [{ line, message: 'The id must be a UUID' }] }
   const parsed = rateType.updateBody.safeParse(row.values)
-  if (!parsed.success) return { errors: badCells(line, parsed.error) }
+  if (!parsed.success) return { errors: badCells(rateType, row, parsed.error) }
   const sameKey = known.byKey.get(naturalKey(rateType, parsed.data)) ?? []
   const target = known.byId.get(row.id) ?? sameKey[0] ?? null
   if (target !== null && target.id !== row.id && sameKey.length > 1) {
@@ -113,7 +114,7 @@ function judge(
     return { line, target, values: parsed.data, key: naturalKey(rateType, after), fields }
   }
   const created = rateType.createBody.safeParse(row.values)
-  if (!created.success) return { errors: badCells(line, created.error) }
+  if (!created.success) return { errors: badCells(rateType, row, created.error) }
   const invalidReason = newInvalidReason(rateType, null, created.data)
   if (invalidReason !== undefined) return { errors: [{ line, message: invalidReason }] }
   const key = naturalKey(rateType, created.data)
@@ -127,8 +128,21 @@ function staleReason({ version }: SheetRow, target: RateRow | null): string | un
   return `The record was changed since it was read: version ${target.version} is not ${version}`
 }
 
-function badCells(line: number, error: z.ZodError): readonly BadRow[] {
-  return error.issues.map(({ message }) => ({ line, message }))
+function badCells(
+  { fields }: RateType,
+  { line, values }: SheetRow,
+  error: z.ZodError,
+): readonly BadRow[] {
+  return error.issues.map(({ message, path: [name] }) => {
+    const sent = values[String(name)]
+    const isUnread = fields[String(name)]?.isNumber === true && typeof sent === 'string'
+    return {
+      line,
+      message: isUnread
+        ? `${message} such as 1170.50 or $1,170.50, not "${shortened(sent)}"`
+        : message,
+    }
+  })
 }
 
 function keyWords(rateType: RateType): string {

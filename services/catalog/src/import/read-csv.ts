@@ -1,7 +1,10 @@
 import { InvalidError } from '@formwork/kernel'
+import { readWrittenNumber } from '@formwork/kernel/written-number'
 import { type CsvLine, readCsvLines } from '@formwork/uploads'
+import type { Field } from '../rates/fields.ts'
 import { unguardFormula } from '../rates/formula-guard.ts'
 import type { RateType } from '../rates/rate-type.ts'
+import { columnsNamed } from './columns.ts'
 
 /** What is wrong with one line of a spreadsheet. */
 export interface BadRow {
@@ -19,13 +22,13 @@ export interface SheetRow {
 }
 
 export interface Sheet {
+  /** The columns in their order, by the names of the fields. */
+  readonly columns: readonly string[]
   readonly rows: readonly SheetRow[]
   readonly errors: readonly BadRow[]
 }
 
 const MAX_ROWS = 5_000
-/** Columns that are no fields of the record. */
-const OWN_COLUMNS: readonly string[] = ['id', 'version']
 const LIMITS = {
   maxLines: 10_000,
   /** More than any kind has fields. */
@@ -43,12 +46,13 @@ const LIMITS = {
 export async function readCsv(rateType: RateType, text: string): Promise<Sheet> {
   const [header, ...lines] = await readCsvLines(text, LIMITS)
   if (header === undefined) throw new InvalidError('The CSV file is empty')
-  const columns = readHeader(rateType, header.cells)
+  const columns = columnsNamed(rateType, header.cells)
   if (lines.length > MAX_ROWS) {
     throw new InvalidError(`The CSV file has more than ${MAX_ROWS} rows`)
   }
   const misshapen = lines.filter(({ cells }) => cells.length !== columns.length)
   return {
+    columns,
     rows: lines
       .filter(({ cells }) => cells.length === columns.length)
       .map((line) => readRow(rateType, columns, line)),
@@ -59,26 +63,6 @@ export async function readCsv(rateType: RateType, text: string): Promise<Sheet> 
   }
 }
 
-/** What somebody sent, as far as a sentence has room for it. */
-function shortened(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max)}…` : text
-}
-
-function readHeader(rateType: RateType, names: readonly string[]): readonly string[] {
-  const unknown = names.find(
-    (name) => !OWN_COLUMNS.includes(name) && !Object.hasOwn(rateType.fields, name),
-  )
-  if (unknown !== undefined) {
-    const known = ['id', ...Object.keys(rateType.fields), 'version'].join(', ')
-    throw new InvalidError(
-      `The CSV file has an unknown column "${shortened(unknown, 50)}"; known are ${known}`,
-    )
-  }
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new InvalidError(`The CSV file has two columns "${twice}"`)
-  return names
-}
-
 function readRow(
   rateType: RateType,
   columns: readonly string[],
@@ -87,7 +71,7 @@ function readRow(
   const entries = columns.map((column, index) => {
     const field = rateType.fields[column]
     const text = unguardFormula(cells[index] ?? '')
-    return [column, field === undefined ? text : field.read(text)] as const
+    return [column, field === undefined ? text : readCell(field, text)] as const
   })
   const {
     id = '',
@@ -96,4 +80,9 @@ function readRow(
   } = Object.fromEntries(entries.filter(([, v]) => v !== undefined))
   const expected = version === undefined || version === '' ? undefined : String(version)
   return { line, id: String(id).toLowerCase(), version: expected, values }
+}
+
+function readCell(field: Field, text: string): unknown {
+  const number = field.isNumber === true ? readWrittenNumber(text) : undefined
+  return number ?? field.read(text)
 }

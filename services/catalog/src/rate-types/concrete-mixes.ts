@@ -28,6 +28,7 @@ export const concreteMixes = defineRateType<ConcreteMixModel>({
     isActive:
       'Whether new estimates may choose the mix; inactive records stay in lists and history',
   },
+  headings: { value: ['Price'], location: ['Region'], isActive: ['Offered'] },
   naturalKey: ['name', 'location'],
   bulk: true,
 })

@@ -44,6 +44,13 @@ export const pricingItems = defineRateType<PricingItemModel>({
       'Whatever else is worth knowing, by names of your own: text, numbers, true or false; no calculation reads it',
     isActive: 'Whether new estimates may choose it; inactive records stay in lists and history',
   },
+  headings: {
+    rate: ['Per unit'],
+    dailyRate: ['Per day'],
+    weeklyRate: ['Per week'],
+    monthlyRate: ['Per month'],
+    isActive: ['Offered'],
+  },
   naturalKey: ['category', 'name'],
   bulk: false,
 })

@@ -34,6 +34,14 @@ export const pumpPrices = defineRateType<PumpPriceModel>({
     isActive:
       'Whether new estimates may choose the pump; inactive records stay in lists and history',
   },
+  headings: {
+    reach: ['Reach, ft'],
+    costPerHour: ['Per hour'],
+    costPerCY: ['Per CY'],
+    travelCost: ['Travel'],
+    minimumHours: ['Least hours'],
+    isActive: ['Offered'],
+  },
   naturalKey: ['vendor', 'size', 'reach'],
   bulk: true,
 })

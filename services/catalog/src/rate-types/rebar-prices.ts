@@ -27,6 +27,11 @@ export const rebarPrices = defineRateType<RebarPriceModel>({
     pricePerPound: 'Dollars for one pound of the bar',
     description: 'A note of your own, for example the mill or the quote; null when there is none',
   },
+  headings: {
+    weightPerFoot: ['Pounds per foot'],
+    pricePerPound: ['Per pound'],
+    description: ['Note'],
+  },
   naturalKey: ['size'],
   bulk: false,
 })

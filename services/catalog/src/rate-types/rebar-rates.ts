@@ -28,6 +28,12 @@ export const rebarRates = defineRateType<RebarRateModel>({
     pricingItemId:
       'The id of the pricing item that says what placing the bars costs; null when there is none',
   },
+  headings: {
+    rebarSize: ['Size'],
+    onCenter: ['Spacing, in'],
+    orientation: ['Direction'],
+    pricingItemId: ['Priced by'],
+  },
   naturalKey: ['rebarSize', 'onCenter', 'orientation'],
   bulk: true,
   joined: pricingItemOfEach,

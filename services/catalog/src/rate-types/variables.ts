@@ -44,6 +44,7 @@ export const variables = defineRateType<VariableModel>({
       'What the value was delivered as, to go back to, in the same unit; null when nobody noted it',
     isActive: 'Whether calculations look at it; inactive records stay in lists and history',
   },
+  headings: { location: ['Region'], isActive: ['Offered'] },
   naturalKey: ['name', 'location'],
   taken: 'Variable with this name and location already exists',
   invalidReason: ({ name, value }) => burdenRateError(String(name), Number(value)),

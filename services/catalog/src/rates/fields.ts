@@ -19,6 +19,8 @@ export interface Field {
    * As what lists sort by it; null where they do not, because it may be none or is no plain value.
    */
   readonly sortType: SortType | null
+  /** A spreadsheet may have it as people write numbers. */
+  readonly isNumber?: true
   /**
    * A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text.
    */
@@ -75,6 +77,7 @@ export const number = (words: string, range: Range): Field => ({
   answer: z.number(),
   searched: false,
   sortType: 'numeric',
+  isNumber: true,
   read: readNumber,
 })
 
@@ -86,6 +89,7 @@ export const numberOrNone = (words: string, range: Range): Field => ({
   answer: z.number().nullable(),
   searched: false,
   sortType: null,
+  isNumber: true,
   read: readNumber,
 })
 

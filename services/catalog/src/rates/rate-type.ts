@@ -34,6 +34,10 @@ interface RateTypeDefinition<Model extends RateRow> {
   readonly fields: Readonly<Record<Exclude<keyof Model, keyof RateRow>, Field>>
   /** What the API reference says of each field: what it is for, and its unit. */
   readonly descriptions: Readonly<Record<Exclude<keyof Model, keyof RateRow>, string>>
+  /** What the pages call a field where it is not its name: a spreadsheet may call it so, too. */
+  readonly headings: Readonly<
+    Partial<Record<Exclude<keyof Model, keyof RateRow>, readonly string[]>>
+  >
   /** The fields by which people know a record, so that a spreadsheet row without an id finds it. */
   readonly naturalKey: readonly Exclude<keyof Model, keyof RateRow>[]
   /**
@@ -61,6 +65,8 @@ export interface RateType {
   readonly table: (models: Models) => RateTable
   readonly tableName: string
   readonly fields: Readonly<Record<string, Field>>
+  /** What the pages call a field where it is not its name. */
+  readonly headings: Readonly<Partial<Record<string, readonly string[]>>>
   readonly naturalKey: readonly string[]
   readonly taken?: string
   readonly invalidReason?: (values: Values) => string | undefined

@@ -38,7 +38,8 @@ export function ImportRates({
     const diff = import('./rate-diff.ts')
     const [report, rates] = await Promise.all([importRates(kind, csv, true), allRates(kind)])
     const { changesOf } = await diff
-    setChecked({ csv, report, changes: changesOf(kind, new TextDecoder().decode(csv), rates) })
+    const sheet = { csv: new TextDecoder().decode(csv), columns: report.columns }
+    setChecked({ csv, report, changes: changesOf(kind, sheet, rates) })
   }
   const write = async ({ csv }: Checked): Promise<void> => {
     const report = await importRates(kind, csv, false)

@@ -9,7 +9,9 @@ const rate = (id: string, name: string, value: number, location = ''): Rate => (
 })
 const RATES = [rate('r1', 'tax, state', 8.25), rate('r2', 'fuel', 3, 'AZ')]
 const told = (kind: string, csv: string, rates: readonly Rate[]) =>
-  changesOf(kindNamed(kind), csv, rates).map(({ id, name, before, after }) => [
+  toldOf(kind, csv, csv.replace('\uFEFF', '').split(/\r?\n/)[0]?.split(',') ?? [], rates)
+const toldOf = (kind: string, csv: string, columns: readonly string[], rates: readonly Rate[]) =>
+  changesOf(kindNamed(kind), { csv, columns }, rates).map(({ id, name, before, after }) => [
     ...[id, name, before, after],
   ])
 
@@ -41,6 +43,13 @@ it('an empty cell takes a price away, and is none where there was none', () => {
   expect(told('pricing-items', 'id,rate,dailyRate,weeklyRate\ni1,,,12\n', items)).toEqual([
     ['i1', 'Lift, Equipment: Per day', '5', ''],
     ['i1', 'Lift, Equipment: Per week', '', '12'],
+  ])
+})
+
+it('heads and numbers count for what the API reads them as', () => {
+  const csv = '\n,,\nNAME,Region, Value \nfuel,AZ,"$1,170.50"\n\n"tax, state",," 8.250 "\n'
+  expect(toldOf('variables', csv, ['name', 'location', 'value'], RATES)).toEqual([
+    ['r2', 'fuel, AZ', '3', '1170.5'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { readWrittenNumber } from '@formwork/kernel/written-number'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
 import type { Rate } from './rates-data.ts'
@@ -12,18 +13,24 @@ export interface ValueChange {
   readonly after: string
 }
 
+/** A file, and its columns by the names of the fields, as the dry run answers them. */
+export interface RateSheet {
+  readonly csv: string
+  readonly columns: readonly string[]
+}
+
 /**
  * The values that a file would change. What is wrong with a row is told by the dry run, not here.
  */
 export function changesOf(
   kind: RateKind,
-  csv: string,
+  sheet: RateSheet,
   rates: readonly Rate[],
 ): readonly ValueChange[] {
   const keys = kind.fields.filter(({ isKey }) => isKey === true)
   const byId = new Map(rates.map((rate) => [rate.id, rate]))
   const byKey = new Map(rates.map((rate) => [keyOf(keys, rate), rate]))
-  return rowsOf(csv).flatMap((row, index) => {
+  return rowsOf(kind, sheet).flatMap((row, index) => {
     const rate = byId.get((row['id'] ?? '').toLowerCase()) ?? byKey.get(keyOf(keys, row))
     const name = nameOf(kind, rate ?? row)
     const changed = kind.fields.filter((field) => isChanged(field, row[field.key], rate))
@@ -68,9 +75,25 @@ function isChanged(field: RateField, cell: string | undefined, rate: Rate | unde
   return cell !== undefined && same(field.type, cell) !== same(field.type, rate?.[field.key])
 }
 
-function rowsOf(csv: string): readonly Partial<Record<string, string>>[] {
+type Row = Readonly<Partial<Record<string, string>>>
+
+/** Numbers are as the list has them, however the file writes them. */
+function rowsOf({ fields }: RateKind, { csv, columns }: RateSheet): readonly Row[] {
+  const numbers = new Set(fields.flatMap(({ key, type }) => (type === 'number' ? [key] : [])))
+  const cellOf = (column: string, text = ''): string =>
+    numbers.has(column) ? String(readWrittenNumber(text) ?? text) : text
+  return linesOf(csv)
+    .slice(1)
+    .map((cells) =>
+      Object.fromEntries(columns.map((column, at) => [column, cellOf(column, cells[at])])),
+    )
+}
+
+/** Empty lines are none, as the API reads them. */
+function linesOf(csv: string): readonly (readonly string[])[] {
   try {
-    return parse(csv, { columns: true, bom: true, trim: true, relax_column_count: true })
+    const lines: string[][] = parse(csv, { bom: true, trim: true, relax_column_count: true })
+    return lines.filter((cells) => cells.some((cell) => cell !== ''))
   } catch {
     return []
   }

@@ -1,3 +1,5 @@
+import { readWrittenNumber } from '@formwork/kernel/written-number'
+
 /**
  * A quantity as estimators type it: `12.5`, `1,250`, `(250.00)` as credits are shown, `=24*60/2`,
  * `6'-4 1/2"`, `4 1/2"`, `1/2`.
@@ -8,10 +10,10 @@ export function parseQuantity(text: string): number | undefined {
   if (trimmed.startsWith('=')) return calculate(trimmed.slice(1))
   const credit = /^\$?\s*\((.+)\)$/.exec(trimmed)?.[1]
   if (credit !== undefined) {
-    const value = parseNumber(credit)
+    const value = readWrittenNumber(credit)
     return value === undefined || value < 0 ? undefined : -value
   }
-  return parseNumber(trimmed) ?? parseLength(trimmed) ?? parseFraction(trimmed)
+  return readWrittenNumber(trimmed) ?? parseLength(trimmed) ?? parseFraction(trimmed)
 }
 
 /** More digits than any rate has; what lies below is the residue of binary fractions. */
@@ -19,11 +21,6 @@ const PLACES = 6
 
 const rounded = (value: number): number | undefined =>
   Number.isFinite(value) ? Number(value.toFixed(PLACES)) : undefined
-
-function parseNumber(text: string): number | undefined {
-  const plain = text.replace(/^\$\s*/, '').replaceAll(/,(?=\d{3}(?!\d))/g, '')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
-}
 
 const FRACTION = /^(?:(\d+(?:\.\d+)?)\s*[- ]?\s*)??(?:(\d+)\/(\d+))?$/
 

@@ -235,6 +235,25 @@ it('a change of many is undone at a press, unless somebody was there since', asy
   expect(await values()).toEqual([150, 145])
 })
 
+it.each(['', '/mixes', '/rebar', '/rebar-prices', '/pumps', '/pricing-items'])(
+  'a file may have the heads of the page: /admin/rates%s',
+  async (path) => {
+    await page.goto(`/admin/rates${path}`)
+    await page.getByRole('row').nth(1).waitFor()
+    // Without what says to screen readers how the column is sorted.
+    const shown = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('main th')].map((th) => (th.querySelector('button') ?? th).firstChild?.textContent ?? '')",
+    )
+    const heads = shown.filter((head) => !['', 'Chosen', 'Changed', 'More'].includes(head))
+    expect(heads.length).toBeGreaterThan(3)
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const buffer = Buffer.from(heads.map((head) => `"${head.toUpperCase()}"`).join(','))
+    const file = { name: 'heads.csv', mimeType: 'text/csv', buffer }
+    await dialog().getByLabel('CSV file').setInputFiles(file)
+    await dialog().getByText('Nothing would change.').waitFor()
+  },
+)
+
 it('a file with numbers and heads of another hand is shown as it will be kept', async () => {
   const body = { name: `Hand ${run}`, value: 165, unit: '$/CY', isActive: true }
   unwrap(await admin.post('/api/admin/default-variables', { body }))

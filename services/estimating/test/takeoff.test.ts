@@ -309,7 +309,7 @@ describe('a takeoff', () => {
       'an open quote',
       Buffer.from('scope,"module'),
       400,
-      expect.stringContaining('The CSV file is malformed'),
+      'Line 1 of the CSV file has a cell whose quotation mark is never closed',
     ],
     ['more than 10 MB', Buffer.alloc(10_485_761, 'a'), 413, 'The file is larger than 10 MB'],
   ])('of %s is refused in a sentence', async (_what, content, status, error) => {

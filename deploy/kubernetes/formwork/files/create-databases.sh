@@ -24,7 +24,9 @@ ALTER ROLE :"owner" PASSWORD :'owner_password';
 -- A managed Postgres has no superuser: its administrator must be a member to give things away.
 SELECT format('GRANT %I TO CURRENT_USER', :'owner')
   WHERE NOT pg_has_role(CURRENT_USER, :'owner', 'MEMBER') \gexec
-SELECT format('CREATE DATABASE %I OWNER %I', :'run', :'owner')
+-- Whatever the cluster has: any text can be stored, and names sort alike on every installation.
+SELECT format($$CREATE DATABASE %I OWNER %I TEMPLATE template0 ENCODING 'UTF8'
+    LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'und'$$, :'run', :'owner')
   WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'run') \gexec
 REVOKE ALL ON DATABASE :"run" FROM PUBLIC;
 GRANT CONNECT ON DATABASE :"run" TO :"run";

@@ -121,7 +121,13 @@ export interface Stage {
   readonly page: Page
   /** Somebody else, in a browser of their own. */
   readonly visitAs: (email: string, password?: string) => Promise<Visit>
+  /** Does one role's part of the day in a browser of its own, and leaves. */
+  readonly actAs: (role: string, work: (page: Page, here: Visit) => Promise<void>) => Promise<void>
 }
+
+/** The notice that tells what was done. */
+export const said = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').getByText(text).waitFor()
 
 /**
  * One Chromium for the test file, and in it a visit for each test, or one for all of them where
@@ -153,10 +159,18 @@ export function browse(
     await signInAs(other, email, password)
     return other
   }
+  const actAs: Stage['actAs'] = async (role, work) => {
+    const other = await visitAs(`${role}@example.com`)
+    try {
+      await work(other.page, other)
+    } finally {
+      await other.context.close()
+    }
+  }
   const arrive = async (): Promise<void> => {
     here = await visit(browser, gatewayUrl())
     if (as !== undefined) await signInAs(here, as)
-    onStage({ api, here, page: here.page, visitAs })
+    onStage({ api, here, page: here.page, visitAs, actAs })
   }
   beforeAll(async () => {
     switched = await network()

@@ -1,7 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
 
 const run = `${Date.now()}`
 const JOB = `W-${run}`
@@ -10,13 +10,13 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-let visitAs: Stage['visitAs']
+let as: Stage['actAs']
 let admin: ApiClient
 let projectId: string
 let vendors: { readonly concrete: string; readonly misc: string }
 browse(
   (stage) => {
-    ;({ visitAs } = stage)
+    ;({ actAs: as } = stage)
   },
   { per: 'file' },
 )
@@ -46,17 +46,6 @@ beforeAll(async () => {
   )
 })
 
-/** Does one role's part of the day, and leaves. */
-async function as(role: string, work: (page: Page, here: Visit) => Promise<void>): Promise<void> {
-  const here = await visitAs(`${role}@example.com`)
-  try {
-    await work(here.page, here)
-  } finally {
-    await here.context.close()
-  }
-}
-
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const orderOf = async (id: string) =>
   unwrap(await admin.get('/api/purchase-orders/{id}', { params: { path: { id } } }))
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''

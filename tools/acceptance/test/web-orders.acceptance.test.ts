@@ -1,18 +1,18 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
 
 const run = `${Date.now()}`
 const VENDOR = `Cemex ${run}`
 const JOB = `O-${run}`
 
 let api: ApiClient
-let visitAs: Stage['visitAs']
+let as: Stage['actAs']
 let address: string
 browse(
   (stage) => {
-    ;({ api, visitAs } = stage)
+    ;({ api, actAs: as } = stage)
   },
   { per: 'file' },
 )
@@ -21,18 +21,6 @@ beforeAll(async () => {
   const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
   unwrap(await api.post('/api/bids', { body: { ...bid, status: 'AWARDED' } }))
 })
-
-/** Does one role's part of the day, and leaves. */
-async function as(role: string, work: (page: Page, here: Visit) => Promise<void>): Promise<void> {
-  const here = await visitAs(`${role}@example.com`)
-  try {
-    await work(here.page, here)
-  } finally {
-    await here.context.close()
-  }
-}
-
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 async function upload(page: Page, amount: string): Promise<void> {
   const buffer = await page.screenshot()

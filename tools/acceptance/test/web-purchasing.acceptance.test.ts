@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { apiAs, browse, inspect, type Stage, type Visit } from './browser.ts'
+import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
 
 const run = `${Date.now()}`
 const JOB = `L-${run}`
 const HOSTILE = `<img src=x onerror=alert(1)> mesh ${run}`
 
-let visitAs: Stage['visitAs']
+let as: Stage['actAs']
 let admin: ApiClient
 let vendorId: string
 let projectId: string
 let address: string
 browse(
   (stage) => {
-    ;({ visitAs } = stage)
+    ;({ actAs: as } = stage)
   },
   { per: 'file' },
 )
@@ -37,15 +37,6 @@ beforeAll(async () => {
     { timeout: 60_000, interval: 250 },
   )
 })
-async function as(role: string, work: (page: Page, here: Visit) => Promise<void>): Promise<void> {
-  const here = await visitAs(`${role}@example.com`)
-  try {
-    await work(here.page, here)
-  } finally {
-    await here.context.close()
-  }
-}
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const order = async () => {
   const params = { path: { id: address.split('/').at(-1) ?? '' } }
   return unwrap(await admin.get('/api/purchase-orders/{id}', { params }))

@@ -9931,7 +9931,7 @@ export interface components {
             wastePercentage?: number | null;
             /** @description A concrete mix of the catalog, which gives the price; null: none */
             mixId?: string | null;
-            /** @description Dollars for a cubic yard. Left out: copied from the catalog */
+            /** @description Dollars. Left out: the mix's; 0 with a warning where there is none */
             pricePerCY?: number | null;
             /** @description Whether sales tax is put on it, unless the bid is exempt. Left out: true */
             taxable?: boolean | null;
@@ -10007,7 +10007,7 @@ export interface components {
             wastePercentage?: number | null;
             /** @description A concrete mix of the catalog, which gives the price; null: none */
             mixId?: string | null;
-            /** @description Dollars for a cubic yard. Left out: copied from the catalog */
+            /** @description Dollars. Left out: the mix's; 0 with a warning where there is none */
             pricePerCY?: number | null;
             /** @description Whether sales tax is put on it, unless the bid is exempt. Left out: true */
             taxable?: boolean | null;
@@ -10818,7 +10818,7 @@ export interface components {
             wastePercentage: number | null;
             /** @description A concrete mix of the catalog, which gives the price; null: none */
             mixId: string | null;
-            /** @description Dollars for a cubic yard */
+            /** @description Dollars. Left out: the mix's; 0 with a warning where there is none */
             pricePerCY: number | null;
             /** @description Whether sales tax is put on it, unless the bid is exempt */
             taxable: boolean;

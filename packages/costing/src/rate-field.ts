@@ -42,8 +42,8 @@ export interface RateField {
   /** The first that has the rate gives it. */
   readonly origins: readonly RateOrigin[]
   readonly condition?: RateCondition
-  /** What stands where neither a request nor a record says anything. */
-  readonly fallback?: string
+  /** The value where neither a request nor a record gives one; it has no source. */
+  readonly fallback?: string | number
   /** The price that this is the unit of. */
   readonly unitOf?: string
 }

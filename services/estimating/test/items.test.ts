@@ -134,7 +134,6 @@ describe('the fields of items', () => {
     ['materials', { category: 'rebar', unitPrice: 1 }, 'Quantity is required'],
     ['misc', {}, 'Unit cost is required'],
     ['subcontractor', {}, 'Unit price is required'],
-    ['concrete', { length: 1, width: 1, depth: 1 }, 'Price per CY is required'],
     ['concrete', { pricePerCY: 1, shape: 'CUSTOM' }, /is required for the shape Custom$/],
     ['concrete', { pricePerCY: 1, shape: 'CIRCULAR', height: 1 }, /^Diameter is required/],
     [

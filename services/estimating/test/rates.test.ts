@@ -108,6 +108,57 @@ describe('a rate', () => {
   })
 })
 
+describe('a concrete row without a price', () => {
+  const ROW = { name: 'Slab', length: 60, width: 40, depth: 0.5 }
+  const UNPRICED = {
+    pricePerCY: 0,
+    totalCost: 0,
+    warnings: [{ field: 'pricePerCY', message: 'Price per CY is zero' }],
+  }
+  const changes = (bidId: string, sent: readonly object[]): Promise<Json> =>
+    app.call('POST', `/api/bids/${bidId}/changes`, sent, { status: 200 })
+
+  it('is saved as one that costs nothing, with a warning, alone, in a list and in a grid', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const [left, nulled] = await build.items(scope.id, 'concrete', [
+      ROW,
+      { ...ROW, pricePerCY: null },
+    ])
+    const item = { ...ROW, pricePerCY: null }
+    const grid = await changes(bid.id, [
+      { op: 'create', scopeId: scope.id, module: 'concrete', item },
+    ])
+    const alone = await build.items(scope.id, 'concrete', ROW)
+    const priced = { ...ROW, mixId: MIX_ID }
+    const cleared = await put(await build.items(scope.id, 'concrete', priced), { mixId: null })
+    for (const row of [left, nulled, grid.items[0], alone]) expect(row).toMatchObject(UNPRICED)
+    // A price that was copied goes with its mix.
+    expect(cleared).toMatchObject(UNPRICED)
+    expect((await build.readBid(bid.id)).concreteCost).toBe(0)
+  })
+
+  it('takes the price of a mix once it names one, whatever was changed between', async () => {
+    const { bid, scope } = await build.bidWithScope()
+    const row = await build.items(scope.id, 'concrete', ROW)
+    expect(row.rateSources.pricePerCY).toBeUndefined()
+    const longer = await put(row, { length: 54, notes: 'As built' })
+    expect(longer).toMatchObject(UNPRICED)
+    expect(await put(row, longer)).toEqual(longer)
+    const { items } = await changes(bid.id, [
+      { op: 'update', itemId: row.id, item: { taxable: false } },
+      { op: 'update', itemId: row.id, item: { mixId: MIX_ID } },
+    ])
+    // 54 × 40 × 0.5 / 27 = 40 CY and 5 % of waste at 165.00.
+    expect(items[0]).toMatchObject({ pricePerCY: 165, totalCost: 6930, warnings: [] })
+    // A price that is sent with the mix wins over the mix's.
+    const free = await put(await build.items(scope.id, 'concrete', ROW), {
+      mixId: MIX_ID,
+      pricePerCY: 0,
+    })
+    expect(free).toMatchObject({ ...UNPRICED, rateSources: { pricePerCY: { kind: 'typed' } } })
+  })
+})
+
 describe('the rate region of a bid', () => {
   const crew = { days: 1, hourlyRate: 100, hoursPerDay: 1 }
   beforeEach(() => {

@@ -19,7 +19,7 @@ export function rateChangedItem(
   lookup: RateLookup,
 ): Rated {
   const kept = keepRates(RATE_FIELDS[module], before, changed, sent)
-  return copyRates(RATE_FIELDS[module], kept.input, kept.rateSources, lookup, before.input)
+  return copyRates(RATE_FIELDS[module], kept.input, kept.rateSources, lookup, before)
 }
 
 /**

@@ -21,6 +21,9 @@ export interface MissingRate {
   readonly recordId: string
 }
 
+/** What a new item starts from. */
+const NEW: Rated = { input: {}, rateSources: {} }
+
 export interface Renewed extends Rated {
   readonly changes: readonly RateChange[]
   readonly missing: readonly MissingRate[]
@@ -39,14 +42,14 @@ export function copyRates(
   input: Fields,
   known: RateSources,
   lookup: RateLookup,
-  before: Fields = {},
+  before: Rated = NEW,
 ): Rated {
   const filled: OpenFields = { ...input }
   const rateSources: Record<string, RateSource> = {}
   for (const rate of rateFields) {
     const { field, condition, fallback = null } = rate
     if (!hasPlaceFor(input, field)) continue
-    refuseWrongRecords(rate, input, before, lookup.book)
+    refuseWrongRecords(rate, input, before.input, lookup.book)
     const value = valueAt(filled, field) ?? null
     if (!isCopied(rate, filled)) {
       const own = condition?.otherwise === 'null' ? null : (value ?? fallback)
@@ -131,14 +134,16 @@ export function keepRates(
   const input: OpenFields = { ...changed }
   const rateSources: Record<string, RateSource> = {}
   for (const rate of rateFields) {
-    const { field } = rate
+    const { field, condition } = rate
     const source = before.rateSources[field]
     if (!hasPlaceFor(changed, field) || !isCopied(rate, changed)) continue
     if (valueAt(changed, field) !== valueAt(before.input, field)) continue
     const isSent = !field.includes('.') && sent.has(field)
+    const namesSame = namesTheSame(rate, changed, before.input)
     if (source === undefined) {
-      if (!isSent && isFallbackOnly(rate, before.input, changed)) setValueAt(input, field, null)
-    } else if (source.kind === 'typed' || namesTheSame(rate, changed, before.input)) {
+      const isTyped = isSent && (condition !== undefined || !namesSame)
+      if (!isTyped && isFallbackOnly(rate, before.input, changed)) setValueAt(input, field, null)
+    } else if (source.kind === 'typed' || namesSame) {
       rateSources[field] = source
     } else if (!isSent) setValueAt(input, field, null)
   }
@@ -150,10 +155,11 @@ export function keepRates(
  * with it.
  */
 function isFallbackOnly(rate: RateField, before: Fields, changed: Fields): boolean {
-  const { field, fallback, unitOf } = rate
-  if (fallback === undefined || isCopied(rate, before)) return false
-  if (unitOf !== undefined && (valueAt(changed, unitOf) ?? null) !== null) return false
-  return valueAt(before, field) === fallback
+  const { field, fallback, unitOf, condition } = rate
+  if (fallback === undefined || valueAt(before, field) !== fallback) return false
+  if (condition === undefined) return true
+  if (isCopied(rate, before)) return false
+  return unitOf === undefined || (valueAt(changed, unitOf) ?? null) === null
 }
 
 function namesTheSame(rate: RateField, input: Fields, before: Fields): boolean {
@@ -163,12 +169,11 @@ function namesTheSame(rate: RateField, input: Fields, before: Fields): boolean {
 }
 
 /** A rate that its record did not have is not taken from it later but by a refresh. */
-function stayedOut(rate: RateField, input: Fields, before: Fields): boolean {
-  return (
-    valueAt(before, rate.field) === null &&
-    isCopied(rate, before) &&
-    namesTheSame(rate, input, before)
-  )
+function stayedOut(rate: RateField, input: Fields, before: Rated): boolean {
+  const { field, fallback = null } = rate
+  const value = valueAt(before.input, field)
+  const hadNone = value === null || (value === fallback && before.rateSources[field] === undefined)
+  return hadNone && isCopied(rate, before.input) && namesTheSame(rate, input, before.input)
 }
 
 function asTold(value: unknown): number | string | null {

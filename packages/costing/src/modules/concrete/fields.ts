@@ -46,7 +46,9 @@ export const concreteFields = {
   quantity: quantity('Quantity', { initial: 1 }),
   wastePercentage: percent('Waste percentage'),
   mixId: recordId('Concrete mix'),
-  pricePerCY: price('Price per CY'),
+  pricePerCY: price('Price per CY', {
+    description: "Dollars. Left out: the mix's; 0 with a warning where there is none",
+  }),
   taxable: flag(true),
   rebar: mat('Rebar'),
   secondMat: mat('Second mat'),
@@ -97,7 +99,11 @@ function rebarMat(path: 'rebar' | 'secondMat', label: string): readonly RateFiel
 
 export const concreteRates: readonly RateField[] = [
   fromVariable('wastePercentage', 'Waste', 'percent', '%', 'concrete_waste_percentage'),
-  fromRecord('pricePerCY', 'Price per CY', 'price', '$/CY', ['mix', 'mixId', 'value']),
+  {
+    ...fromRecord('pricePerCY', 'Price per CY', 'price', '$/CY', ['mix', 'mixId', 'value']),
+    // A row is measured before its mix is known. Until then it is worth nothing, with a warning.
+    fallback: 0,
+  },
   ...rebarMat('rebar', 'Rebar'),
   ...rebarMat('secondMat', 'Second mat'),
 ]

@@ -84,17 +84,25 @@ async function grantRows(admin: pg.Client, name: string): Promise<void> {
   const run = quote(name)
   const owner = quote(`${name}_owner`)
   const rows = 'SELECT, INSERT, UPDATE, DELETE'
+  const { rows: changeable } = await admin.query<{ name: string }>(CHANGEABLE)
   await admin.query(`
     ALTER SCHEMA public OWNER TO ${owner};
     REVOKE ALL ON SCHEMA public FROM PUBLIC;
     GRANT USAGE ON SCHEMA public TO ${run};
-    GRANT ${rows} ON ALL TABLES IN SCHEMA public TO ${run};
+    GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO ${run};
+    ${changeable.map((table) => `GRANT UPDATE, DELETE ON ${table.name} TO ${run};`).join('\n')}
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${run};
     ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${run};
     ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT ${rows} ON TABLES TO ${run};
     ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE, SELECT ON SEQUENCES TO ${run};
   `)
 }
+
+/** What migrations mark append-only stays so (packages/database/src/append-only.ts). */
+const CHANGEABLE = `
+  SELECT oid::regclass::text AS name FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+    AND obj_description(oid, 'pg_class') IS DISTINCT FROM 'append-only'`
 
 /** The addresses of both logins on the server of `adminUrl`. */
 export function loginUrls(

@@ -61,10 +61,21 @@ describe('the embedded Postgres', () => {
     expect(rows.map(({ n }) => n)).toEqual(['apple', 'Ärmel', 'Zebra'])
 
     const login = { name: 'catalog', password: 'one', ownerPassword: 'two' }
-    await ensureDatabase(postgres.url, login)
+    const { migrationDatabaseUrl } = await ensureDatabase(postgres.url, login)
+    await withClient(migrationDatabaseUrl, (owner) =>
+      owner.query(`
+        CREATE TABLE prices (n int); CREATE TABLE price_history (n int);
+        COMMENT ON TABLE price_history IS 'append-only';
+        REVOKE UPDATE, DELETE ON price_history FROM catalog`),
+    )
     const { databaseUrl } = await ensureDatabase(postgres.url, { ...login, password: 'three' })
     expect(databaseUrl).toContain('three')
-    await withClient(databaseUrl, (client) => client.query('SELECT 1'))
+    await withClient(databaseUrl, async (client) => {
+      await client.query('UPDATE prices SET n = 1')
+      await client.query('INSERT INTO price_history VALUES (1)')
+      const change = client.query('UPDATE price_history SET n = 2')
+      await expect(change).rejects.toThrow('permission denied')
+    })
     await postgres.stop()
   })
 })

@@ -1,5 +1,6 @@
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { protectHistory } from './append-only.ts'
 import { readMigrations } from './migrations-folder.ts'
 import { isUpToDate, onOwnConnection } from './missing-migrations.ts'
 
@@ -23,11 +24,18 @@ const FILTERS = { externalTables: [], externalEnums: [] }
 
 /**
  * Applies the migrations that the database lacks, one replica at a time; the others wait up to a
- * minute and then find nothing to do. A failed migration leaves the schema as it was.
+ * minute and then find nothing to do. A failed migration leaves the schema as it was. Tables marked
+ * append-only are closed to changes by other logins.
  *
  * @returns the names that this call applied
  */
-export async function migrate({
+export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
+  const applied = await applyMissing(options)
+  await onOwnConnection(options.url, protectHistory)
+  return applied
+}
+
+async function applyMissing({
   url,
   directory,
   schema = 'public',

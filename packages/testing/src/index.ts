@@ -1,5 +1,6 @@
 export { freePort, freePortBase } from '@formwork/backing-services'
 export { type EventuallyOptions, eventually } from './eventually.ts'
+export { historyFaults } from './history-faults.ts'
 export { listFaults, type WatchedLists } from './list-faults.ts'
 export { longestTurn } from './longest-turn.ts'
 export { type DeclaredError, refusalFault, type SeenRefusal } from './refusal-fault.ts'

@@ -1,0 +1,13 @@
+import { migrationsOfService } from '@formwork/messaging'
+import { historyFaults, testDatabase } from '@formwork/testing'
+import { expect, it } from 'vitest'
+
+const MIGRATIONS = new URL('../prisma/migrations', import.meta.url).pathname
+
+it('purchasing may add to the history of orders, and change nothing there', async () => {
+  const migrations = migrationsOfService(MIGRATIONS)
+  const database = await testDatabase({ name: 'purchasing', migrations })
+  const found = await historyFaults(database)
+  await database.drop()
+  expect(found).toEqual({ tables: ['purchase_order_history'], faults: [] })
+})

@@ -1,27 +1,41 @@
 /**
- * Rows that are typed and not saved yet survive a change of the tab, a reload and a crash; a
- * sign-out ends them.
+ * What is typed and not saved yet survives a change of the tab, a reload and a crash; a sign-out
+ * ends it.
  */
 const PREFIX = 'formwork.drafts.'
 
-export type DraftTexts = Readonly<Record<string, string>>
+const listeners = new Set<() => void>()
 
-export function readDrafts(place: string): readonly DraftTexts[] {
+/** What was kept at a place: plain JSON, as an earlier build may have written it. */
+export function readDraft(place: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + place) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    return JSON.parse(localStorage.getItem(PREFIX + place) ?? 'null')
   } catch {
-    return []
+    return undefined
   }
 }
 
-export function keepDrafts(place: string, drafts: readonly DraftTexts[]): void {
-  if (drafts.length === 0) localStorage.removeItem(PREFIX + place)
-  else localStorage.setItem(PREFIX + place, JSON.stringify(drafts))
+/** Nothing to keep: undefined. */
+export function keepDraft(place: string, draft: object | undefined): void {
+  try {
+    if (draft === undefined) localStorage.removeItem(PREFIX + place)
+    else localStorage.setItem(PREFIX + place, JSON.stringify(draft))
+  } catch {
+    // A browser that is full or keeps nothing still has it on the page.
+  }
 }
+
+/** The places under `beginning` where something is kept. */
+export function keptPlaces(beginning: string): readonly string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX + beginning))
+    .map((key) => key.slice(PREFIX.length))
+}
+
+/** Called at a sign-out, by which what is held in memory ends as well. */
+export const onDraftsForgotten = (listener: () => void): void => void listeners.add(listener)
 
 export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  }
+  for (const listener of listeners) listener()
+  for (const place of keptPlaces('')) keepDraft(place, undefined)
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { api, pageOf, queryClient } from '../../app/api.ts'
 import { formatCode, money } from '../../app/formats.ts'
 import type { CatalogName, Column, DetailGroup } from './columns.ts'
-import { MODULES, type ModuleName, sheetOf } from './modules.ts'
+import { fieldsOfModule, MODULES, type ModuleName, sheetOf } from './modules.ts'
 
 /** More than any catalog has of one kind; beyond them the API cuts. */
 const LIMIT = '500'
@@ -48,9 +48,7 @@ async function choicesIn(catalog: CatalogName) {
 /** The lists that a module's columns choose from, each once. */
 const NEEDED: ReadonlyMap<ModuleName, readonly CatalogName[]> = new Map(
   MODULES.map((module) => {
-    const { columns, details } = sheetOf(module)
-    const all = [...columns, ...details.flatMap((group) => group.columns)]
-    return [module, [...new Set(all.flatMap(({ catalog }) => catalog ?? []))]]
+    return [module, [...new Set(fieldsOfModule(module).flatMap(({ catalog }) => catalog ?? []))]]
   }),
 )
 const NONE: readonly CatalogName[] = []

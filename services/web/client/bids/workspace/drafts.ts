@@ -1,4 +1,3 @@
-import { readDrafts } from '../../app/kept-drafts.ts'
 import { parseCell } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type Edit, type GridRow, isBlank } from './grid-rows.ts'
@@ -11,20 +10,10 @@ export interface Draft {
   readonly edits: GridRow['edits']
 }
 
-let lastKey = 0
-
+/** Random, as drafts are kept and read again by another page. */
 export function newKey(): string {
-  lastKey += 1
-  return `draft-${lastKey}`
-}
-
-/** What was typed before a reload, and the empty row. */
-export function restored(place: string): readonly Draft[] {
-  const kept = readDrafts(place).map((typed) => ({
-    key: newKey(),
-    edits: Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, { text }])),
-  }))
-  return withEmptyRow(kept)
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `draft-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** There is always one row to type the next item into. */

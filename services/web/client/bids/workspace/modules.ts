@@ -228,6 +228,12 @@ const SHEETS = {
 export const sheetOf = (module: ModuleName): (typeof SHEETS)[ModuleName] & ModuleSheet =>
   SHEETS[module]
 
+/** All that an item of a module holds: its columns, then its details. */
+export function fieldsOfModule(module: ModuleName): readonly Column[] {
+  const { columns, details } = sheetOf(module)
+  return [...columns, ...details.flatMap((group) => group.columns)]
+}
+
 /** In the order of the tabs. */
 export const MODULES = Object.keys(SHEETS) as readonly ModuleName[]
 

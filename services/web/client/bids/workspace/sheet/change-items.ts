@@ -4,16 +4,10 @@ import { bidQuery, type VersionedBid } from '../bid-data.ts'
 import { type ModuleName, sheetOf } from '../modules.ts'
 import { type Item, itemsOf, type Scope } from '../scope-items.ts'
 import { applied, moved } from './apply-answer.ts'
-import type { SheetChange } from './sheet-server.ts'
+import type { SheetChange, SheetPlace } from './sheet-server.ts'
 
 /** Somebody else may change the bid in this very moment, but not for ever. */
 const ATTEMPTS = 4
-
-interface Place {
-  readonly bidId: string
-  readonly scopeId: string
-  readonly module: ModuleName
-}
 
 /** Asks for the bid as it is now. */
 export async function rereadBid(bidId: string): Promise<void> {
@@ -25,7 +19,7 @@ export async function rereadBid(bidId: string): Promise<void> {
  * or moves is sent again over a newer one; what changes cells is the caller's to compare first.
  */
 export async function changeItems(
-  place: Place,
+  place: SheetPlace,
   changes: readonly SheetChange[],
   onMade: (made: readonly Item[]) => void,
   attempt = 1,
@@ -73,7 +67,7 @@ function requestOf(change: SheetChange, scopeId: string, module: ModuleName): ob
 /** The answer tells of a move which item it was, and not who made room for it. */
 function inPlace(
   bid: VersionedBid,
-  { scopeId, module }: Place,
+  { scopeId, module }: SheetPlace,
   changes: readonly SheetChange[],
 ): VersionedBid {
   const moves = changes.flatMap((change) => (change.op === 'move' ? [change] : []))

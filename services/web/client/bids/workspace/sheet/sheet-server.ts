@@ -1,5 +1,13 @@
 import type { ApiResult } from '@formwork/api-client'
+import type { ModuleName } from '../modules.ts'
 import type { Fields, Item } from '../scope-items.ts'
+
+/** The module of a scope that a sheet is of. */
+export interface SheetPlace {
+  readonly bidId: string
+  readonly scopeId: string
+  readonly module: ModuleName
+}
 
 /** One change of a list of items, as it stands in a request of several. */
 export type SheetChange =

@@ -15,7 +15,7 @@ const ORDER = `SELECT po.id, po.po_number AS "poNumber", po.type, po.status,
     po.ship_to AS "shipTo", po.terms, po.estimated_amount AS "estimatedAmount",
     r.list -> 0 AS receipt, coalesce(r.list, '[]') AS receipts, r.total AS "receiptTotal",
     coalesce((SELECT json_agg(a) FROM allocations a WHERE a.purchase_order_id = po.id), '[]')
-      AS allocations, NULL AS rejection, NULL AS reconciliation, NULL AS "authorization", NULL AS "needsAuthorization",
+      AS allocations, NULL AS rejection, NULL AS reconciliation, NULL AS "authorization", false AS "needsAuthorization", NULL AS "authorizer",
     po.created_by AS "createdBy", po.created_at AS "createdAt", po.updated_at AS "updatedAt",
     CASE WHEN p.status = 'AWARDED' THEN '[]' ELSE json_build_array(json_build_object('field',
       'projectId', 'message', 'Bid ' || p.bid_number || ' is ' || lower(p.status) || ', not awarded')) END

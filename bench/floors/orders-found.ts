@@ -18,7 +18,7 @@ const LIST = `SELECT json_agg(t)::text AS body FROM (
     po.details ->> 'desiredDeliveryOffset' AS "desiredDeliveryOffset",
     po.estimated_amount AS "estimatedAmount", NULL AS receipt, '[]'::json AS receipts,
     NULL AS "receiptTotal", '[]'::json AS allocations, NULL AS rejection, NULL AS reconciliation,
-    NULL AS "authorization", NULL AS "needsAuthorization", po.created_by AS "createdBy", po.created_at AS "createdAt",
+    NULL AS "authorization", false AS "needsAuthorization", NULL AS "authorizer", po.created_by AS "createdBy", po.created_at AS "createdAt",
     po.updated_at AS "updatedAt", '[]'::json AS warnings
   FROM purchase_orders po JOIN projects p ON p.id = po.project_id JOIN vendors v ON v.id = po.vendor_id
   WHERE ${WHERE} ORDER BY po.number DESC LIMIT 500) t`

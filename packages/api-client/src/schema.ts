@@ -5302,7 +5302,7 @@ export interface paths {
         put?: never;
         /**
          * Authorize purchase order
-         * @description Lets an order above the limit of operations be received. By the PM within its own limit; an amount that is raised later needs it again.
+         * @description Lets an order above the limit of operations go on. By the PM within its own limit. It is bound to vendor, project, lines and amount: what is changed beyond them needs it again. An order that is authorized already stays as it is.
          */
         post: {
             parameters: {
@@ -8190,7 +8190,7 @@ export interface paths {
         };
         /**
          * Update approval limits
-         * @description Changes the limits that are sent. Receipts that are there stay.
+         * @description Changes the limits that are sent. What was received, coded or approved stays.
          */
         put: {
             parameters: {
@@ -13297,6 +13297,11 @@ export interface components {
             notes?: string | null;
             /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it */
@@ -13417,6 +13422,11 @@ export interface components {
             notes?: string | null;
             /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it */
@@ -13466,6 +13476,11 @@ export interface components {
             notes?: string | null;
             /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it */
@@ -13505,6 +13520,11 @@ export interface components {
             notes?: string | null;
             /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it */
@@ -13548,6 +13568,11 @@ export interface components {
             notes?: string | null;
             /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it */
@@ -13593,6 +13618,11 @@ export interface components {
             notes?: string | null;
             /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it */
@@ -13634,6 +13664,11 @@ export interface components {
             notes?: string | null;
             /** @description What is ordered, line by line; in place of the lines that there are */
             lines?: {
+                /**
+                 * Format: uuid
+                 * @description The line of the order that it is. Without it the first one left of the same description and unit, else a new one
+                 */
+                id?: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it */
@@ -13661,6 +13696,8 @@ export interface components {
             OPS?: number | null;
             /** @description Dollars above which PM needs the authorization of the next; null is none */
             PM?: number | null;
+            /** @description Within so many days the orders of one vendor for one project count together for the limit of OPS; 0: each alone */
+            days?: number;
         };
         CostCode: {
             /**
@@ -14065,6 +14102,11 @@ export interface components {
             specifyScope?: string | null;
             /** @description What is ordered, line by line; empty: by the amount alone */
             lines: {
+                /**
+                 * Format: uuid
+                 * @description Names the line; made by the server
+                 */
+                id: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it, in uom */
@@ -14180,7 +14222,7 @@ export interface components {
                  */
                 at: string;
             } | null;
-            /** @description Up to which amount it may be received, where there are approval limits */
+            /** @description Up to which amount it may go on, where there are approval limits; null: not authorized, or changed beyond what was authorized */
             authorization: {
                 /** @description Dollars */
                 amount: number;
@@ -14192,8 +14234,10 @@ export interface components {
                  */
                 at: string;
             } | null;
-            /** @description Who has to authorize it before its first receipt, by the approval limits; null when nobody has to */
-            needsAuthorization: ("PM" | "ADMIN") | null;
+            /** @description Whether it is above the approval limits without an authorization: then it is neither received, coded nor approved */
+            needsAuthorization: boolean;
+            /** @description Who may authorize it; null: it needs no authorization */
+            authorizer: ("PM" | "ADMIN") | null;
             /** @description E-mail of who made it */
             createdBy: string;
             /**
@@ -14316,6 +14360,11 @@ export interface components {
             specifyScope?: string | null;
             /** @description What is ordered, line by line; empty: by the amount alone */
             lines: {
+                /**
+                 * Format: uuid
+                 * @description Names the line; made by the server
+                 */
+                id: string;
                 /** @description What is ordered */
                 description: string;
                 /** @description How much of it, in uom */
@@ -14431,7 +14480,7 @@ export interface components {
                  */
                 at: string;
             } | null;
-            /** @description Up to which amount it may be received, where there are approval limits */
+            /** @description Up to which amount it may go on, where there are approval limits; null: not authorized, or changed beyond what was authorized */
             authorization: {
                 /** @description Dollars */
                 amount: number;
@@ -14443,8 +14492,10 @@ export interface components {
                  */
                 at: string;
             } | null;
-            /** @description Who has to authorize it before its first receipt, by the approval limits; null when nobody has to */
-            needsAuthorization: ("PM" | "ADMIN") | null;
+            /** @description Whether it is above the approval limits without an authorization: then it is neither received, coded nor approved */
+            needsAuthorization: boolean;
+            /** @description Who may authorize it; null: it needs no authorization */
+            authorizer: ("PM" | "ADMIN") | null;
             /** @description E-mail of who made it */
             createdBy: string;
             /**
@@ -14516,6 +14567,8 @@ export interface components {
             OPS: number | null;
             /** @description Dollars above which PM needs the authorization of the next; null is none */
             PM: number | null;
+            /** @description Within so many days the orders of one vendor for one project count together for the limit of OPS; 0: each alone */
+            days: number;
         };
         PurchaseOrderInbox: {
             /**

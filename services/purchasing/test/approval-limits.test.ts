@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startPurchasing()
 })
 afterAll(() => service.close())
-afterEach(() => limit({ OPS: null, PM: null }))
+afterEach(() => limit({ OPS: null, PM: null, days: 7 }))
 
 const path = '/api/settings/approval-limits'
 const limit = (limits: object, who: Who = 'ADMIN') => call(service, who, 'PUT', path, limits)
@@ -29,7 +29,11 @@ const NEEDS_ADMIN = 'Purchase orders above $50,000.00 need the authorization of 
 
 describe('approval limits', () => {
   it('are none to begin with, so that any order is received', async () => {
-    expect((await call(service, 'ADMIN', 'GET', path)).body).toEqual({ OPS: null, PM: null })
+    expect((await call(service, 'ADMIN', 'GET', path)).body).toEqual({
+      OPS: null,
+      PM: null,
+      days: 7,
+    })
     expect((await receive((await order(900_000)).id, 900_000)).status).toBe(201)
   })
 
@@ -39,8 +43,8 @@ describe('approval limits', () => {
     const { status, body } = await limit({ OPS: 5_000.004 }, role)
     expect(status).toBe(expected)
     if (role !== 'ADMIN') return
-    expect(body).toEqual({ OPS: 5_000, PM: null })
-    expect((await limit({ PM: 50_000 })).body).toEqual({ OPS: 5_000, PM: 50_000 })
+    expect(body).toEqual({ OPS: 5_000, PM: null, days: 7 })
+    expect((await limit({ PM: 50_000 })).body).toEqual({ OPS: 5_000, PM: 50_000, days: 7 })
     expect((await limit({ OPS: 0 })).body.error).toBe('Limit of OPS must be greater than 0')
   })
 
@@ -84,7 +88,8 @@ describe('approval limits', () => {
     expect((await receive(id)).status).toBe(201)
     const history = await call(service, 'PM', 'GET', at(id, '/history'))
     expect(history.body.map(({ action }: { action: string }) => action)).toEqual([
-      ...['created', 'authorized', 'updated', 'authorized', 'receipt-uploaded'],
+      ...['created', 'authorized', 'updated', 'authorization-void', 'authorized'],
+      'receipt-uploaded',
     ])
   })
 
@@ -105,11 +110,11 @@ describe('approval limits', () => {
     const listed = async () => {
       const list = `/api/purchase-orders?projectId=${projectId}`
       const { body } = await call(service, 'PM', 'GET', list)
-      return body.find((each: { id: string }) => each.id === id).needsAuthorization
+      return body.find((each: { id: string }) => each.id === id).authorizer
     }
-    const read = async () => (await call(service, 'PM', 'GET', at(id, ''))).body.needsAuthorization
+    const read = async () => (await call(service, 'PM', 'GET', at(id, ''))).body.authorizer
     const estimate = async (estimatedAmount: number) =>
-      (await call(service, 'OPS', 'PUT', at(id, ''), { estimatedAmount })).body.needsAuthorization
+      (await call(service, 'OPS', 'PUT', at(id, ''), { estimatedAmount })).body.authorizer
     expect([await read(), await listed()]).toEqual(['PM', 'PM'])
     expect([await estimate(50_000.01), await read()]).toEqual(['ADMIN', 'ADMIN'])
     expect([await estimate(5_000), await listed()]).toEqual([null, null])
@@ -118,12 +123,15 @@ describe('approval limits', () => {
     expect([await read(), await listed()]).toEqual([null, null])
     await limit({ OPS: 5_000 })
     expect(await read()).toBe('PM')
-    expect((await authorize(id)).body.needsAuthorization).toBeNull()
+    expect((await authorize(id)).body).toMatchObject({
+      authorizer: null,
+      needsAuthorization: false,
+    })
     expect([await read(), await estimate(7_000.01)]).toEqual([null, 'PM'])
     await authorize(id)
     const received = await receive(id, 9_000, '/receipts')
     expect([received.status, await read()]).toEqual([409, null])
-    expect((await receive(id, 7_000)).body.needsAuthorization).toBeNull()
+    expect((await receive(id, 7_000)).body.authorizer).toBeNull()
     await limit({ OPS: 10 })
     expect([await read(), await listed()]).toEqual([null, null])
   })

@@ -38,11 +38,12 @@ describe('the lines of an order', () => {
   it.each(PATHS)('stand on every type, each with its amount: %s', async (path) => {
     const { status, body } = await create(path, { lines: [line(), line({ unitPrice: 2 })] })
     const stored = { description: '#4 bar', uom: 'LB', quantity: 3, scopeId: null, sourceKey: null }
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect([status, body.lines]).toEqual([
       201,
       [
-        { ...stored, unitPrice: 0.3333, amount: 1 },
-        { ...stored, unitPrice: 2, amount: 6 },
+        { ...stored, id, unitPrice: 0.3333, amount: 1 },
+        { ...stored, id, unitPrice: 2, amount: 6 },
       ],
     ])
     expect(body.estimatedAmount).toBe(7)

@@ -28,7 +28,7 @@ interface Order extends Ids {
   readonly poNumber: string
   readonly status: string
   readonly receipts: readonly Ids[]
-  readonly needsAuthorization: 'PM' | 'ADMIN' | null
+  readonly authorizer: 'PM' | 'ADMIN' | null
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
 }
 
@@ -327,7 +327,7 @@ describe('a whole job', () => {
     const left = 4 * cents(FILLED.SUBCONTRACTORS) - (bySection.get('SUBCONTRACTORS committed') ?? 0)
     const made = await order('subcontract', { ...ofCurb, estimatedAmount: 6_000_000 })
     count('committed', 'SUBCONTRACTORS', curb.id, 6_000_000)
-    expect([made.needsAuthorization, made.warnings]).toEqual([
+    expect([made.authorizer, made.warnings]).toEqual([
       'PM',
       [
         {
@@ -349,8 +349,8 @@ describe('a whole job', () => {
     const needsAdmin = 'Purchase orders above $9,000,000.00 need the authorization of ADMIN'
     expect(await refusal(pm, at(made, '/authorize'))).toEqual([403, needsAdmin])
     expect(await refusal(ops, at(made, '/receipts'), receipt(70.07))).toEqual([409, needsAdmin])
-    const { needsAuthorization } = await ok<Order>(admin, 'POST', at(made, '/authorize'))
-    expect(needsAuthorization).toBeNull()
+    const { authorizer } = await ok<Order>(admin, 'POST', at(made, '/authorize'))
+    expect(authorizer).toBeNull()
     orders.push({ order: made, path: 'subcontract', scopeId: curb.id, estimate: 9_500_000 })
     await budgetIsRight()
     await notices.areRight(ids(), [made.id])

@@ -11,26 +11,29 @@ interface NotedOrder {
   readonly projectId: string
 }
 
-/** The order waits for this alone: what it waited for before is done. */
+/** The order waits for these alone: what it waited for before is done. */
 export async function noteOrder(
   tx: Tx,
   order: NotedOrder,
-  wanted: Wanted | undefined,
+  wanted: readonly Wanted[],
 ): Promise<void> {
-  const { kind = null, role = null, message = '' } = wanted ?? {}
+  const asked = wanted.map((each) => ({ ...each, id: newId() }))
   const { rows } = await sql<{ id: string }>`
-    WITH done AS (
+    WITH wanted AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        AS w (id uuid, kind text, role text, message text)
+    ), done AS (
       UPDATE notices SET closed_at = now()
       WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
-        AND (kind, role) IS DISTINCT FROM (${kind}::text, ${role}::text)
+        AND (kind, role) NOT IN (SELECT kind, role FROM wanted)
       RETURNING id
     ), made AS (
     INSERT INTO notices (id, kind, role, at, order_id, po_number, bid_id, message)
-    SELECT ${newId()}::uuid, ${kind}::text, ${role}::text, now(), ${order.id}::uuid,
-      ${order.poNumber}, ${order.projectId}::uuid, ${message}
-    WHERE ${kind}::text IS NOT NULL AND NOT EXISTS (
+    SELECT w.id, w.kind, w.role, now(), ${order.id}::uuid, ${order.poNumber},
+      ${order.projectId}::uuid, w.message
+    FROM wanted w WHERE NOT EXISTS (
       SELECT FROM notices WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
-        AND kind = ${kind}::text AND role = ${role}::text)
+        AND kind = w.kind AND role = w.role)
       RETURNING id
     ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)
   for (const { id } of rows) noteChangedRow(tx, id)

@@ -1,6 +1,7 @@
 import { formatDollars, InvalidError, sum } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { holdToLimits } from './hold-to-limits.ts'
 import { nextStatus } from './po-transitions.ts'
 import { type Allocation, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
@@ -14,6 +15,7 @@ export const allocateCosts =
       const status = nextStatus('allocate', before.status, request.by.roles)
       refuseUnevenSum(allocations, before)
       const edited = { ...before, status, allocations, rejection: null }
+      await holdToLimits(tx, edited)
       await writeAllocations(tx, edited)
       return saveChange(tx, before, edited, {
         event: 'allocated',

@@ -1,7 +1,7 @@
-import { errorBody, type Routes, setETag } from '@formwork/service-kit'
+import { errorBody, type Routes, setETag, wholeNumberField } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { AnswerUseCases } from './answer-orders.ts'
-import type { ApprovalLimits } from './approval-limits.ts'
+import type { ApprovalLimits, LimitsChange } from './approval-limits.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
 import { money, poParams } from './po.schemas.ts'
@@ -10,7 +10,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 
 export interface ApprovalUseCases extends Pick<AnswerUseCases, 'answer'> {
   limits(): Promise<ApprovalLimits>
-  setLimits(limits: Partial<ApprovalLimits>): Promise<ApprovalLimits>
+  setLimits(limits: LimitsChange): Promise<ApprovalLimits>
   authorize(request: ChangeRequest): Promise<PurchaseOrder>
 }
 
@@ -23,9 +23,19 @@ const words = (role: string) =>
   `Dollars above which ${role} needs the authorization of the next; null is none`
 const limit = (role: string) => money(`Limit of ${role}`).nullable().describe(words(role))
 const answeredLimit = (role: string) => z.number().nullable().describe(words(role))
-const limitsBody = z.object({ OPS: limit('OPS'), PM: limit('PM') })
+const DAYS =
+  'Within so many days the orders of one vendor for one project count together for the limit of OPS; 0: each alone'
+const limitsBody = z.object({
+  OPS: limit('OPS'),
+  PM: limit('PM'),
+  days: wholeNumberField('Days', { min: 0, max: 90 }).describe(DAYS),
+})
 const limitsAnswer = z
-  .object({ OPS: answeredLimit('OPS'), PM: answeredLimit('PM') })
+  .object({
+    OPS: answeredLimit('OPS'),
+    PM: answeredLimit('PM'),
+    days: z.number().describe(DAYS),
+  })
   .meta({ id: 'ApprovalLimits' })
 
 /** How much operations and the project manager may order on their own. */
@@ -48,12 +58,11 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
     config,
     schema: {
       ...{ operationId: 'updateApprovalLimits', tags },
-      summary: 'Changes the limits that are sent. Receipts that are there stay.',
+      summary: 'Changes the limits that are sent. What was received, coded or approved stays.',
       body: limitsBody.partial().meta({ id: 'UpdateApprovalLimits' }),
       response: { 200: limitsAnswer, 400: errorBody, ...refusals },
     },
-    handler: ({ body: { OPS, PM } }) =>
-      approvals.setLimits({ ...(OPS !== undefined && { OPS }), ...(PM !== undefined && { PM }) }),
+    handler: ({ body }) => approvals.setLimits(body),
   })
 
   app.route({
@@ -70,7 +79,7 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
     schema: {
       ...{ operationId: 'authorizePurchaseOrder', tags, params: poParams },
       summary:
-        'Lets an order above the limit of operations be received. By the PM within its own limit; an amount that is raised later needs it again.',
+        'Lets an order above the limit of operations go on. By the PM within its own limit. It is bound to vendor, project, lines and amount: what is changed beyond them needs it again. An order that is authorized already stays as it is.',
       response: {
         200: poBody,
         ...refusals,

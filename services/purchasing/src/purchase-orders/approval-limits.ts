@@ -4,64 +4,74 @@ import {
   ForbiddenError,
   formatDollars,
   type Role,
+  sum,
+  toNumber,
 } from '@formwork/kernel'
-import { committedAmount, type PurchaseOrder } from './purchase-order.ts'
+import { isAuthorized, orderAmount } from './authorization.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Dollars above which an order needs the authorization of the next; null is no limit. */
 export interface ApprovalLimits {
   readonly OPS: number | null
   readonly PM: number | null
+  /** Within which the orders of one vendor for one project count together; 0: each alone. */
+  readonly days: number
 }
 
-export const NO_LIMITS: ApprovalLimits = { OPS: null, PM: null }
+/** Those that are sent; the others stay. */
+export type LimitsChange = {
+  readonly [K in keyof ApprovalLimits]?: ApprovalLimits[K] | undefined
+}
+
+/** What an order's amount is checked against. */
+export interface Authority {
+  readonly limits: ApprovalLimits
+  /** Dollars of the vendor's other orders that count with this one (bills section 1.3). */
+  readonly othersAmount: number
+}
+
+/** What of an order the limits look at. */
+type LimitedOrder = Parameters<typeof isAuthorized>[0]
+
+interface Authorizer {
+  readonly role: 'PM' | 'ADMIN'
+  readonly sentence: string
+}
 
 const exceeds = (amount: number, limit: number | null): limit is number =>
   limit !== null && amount > limit
 
-/** Who has to authorize an order of this amount; undefined when nobody has to. */
-export function authorizerOf(
-  amount: number,
-  limits: ApprovalLimits,
-): { readonly role: 'PM' | 'ADMIN'; readonly sentence: string } | undefined {
-  if (!exceeds(amount, limits.OPS)) return undefined
+/** Who has to authorize the order as it is; undefined when it may go on without. */
+function authorizerOf(po: LimitedOrder, authority: Authority): Authorizer | undefined {
+  const { limits, othersAmount } = authority
+  const amount = orderAmount(po)
+  const together = toNumber(sum([amount, othersAmount]))
+  if (!exceeds(together, limits.OPS) || isAuthorized(po)) return undefined
   const role = exceeds(amount, limits.PM) ? 'ADMIN' : 'PM'
   const limit = role === 'ADMIN' && limits.PM !== null ? limits.PM : limits.OPS
   const sentence = `Purchase orders above ${formatDollars(limit)} need the authorization of ${role}`
   return { role, sentence }
 }
 
-/**
- * Why the first receipt cannot be taken yet; undefined when it can.
- *
- * @param received what the receipt itself says
- */
+/** The refusal of a write that leaves the order above the limits; undefined when it is within. */
 export function lacksAuthorization(
-  po: Pick<PurchaseOrder, 'estimatedAmount' | 'receipts' | 'authorization'>,
-  received: number | null,
-  limits: ApprovalLimits,
+  po: LimitedOrder,
+  authority: Authority,
 ): ConflictError | undefined {
-  if (po.receipts.length > 0) return undefined
-  const amount = Math.max(committedAmount(po), received ?? 0)
-  const authorizer = authorizerOf(amount, limits)
-  if (authorizer === undefined || amount <= (po.authorization?.amount ?? 0)) return undefined
-  return new ConflictError(authorizer.sentence, 'PO_NEEDS_AUTHORIZATION')
+  const authorizer = authorizerOf(po, authority)
+  return authorizer && new ConflictError(authorizer.sentence, 'PO_NEEDS_AUTHORIZATION')
 }
 
-/**
- * Whose authorization the order waits for before its first receipt; null when it waits for
- * nobody's.
- */
+/** Whose authorization the order waits for; null when it waits for none. */
 export function awaitedAuthorizer(
-  po: Pick<PurchaseOrder, 'status' | 'estimatedAmount' | 'receipts' | 'authorization'>,
-  limits: ApprovalLimits,
-): PurchaseOrder['needsAuthorization'] {
-  if (po.status !== 'PENDING_RECEIPT' || lacksAuthorization(po, null, limits) === undefined) {
-    return null
-  }
-  return authorizerOf(committedAmount(po), limits)?.role ?? null
+  po: LimitedOrder & Pick<PurchaseOrder, 'status'>,
+  authority: Authority,
+): PurchaseOrder['authorizer'] {
+  if (po.status === 'COMPLETE') return null
+  return authorizerOf(po, authority)?.role ?? null
 }
 
-/** Whether somebody with these roles may authorize the amount; else the refusal. */
+/** Whether these roles may authorize the amount; else the refusal. */
 export function mayAuthorize(
   amount: number,
   limits: ApprovalLimits,

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { holdToLimits } from './hold-to-limits.ts'
 import { nextStatus } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
@@ -11,6 +12,7 @@ export const approvePurchaseOrder =
   (request: ChangeRequest): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('approve', before.status, request.by.roles)
+      await holdToLimits(tx, before)
       await freezeSections(tx, before)
       const change = { event: 'completed', action: 'approved' } as const
       const by = { by: request.by.email, at: new Date() }

@@ -2,11 +2,15 @@ import { ConflictError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { readApprovalLimits } from './approval-limits.store.ts'
 import { mayAuthorize } from './approval-limits.ts'
+import { authorizedOrder, isAuthorized, orderAmount } from './authorization.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
-import { committedAmount, type PurchaseOrder } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 
-/** Lets an order above the limit of operations be received, up to the amount that it has now. */
+/**
+ * Lets an order go on above the limit of operations, as it is now and up to the amount that it has
+ * now. One that is authorized already stays as it is.
+ */
 export const authorizePurchaseOrder =
   (db: Database) =>
   (request: ChangeRequest): Promise<PurchaseOrder> =>
@@ -14,14 +18,14 @@ export const authorizePurchaseOrder =
       if (before.status === 'COMPLETE') {
         throw new ConflictError('A completed purchase order needs no authorization', 'PO_COMPLETE')
       }
-      const amount = committedAmount(before)
+      if (isAuthorized(before)) return before
+      const amount = orderAmount(before)
       const refusal = mayAuthorize(amount, await readApprovalLimits(tx), request.by.roles)
       if (refusal !== undefined) throw refusal
       const at = new Date()
       const by = request.by.email
-      const authorization = { amount, by, at }
-      const old = before.authorization === null ? null : { amount: before.authorization.amount }
-      const change = { event: 'updated', action: 'authorized', by, at } as const
-      const changes = [{ field: 'authorization', old, new: { amount } }]
-      return saveChange(tx, before, { ...before, authorization }, { ...change, changes })
+      const authorization = { amount, by, at, for: authorizedOrder(before) }
+      const changes = [{ field: 'authorization', old: null, new: { amount } }]
+      const change = { event: 'updated', action: 'authorized', by, at, changes } as const
+      return saveChange(tx, before, { ...before, authorization }, change)
     })

@@ -12,7 +12,7 @@ export async function checkLineScopes(
   db: Queries,
   fetchProject: FetchProject,
   projectId: string,
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, 'scopeId'>[],
 ): Promise<void> {
   const named = lines.flatMap(({ scopeId }) => (scopeId === null ? [] : [scopeId]))
   const ids = [...new Set(named)]

@@ -7,7 +7,7 @@ import { checkLineScopes } from './check-line-scopes.ts'
 import { type CheckedReferences, checkReferences, resolveReferences } from './check-references.ts'
 import { currentRequestId, insertOrders } from './insert-orders.ts'
 import type { NewOrder } from './new-orders.store.ts'
-import { linesTotal } from './order-lines.ts'
+import { identifyLines, linesTotal } from './order-lines.ts'
 import type { CreatePurchaseOrder } from './po.schemas.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { ReferenceIds, References } from './references.store.ts'
@@ -66,7 +66,7 @@ function newOrder(
   { project, vendor, scope }: CheckedReferences,
   by: Principal,
 ): NewOrder {
-  const { lines = [] } = body
+  const lines = identifyLines(body.lines ?? [], [])
   const typedAmount = body.estimatedAmount ?? null
   return {
     id: newId(),

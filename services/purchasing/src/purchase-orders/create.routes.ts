@@ -24,6 +24,7 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
         roles: PO_WRITERS,
         sends: ['ETag', 'Location'],
         refuses: [
+          'INVALID: Line not found',
           'INVALID: Project not found',
           'INVALID: Scope not found',
           'INVALID: Vendor not found',

@@ -44,6 +44,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       refuses: [
         'ALLOCATIONS_DO_NOT_SUM',
         'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'PO_NEEDS_AUTHORIZATION',
         'PO_WRONG_STATE',
       ],
     },
@@ -73,7 +74,11 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     config: {
       roles: rolesOf('approve'),
       resource,
-      refuses: ['FORBIDDEN: Purchase order is {status}; {…} needs the role {…}', 'PO_WRONG_STATE'],
+      refuses: [
+        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'PO_NEEDS_AUTHORIZATION',
+        'PO_WRONG_STATE',
+      ],
     },
     schema: {
       operationId: 'approvePurchaseOrder',

@@ -34,7 +34,7 @@ export const readHistory =
 export async function insertHistory(
   tx: Tx,
   id: string,
-  { at, by, action, reason, changes = [] }: Change,
+  { at, by, action, reason, changes = [] }: Omit<Change, 'event'>,
   move: { readonly from: string | null; readonly to: string | null },
 ): Promise<void> {
   await tx.sql

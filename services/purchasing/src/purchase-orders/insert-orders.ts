@@ -2,10 +2,10 @@ import { requestContext } from '@formwork/kernel'
 import { type NewEvent, outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { noteNewOrders } from '../notices/notices.store.ts'
-import { readApprovalLimits } from './approval-limits.store.ts'
-import { type ApprovalLimits, awaitedAuthorizer, NO_LIMITS } from './approval-limits.ts'
+import { readAuthorities } from './approval-limits.store.ts'
+import { type Authority, awaitedAuthorizer } from './approval-limits.ts'
 import { insertNumberedOrders, type NewOrder, type Numbered } from './new-orders.store.ts'
-import { noticeOf } from './order-notices.ts'
+import { noticesOf } from './order-notices.ts'
 import { eventType, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -23,19 +23,15 @@ export async function insertOrders(
   tx: Tx,
   orders: readonly NewOrder[],
 ): Promise<readonly PurchaseOrder[]> {
-  const isHeldToLimits = orders.some(({ estimatedAmount }) => estimatedAmount !== null)
-  const limits = isHeldToLimits ? await readApprovalLimits(tx) : NO_LIMITS
+  const authorities = await readAuthorities(tx, orders)
   const rows = await insertNumberedOrders(tx, orders)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const created = orders.map((order) => asCreated(order, byId.get(order.id), limits))
+  const created = orders.map((order, n) => asCreated(order, byId.get(order.id), authorities[n]))
   await outbox.add(
     tx,
     created.map((po, index) => wasCreated(po, orders[index]?.requestId)),
   )
-  const waiting = created.flatMap((order) => {
-    const wanted = noticeOf(order)
-    return wanted === undefined ? [] : [{ order, wanted }]
-  })
+  const waiting = created.flatMap((order) => noticesOf(order).map((wanted) => ({ order, wanted })))
   if (waiting.length > 0) await noteNewOrders(tx, waiting)
   return created
 }
@@ -43,14 +39,15 @@ export async function insertOrders(
 function asCreated(
   order: NewOrder,
   row: Numbered | undefined,
-  limits: ApprovalLimits,
+  authority: Authority | undefined,
 ): PurchaseOrder {
-  if (row === undefined) throw new Error(`Purchase order ${order.id} was not written`)
+  if (row === undefined || authority === undefined)
+    throw new Error(`Purchase order ${order.id} was not written`)
   const { requestId: _request, ...rest } = order
   const { poNumber, createdAt } = row
   const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
-  const needsAuthorization = awaitedAuthorizer(order, limits)
-  return { ...rest, poNumber, ...times, needsAuthorization, version: 1 }
+  const authorizer = awaitedAuthorizer(order, authority)
+  return { ...rest, poNumber, ...times, authorizer, version: 1 }
 }
 
 function wasCreated(po: PurchaseOrder, requestId: string | undefined): NewEvent {

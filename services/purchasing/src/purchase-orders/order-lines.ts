@@ -1,4 +1,12 @@
-import { formatDollars, round, roundToCents, sum, toNumber } from '@formwork/kernel'
+import {
+  formatDollars,
+  InvalidError,
+  newId,
+  round,
+  roundToCents,
+  sum,
+  toNumber,
+} from '@formwork/kernel'
 import {
   boundedList,
   numberField,
@@ -12,6 +20,8 @@ import { z } from 'zod'
  * One line of an order. Quantities and prices have four decimals, the amount is dollars and cents.
  */
 export interface OrderLine {
+  /** Made by the server; names the line for good. */
+  readonly id: string
   readonly description: string
   readonly quantity: number
   readonly uom: string
@@ -25,7 +35,15 @@ export interface OrderLine {
 const MOST_LINES = 500
 const MAX_DOLLARS = 999_999_999_999.99
 
+/** A line as it is sent: with the id of the order's line that it is, or none. */
+export type SentLine = Omit<OrderLine, 'id'> & { readonly id: string | undefined }
+
 const lineBody = z.object({
+  id: referenceField('Line id')
+    .optional()
+    .describe(
+      'The line of the order that it is. Without it the first one left of the same description and unit, else a new one',
+    ),
   description: requiredText('Line description', 500).describe('What is ordered'),
   quantity: numberField('Line quantity', { places: 4, above: 0 }).describe('How much of it'),
   uom: requiredText('Line unit of measure', 50).describe('EA, LF, SF, CY, HR, DAY, …'),
@@ -56,6 +74,7 @@ export const linesField = z
   .meta({ description: 'What is ordered, line by line; in place of the lines that there are' })
 
 export const lineAnswer = z.object({
+  id: z.uuid().describe('Names the line; made by the server'),
   description: z.string().describe('What is ordered'),
   quantity: z.number().describe('How much of it, in uom'),
   uom: z.string().describe('The unit that quantity counts'),
@@ -68,19 +87,52 @@ export const lineAnswer = z.object({
     .describe('Of the entry of `purchasable` that it buys; null: none'),
 })
 
-function withAmount(line: z.output<typeof lineBody>): OrderLine {
-  const { description, uom, scopeId = null, sourceKey = null } = line
+function withAmount(line: z.output<typeof lineBody>): SentLine {
+  const { id, description, uom, scopeId = null, sourceKey = null } = line
   const quantity = round(line.quantity, 4)
   const unitPrice = round(line.unitPrice, 4)
   return {
-    ...{ description, quantity: toNumber(quantity), uom, unitPrice: toNumber(unitPrice) },
+    id,
+    description,
+    quantity: toNumber(quantity),
+    uom,
+    unitPrice: toNumber(unitPrice),
     amount: toNumber(roundToCents(quantity.times(unitPrice))),
-    ...{ scopeId, sourceKey },
+    scopeId,
+    sourceKey,
   }
 }
 
+/**
+ * The lines that are sent, each with its id: that of the line which it names, else of the first one
+ * left of the same description and unit, else a new one (bills section 2).
+ *
+ * @throws InvalidError for an id that is not one of the order's lines, or is sent twice
+ */
+export function identifyLines(
+  sent: readonly SentLine[],
+  before: readonly OrderLine[],
+): readonly OrderLine[] {
+  const left = new Map(before.map((line) => [line.id, line]))
+  for (const { id } of sent) {
+    if (id !== undefined && !left.delete(id)) throw new InvalidError('Line not found')
+  }
+  return sent.map((line) => {
+    const id = line.id ?? takeAlike(left, line) ?? newId()
+    return { ...line, id }
+  })
+}
+
+function takeAlike(left: Map<string, OrderLine>, sent: SentLine): string | undefined {
+  const alike = [...left.values()].find(
+    ({ description, uom }) => description === sent.description && uom === sent.uom,
+  )
+  if (alike !== undefined) left.delete(alike.id)
+  return alike?.id
+}
+
 /** What the lines come to; null when that is nothing. */
-export function linesTotal(lines: readonly OrderLine[]): number | null {
+export function linesTotal(lines: readonly Pick<OrderLine, 'amount'>[]): number | null {
   const total = sum(lines.map(({ amount }) => amount))
   return total.isZero() ? null : toNumber(total)
 }

@@ -1,9 +1,16 @@
 import type { Wanted } from '../notices/notice.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** Undefined when the order waits for nobody, or for its receipt in the ordinary way. */
-export function noticeOf(po: PurchaseOrder): Wanted | undefined {
+/** What the order waits for, and from whom: its authorization, and the next step of its life. */
+export function noticesOf(po: PurchaseOrder): readonly Wanted[] {
   const name = `${po.poNumber} of ${po.project.bidNumber}`
+  return [authorizationNotice(po, name), stepNotice(po, name)].filter(
+    (wanted) => wanted !== undefined,
+  )
+}
+
+/** Undefined when the order waits for its receipt in the ordinary way, or for nothing. */
+function stepNotice(po: PurchaseOrder, name: string): Wanted | undefined {
   const why = po.rejection === null ? '' : `: ${po.rejection.reason}`
   switch (po.status) {
     case 'WITH_RECEIPT':
@@ -15,14 +22,15 @@ export function noticeOf(po: PurchaseOrder): Wanted | undefined {
     case 'REJECTED_BY_ACCT':
       return { kind: 'returned', role: 'PM', message: `${name} was returned${why}` }
     case 'PENDING_RECEIPT':
-      return authorizationNotice(po, name)
     case 'COMPLETE':
       return undefined
   }
 }
 
-function authorizationNotice({ needsAuthorization: role }: PurchaseOrder, name: string) {
+function authorizationNotice(
+  { authorizer: role }: PurchaseOrder,
+  name: string,
+): Wanted | undefined {
   if (role === null) return undefined
-  const message = `${name} waits for the authorization of ${role}`
-  return { kind: 'to-authorize' as const, role, message }
+  return { kind: 'to-authorize', role, message: `${name} waits for the authorization of ${role}` }
 }

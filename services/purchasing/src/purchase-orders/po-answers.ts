@@ -122,13 +122,18 @@ const recordFields = {
       at: timestamp.describe('When, in UTC'),
     })
     .nullable()
-    .describe('Up to which amount it may be received, where there are approval limits'),
+    .describe(
+      'Up to which amount it may go on, where there are approval limits; null: not authorized, or changed beyond what was authorized',
+    ),
   needsAuthorization: z
+    .boolean()
+    .describe(
+      'Whether it is above the approval limits without an authorization: then it is neither received, coded nor approved',
+    ),
+  authorizer: z
     .enum(['PM', 'ADMIN'])
     .nullable()
-    .describe(
-      'Who has to authorize it before its first receipt, by the approval limits; null when nobody has to',
-    ),
+    .describe('Who may authorize it; null: it needs no authorization'),
   createdBy: z.string().describe('E-mail of who made it'),
   ...recordTimes,
   warnings: warningsField.describe(

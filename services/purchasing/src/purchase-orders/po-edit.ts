@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ConflictError } from '@formwork/kernel'
 import { changedDelivery } from '../order-types/delivery.ts'
 import { type Details, PO_TYPES } from '../order-types/po-types.ts'
-import { linesTotal } from './order-lines.ts'
+import { identifyLines, linesTotal } from './order-lines.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { type PoStatus, stateRefusal } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -32,7 +32,7 @@ export function editOf(before: PurchaseOrder, body: UpdatePurchaseOrder): Edit {
   const sent = <K extends 'projectId' | 'vendorId'>(name: K) => body[name] ?? before[name]
   const text = <K extends 'scopeId' | 'notes' | 'shipTo' | 'terms'>(name: K) =>
     body[name] === undefined ? before[name] : body[name]
-  const lines = body.lines ?? before.lines
+  const lines = body.lines === undefined ? before.lines : identifyLines(body.lines, before.lines)
   const typedAmount = typedAmountOf(before, body)
   return {
     ...{ projectId: sent('projectId'), vendorId: sent('vendorId'), scopeId: text('scopeId') },

@@ -98,6 +98,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
       roles: PO_WRITERS,
       resource,
       refuses: [
+        'INVALID: Line not found',
         'INVALID: Project not found',
         'INVALID: Scope not found',
         'INVALID: Vendor not found',

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { Details, PoType } from '../order-types/po-types.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
+import { LIMITS, othersAmount } from './approval-limits.store.ts'
 import { awaitedAuthorizer } from './approval-limits.ts'
+import type { AuthorizedOrder } from './authorization.ts'
 import { conditionsOf, type PurchaseOrderFilter } from './matching-orders.store.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { PoStatus } from './po-transitions.ts'
@@ -38,8 +40,11 @@ export interface OrderRow {
   authorizedAmount: number
   authorizedBy: string
   authorizedAt: Date | null
+  authorizedFor: AuthorizedOrder | null
   limitOfOps: number | null
   limitOfPm: number | null
+  limitDays: number
+  othersAmount: number
   reconciledAt: Date | null
   reconciledBy: string
   invoiceNumber: string
@@ -82,13 +87,11 @@ export const ORDER_COLUMNS = [
   sql<number>`po.authorized_amount::float8`.as('authorizedAmount'),
   'po.authorized_by as authorizedBy',
   'po.authorized_at as authorizedAt',
-  // Read once for all rows.
-  sql<number | null>`(SELECT amount::float8 FROM approval_limits WHERE role = 'OPS')`.as(
-    'limitOfOps',
-  ),
-  sql<number | null>`(SELECT amount::float8 FROM approval_limits WHERE role = 'PM')`.as(
-    'limitOfPm',
-  ),
+  'po.authorized_for as authorizedFor',
+  LIMITS.OPS.as('limitOfOps'),
+  LIMITS.PM.as('limitOfPm'),
+  LIMITS.days.as('limitDays'),
+  othersAmount('po').as('othersAmount'),
   'po.reconciled_at as reconciledAt',
   'po.reconciled_by as reconciledBy',
   'po.invoice_number as invoiceNumber',
@@ -228,9 +231,12 @@ export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
     rejection: toRejection(row),
     reconciliation: toReconciliation(row),
     authorization,
-    needsAuthorization: awaitedAuthorizer(
+    authorizer: awaitedAuthorizer(
       { ...row, authorization },
-      { OPS: row.limitOfOps, PM: row.limitOfPm },
+      {
+        limits: { OPS: row.limitOfOps, PM: row.limitOfPm, days: row.limitDays },
+        othersAmount: row.othersAmount,
+      },
     ),
     createdBy: row.createdBy,
     createdAt: row.createdAt,
@@ -252,6 +258,6 @@ function toReconciliation(row: OrderRow): Reconciliation | null {
 }
 
 function toAuthorization(row: OrderRow): PurchaseOrder['authorization'] {
-  const { authorizedAt: at, authorizedBy: by, authorizedAmount: amount } = row
-  return at === null ? null : { amount, by, at }
+  const { authorizedAt: at, authorizedBy: by, authorizedAmount: amount, authorizedFor } = row
+  return at === null || authorizedFor === null ? null : { amount, by, at, for: authorizedFor }
 }

@@ -2,6 +2,7 @@ import { sum, toNumber } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { Details, PoType } from '../order-types/po-types.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
+import type { Authorization } from './authorization.ts'
 import type { OrderLine } from './order-lines.ts'
 import { COUNTS_BY_ALLOCATIONS, type PoStatus } from './po-transitions.ts'
 
@@ -36,14 +37,6 @@ export interface Rejection {
   readonly by: string
   readonly stage: 'PM' | 'ACCOUNTING'
   readonly reason: string
-  readonly at: Date
-}
-
-/** Up to which amount an order above the limit of operations may be received. */
-export interface Authorization {
-  /** Dollars. */
-  readonly amount: number
-  readonly by: string
   readonly at: Date
 }
 
@@ -88,11 +81,8 @@ export interface PurchaseOrder {
   readonly rejection: Rejection | null
   readonly reconciliation: Reconciliation | null
   readonly authorization: Authorization | null
-  /**
-   * Who has to authorize it before its first receipt, by the approval limits; null when nobody has
-   * to.
-   */
-  readonly needsAuthorization: 'PM' | 'ADMIN' | null
+  /** Whose authorization it waits for, by the approval limits; null when it waits for none. */
+  readonly authorizer: 'PM' | 'ADMIN' | null
   readonly createdBy: string
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -130,10 +120,12 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
       at: po.reconciliation.at.toISOString(),
     },
     authorization: po.authorization && {
-      ...po.authorization,
+      amount: po.authorization.amount,
+      by: po.authorization.by,
       at: po.authorization.at.toISOString(),
     },
-    needsAuthorization: po.needsAuthorization,
+    needsAuthorization: po.authorizer !== null,
+    authorizer: po.authorizer,
     createdBy: po.createdBy,
     createdAt: po.createdAt.toISOString(),
     updatedAt: po.updatedAt.toISOString(),

@@ -1,10 +1,11 @@
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { noteOrder } from '../notices/notices.store.ts'
-import { readApprovalLimits } from './approval-limits.store.ts'
-import { type ApprovalLimits, awaitedAuthorizer, NO_LIMITS } from './approval-limits.ts'
+import { readAuthority } from './approval-limits.store.ts'
+import { awaitedAuthorizer } from './approval-limits.ts'
+import { whyVoid } from './authorization.ts'
 import { insertHistory } from './history.store.ts'
-import { noticeOf } from './order-notices.ts'
+import { noticesOf } from './order-notices.ts'
 import { eventType, type PoEvent, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { deleteOrderRow, updateOrderRow } from './written-orders.store.ts'
@@ -28,7 +29,8 @@ export interface Change {
 
 /**
  * Writes a changed order over the one that this transaction has locked, with its history and event.
- * The rows of its receipt and allocations are the caller's to write.
+ * The rows of its receipt and allocations are the caller's to write. An authorization that does not
+ * cover the order as it is to be goes.
  *
  * @returns the order as it is now
  */
@@ -39,28 +41,40 @@ export async function saveChange(
   change: Change,
 ): Promise<PurchaseOrder> {
   const moved = before.status !== edited.status
+  const { authorization } = edited
+  const reason = authorization === null ? undefined : whyVoid(authorization, edited)
   const written: PurchaseOrder = {
     ...edited,
+    authorization: reason === undefined ? authorization : null,
     version: before.version + 1,
     updatedAt: change.at,
     statusSince: moved ? change.at : before.statusSince,
   }
   const move = moved ? { from: before.status, to: written.status } : { from: null, to: null }
   // In one round trip: none of them reads what another writes.
-  const [limits] = await Promise.all([
-    limitsFor(tx, written),
+  const [authority] = await Promise.all([
+    readAuthority(tx, written),
     updateOrderRow(tx, written),
     insertHistory(tx, written.id, change, move),
+    reason === undefined
+      ? undefined
+      : noteVoid(tx, edited, { by: change.by, at: change.at, reason }),
     announce(tx, written, change),
   ])
-  const after = { ...written, needsAuthorization: awaitedAuthorizer(written, limits) }
-  await noteOrder(tx, after, noticeOf(after))
+  const after = { ...written, authorizer: awaitedAuthorizer(written, authority) }
+  await noteOrder(tx, after, noticesOf(after))
   return after
 }
 
-/** Only before its receipt does an order wait for somebody by the limits. */
-function limitsFor(tx: Tx, { status }: PurchaseOrder): Promise<ApprovalLimits> | ApprovalLimits {
-  return status === 'PENDING_RECEIPT' ? readApprovalLimits(tx) : NO_LIMITS
+function noteVoid(
+  tx: Tx,
+  { id, authorization }: PurchaseOrder,
+  about: Pick<Change, 'by' | 'at' | 'reason'>,
+): Promise<void> {
+  const old = authorization && { amount: authorization.amount }
+  const changes = [{ field: 'authorization', old, new: null }]
+  const entry = { ...about, action: 'authorization-void', changes }
+  return insertHistory(tx, id, entry, { from: null, to: null })
 }
 
 /** Removes the locked order. Its history and the gap in the numbers stay. */
@@ -69,7 +83,7 @@ export async function saveDeletion(tx: Tx, po: PurchaseOrder, change: Change): P
     deleteOrderRow(tx, po.id),
     insertHistory(tx, po.id, change, { from: po.status, to: null }),
     announce(tx, { ...po, version: po.version + 1 }, change),
-    noteOrder(tx, po, undefined),
+    noteOrder(tx, po, []),
   ])
 }
 

@@ -2,6 +2,7 @@ import { nameKey } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { PO_TYPES } from '../order-types/po-types.ts'
+import { orderAmount } from './authorization.ts'
 import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 /** Writes the order's own row as it is to be. */
@@ -31,6 +32,8 @@ export async function updateOrderRow(tx: Tx, po: PurchaseOrder): Promise<void> {
       authorized_amount: authorization?.amount.toFixed(2) ?? null,
       authorized_by: authorization?.by ?? null,
       authorized_at: authorization?.at ?? null,
+      authorized_for: authorization === null ? null : JSON.stringify(authorization.for),
+      amount: orderAmount(po).toFixed(2),
       reconciled_at: reconciliation?.at ?? null,
       reconciled_by: reconciliation?.by ?? null,
       invoice_number: reconciliation?.invoiceNumber ?? null,

@@ -96,7 +96,7 @@ export function may(user: User, action: Action, { status }: Order): boolean {
 }
 
 /** Above the limit of the project manager it takes an administrator. */
-export function mayAuthorize(user: User, { needsAuthorization }: Order): boolean {
-  if (needsAuthorization === null) return false
-  return mayUse(user, needsAuthorization === 'PM' ? ['PM', 'ADMIN'] : ['ADMIN'])
+export function mayAuthorize(user: User, { authorizer }: Order): boolean {
+  if (authorizer === null) return false
+  return mayUse(user, authorizer === 'PM' ? ['PM', 'ADMIN'] : ['ADMIN'])
 }

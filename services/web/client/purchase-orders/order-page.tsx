@@ -113,8 +113,8 @@ export function OrderPage() {
   )
 }
 
-function waitsFor({ status, reconciliation, needsAuthorization }: Order): string {
-  if (needsAuthorization !== null) return paper.waitsForAuthorization(needsAuthorization)
+function waitsFor({ status, reconciliation, authorizer }: Order): string {
+  if (authorizer !== null) return paper.waitsForAuthorization(authorizer)
   return status === 'COMPLETE' && reconciliation === null
     ? paper.payment.next
     : words.waitsFor[status]

@@ -2,10 +2,9 @@ import { ConflictError, NotFoundError, newId, type Principal } from '@formwork/k
 import type { Logger } from '@formwork/service-kit'
 import { MAX_FILE_BYTES, type Upload, type UploadForm, type UploadSink } from '@formwork/uploads'
 import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
-import type { Database, Queries, Tx } from '../../database.ts'
-import { readApprovalLimits } from '../approval-limits.store.ts'
-import { lacksAuthorization } from '../approval-limits.ts'
+import type { Database, Tx } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
+import { holdToLimits } from '../hold-to-limits.ts'
 import { findDuplicateReceipt, findPurchaseOrder } from '../po.store.ts'
 import { nextStatus, type Trigger } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
@@ -77,7 +76,7 @@ async function refuseNow(
   check(po.version)
   nextStatus(trigger, po.status, by.roles)
   refuseTooMany(trigger, po)
-  await refuseUnauthorized(db, po, null)
+  await holdToLimits(db, po)
 }
 
 /** A file that documents refuses, or does not answer for, is given back as forgotten. */
@@ -113,7 +112,6 @@ async function tieReceipt(
 ): Promise<Uploaded> {
   const status = nextStatus(trigger, before.status, by.roles)
   refuseTooMany(trigger, before)
-  await refuseUnauthorized(tx, before, amount)
   await claimUpload(tx, file.fileId)
   const at = new Date()
   const old = trigger === 'upload-receipt' ? (before.receipts[0] ?? null) : null
@@ -124,11 +122,12 @@ async function tieReceipt(
     uploadedBy: by.email,
     uploadedAt: at.toISOString(),
   }
-  if (old === null) await insertReceipt(tx, before.id, receipt)
-  else await replaceReceipt(tx, old, receipt)
   const others = before.receipts.filter(({ id }) => id !== old?.id)
   const receipts = old === null ? [...others, receipt] : [receipt, ...others]
   const edited: PurchaseOrder = { ...before, status, receipts, rejection: null }
+  await holdToLimits(tx, edited)
+  if (old === null) await insertReceipt(tx, before.id, receipt)
+  else await replaceReceipt(tx, old, receipt)
   const after = await saveChange(tx, before, edited, {
     event: 'receipt-uploaded',
     action: 'receipt-uploaded',
@@ -138,16 +137,6 @@ async function tieReceipt(
   })
   if (old !== null) await announceDiscarded(tx, before.id, old.fileId)
   return { purchaseOrder: after, receipt }
-}
-
-async function refuseUnauthorized(
-  db: Queries,
-  po: PurchaseOrder,
-  received: number | null,
-): Promise<void> {
-  if (po.receipts.length > 0) return
-  const refusal = lacksAuthorization(po, received, await readApprovalLimits(db))
-  if (refusal !== undefined) throw refusal
 }
 
 /** Every answer with the order tells all of them. */

@@ -26,7 +26,8 @@ for (const status of ['SUBMITTED', 'NEGOTIATION', 'AWARDED'] as const) {
 
 async function* bidsIn(status: 'SUBMITTED' | 'NEGOTIATION' | 'AWARDED') {
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
-    const query = { status, limit: '100', sort: 'bidNumber' as const, ...(cursor && { cursor }) }
+    const sort = 'bidNumber' as const
+    const query = { status: [status], limit: 100, sort, ...(cursor && { cursor }) }
     const page = await api.get('/api/bids', { params: { query } })
     yield* unwrap(page)
     cursor = page.ok ? page.nextCursor : undefined

@@ -61,6 +61,20 @@ describe('an answer', () => {
     expect(await api().get('/api/bids')).toMatchObject({ nextCursor: undefined, total: undefined })
   })
 
+  it('is asked for with numbers, booleans and lists, a list as one text with commas', async () => {
+    const { api, requests } = server(() => ({ body: [] }))
+    const query = { status: ['DRAFT' as const, 'SUBMITTED' as const], limit: 20, minTotal: 0.5 }
+    await api().get('/api/bids', { params: { query } })
+    await api().get('/api/notices', { params: { query: { unread: true } } })
+    const sent = requests.map(({ request }) => new URL(request.url).searchParams)
+    expect(Object.fromEntries(sent[0] ?? [])).toEqual({
+      status: 'DRAFT,SUBMITTED',
+      limit: '20',
+      minTotal: '0.5',
+    })
+    expect(sent[1]?.get('unread')).toBe('true')
+  })
+
   it('of nothing is nothing', async () => {
     const { api } = server(() => ({ status: 204 }))
     expect(await api().delete('/api/bids/{id}', bid)).toMatchObject({ ok: true, data: undefined })

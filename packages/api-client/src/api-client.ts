@@ -50,7 +50,7 @@ export type ApiMethod<Method extends HttpMethod> = <
 export interface Upload {
   /** Values of the path's parameters. */
   readonly path: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly form: FormData
   /** Of an upload that is sent again later; left out: one of its own. */
   readonly idempotencyKey?: string
@@ -85,7 +85,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const refresh = createRefresh({ baseUrl, send: repeating(send, patience), ...session })
   const careful = (transport: Transport) =>
     keyed(refreshing(repeating(transport, patience), refresh, session))
-  const client = createFetchClient<paths>({ baseUrl, fetch: careful(send) })
+  const client = createFetchClient<paths>({
+    baseUrl,
+    fetch: careful(send),
+    // A list in a query is one text with commas.
+    querySerializer: { array: { style: 'form', explode: false } },
+  })
 
   const call = async (method: HttpMethod, path: string, init: object & Versioned = {}) => {
     const { ifMatch, ...rest } = init

@@ -17,7 +17,7 @@ export interface paths {
                     /** @description Only records in which this is exactly so: The mix as suppliers call it, for example `3000 PSI`; together with the location it is unique */
                     name?: string;
                     /** @description Only records in which this is exactly so: The price of one cubic yard in dollars, without tax */
-                    value?: string;
+                    value?: number;
                     /** @description Only records in which this is exactly so: The unit that the price is shown with; costs are always by the cubic yard */
                     unit?: string;
                     /** @description Only records in which this is exactly so: A heading to group mixes under in lists */
@@ -25,9 +25,9 @@ export interface paths {
                     /** @description Only records in which this is exactly so: For which place the price holds; empty: everywhere */
                     location?: string;
                     /** @description Only records in which this is exactly so: Whether new estimates may choose the mix; inactive records stay in lists and history */
-                    isActive?: string;
+                    isActive?: boolean;
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -149,7 +149,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `true` changes nothing and reports what would become of each row */
-                    dryRun?: "true" | "false";
+                    dryRun?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -688,7 +688,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -696,9 +696,9 @@ export interface paths {
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description DRAFT, SUBMITTED, NEGOTIATION, AWARDED, COMPLETED, LOST; several between commas */
-                    status?: string;
+                    status?: ("DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST")[];
                     /** @description Client id, or several between commas */
-                    clientId?: string;
+                    clientId?: string[];
                     /** @description E-mail of the owner */
                     createdBy?: string;
                     /** @description Created on this day or later (UTC) */
@@ -706,9 +706,9 @@ export interface paths {
                     /** @description Created on this day or earlier (UTC) */
                     to?: string;
                     /** @description Dollars; a total of so much or more */
-                    minTotal?: string;
+                    minTotal?: number;
                     /** @description Dollars; a total of so much or less */
-                    maxTotal?: string;
+                    maxTotal?: number;
                     /** @description Alternates and change orders are listed when they are asked for */
                     kind?: "BID" | "ALTERNATE" | "CHANGE_ORDER" | "ALL";
                 };
@@ -824,13 +824,13 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 200 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description DRAFT, SUBMITTED, NEGOTIATION, AWARDED, COMPLETED, LOST; several between commas */
-                    status?: string;
+                    status?: ("DRAFT" | "SUBMITTED" | "NEGOTIATION" | "AWARDED" | "COMPLETED" | "LOST")[];
                     /** @description Client id, or several between commas */
-                    clientId?: string;
+                    clientId?: string[];
                 };
                 header?: never;
                 path?: never;
@@ -2763,7 +2763,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description true: answers the same and writes nothing */
-                    dryRun?: "true" | "false";
+                    dryRun?: boolean;
                 };
                 header?: never;
                 path: {
@@ -2950,7 +2950,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -3278,7 +3278,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -3523,7 +3523,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -3531,7 +3531,7 @@ export interface paths {
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description true: only what is neither read nor done */
-                    unread?: "true" | "false";
+                    unread?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -3692,7 +3692,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3816,25 +3816,25 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Only records in which this is exactly so: What kind of thing is priced, which decides which items of a bid offer it */
-                    category?: string;
+                    category?: "Equipment" | "Subcontractor" | "Rebar" | "Material" | "Labor" | "Concrete" | "Misc";
                     /** @description Only records in which this is exactly so: What is priced, as it stands in lists: `Skid steer` */
                     name?: string;
                     /** @description Only records in which this is exactly so: What `rate` is for, as people read it: `EA`, `hour`, `SF` */
                     unit?: string;
                     /** @description Only records in which this is exactly so: Dollars for one unit; null where it is priced by time alone */
-                    rate?: string;
+                    rate?: number;
                     /** @description Only records in which this is exactly so: Dollars for one day of rental; null when it is not rented by the day */
-                    dailyRate?: string;
+                    dailyRate?: number;
                     /** @description Only records in which this is exactly so: Dollars for one week of rental; null when it is not rented by the week */
-                    weeklyRate?: string;
+                    weeklyRate?: number;
                     /** @description Only records in which this is exactly so: Dollars for one month of rental; null when it is not rented by the month */
-                    monthlyRate?: string;
+                    monthlyRate?: number;
                     /** @description Only records in which this is exactly so: Whatever else is worth knowing, by names of your own: text, numbers, true or false; no calculation reads it */
                     attributes?: string;
                     /** @description Only records in which this is exactly so: Whether new estimates may choose it; inactive records stay in lists and history */
-                    isActive?: string;
+                    isActive?: boolean;
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -3913,7 +3913,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `true` changes nothing and reports what would become of each row */
-                    dryRun?: "true" | "false";
+                    dryRun?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -4066,7 +4066,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -4287,19 +4287,19 @@ export interface paths {
                     /** @description Only records in which this is exactly so: The pump as the vendor lists it: `32M` */
                     size?: string;
                     /** @description Only records in which this is exactly so: How far the boom reaches, in feet */
-                    reach?: string;
+                    reach?: number;
                     /** @description Only records in which this is exactly so: Dollars for one hour on site */
-                    costPerHour?: string;
+                    costPerHour?: number;
                     /** @description Only records in which this is exactly so: Dollars for each cubic yard that is pumped, besides the hours */
-                    costPerCY?: string;
+                    costPerCY?: number;
                     /** @description Only records in which this is exactly so: Dollars for coming and going, once for each pour */
-                    travelCost?: string;
+                    travelCost?: number;
                     /** @description Only records in which this is exactly so: Hours that are billed even when the pour is shorter */
-                    minimumHours?: string;
+                    minimumHours?: number;
                     /** @description Only records in which this is exactly so: Whether new estimates may choose the pump; inactive records stay in lists and history */
-                    isActive?: string;
+                    isActive?: boolean;
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -4421,7 +4421,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `true` changes nothing and reports what would become of each row */
-                    dryRun?: "true" | "false";
+                    dryRun?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -4613,7 +4613,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -4621,15 +4621,15 @@ export interface paths {
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description Project id, or several between commas */
-                    projectId?: string;
+                    projectId?: string[];
                     /** @description Vendor id, or several between commas */
-                    vendorId?: string;
+                    vendorId?: string[];
                     /** @description Scope id, or several between commas */
-                    scopeId?: string;
+                    scopeId?: string[];
                     /** @description PENDING_RECEIPT, WITH_RECEIPT, ALLOCATED, COMPLETE, REJECTED_BY_PM, REJECTED_BY_ACCT; several between commas */
-                    status?: string;
+                    status?: ("PENDING_RECEIPT" | "WITH_RECEIPT" | "ALLOCATED" | "COMPLETE" | "REJECTED_BY_PM" | "REJECTED_BY_ACCT")[];
                     /** @description CONCRETE, MATERIAL, RENTAL, SUBCONTRACT, PUMP, MISC; several between commas */
-                    type?: string;
+                    type?: ("CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC")[];
                     /** @description Orders that allocate to this code, however it is written */
                     costCode?: string;
                     /** @description Created on this day or later (UTC) */
@@ -4637,11 +4637,11 @@ export interface paths {
                     /** @description Created on this day or earlier (UTC) */
                     to?: string;
                     /** @description Dollars, included: of what is allocated, else received, else estimated */
-                    minAmount?: string;
+                    minAmount?: number;
                     /** @description Dollars, included: of what is allocated, else received, else estimated */
-                    maxAmount?: string;
+                    maxAmount?: number;
                     /** @description Whether accounting has reconciled it */
-                    reconciled?: "true" | "false";
+                    reconciled?: boolean;
                     /** @description csv: every purchase order that the filters find, without limit; iif: for QuickBooks, a bill for each completed one among them */
                     format?: "json" | "csv" | "iif";
                 };
@@ -4728,7 +4728,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -4736,11 +4736,11 @@ export interface paths {
                     /** @description Only entries that contain this text, in whatever case */
                     q?: string;
                     /** @description Project id, or several between commas */
-                    projectId?: string;
+                    projectId?: string[];
                     /** @description Vendor id, or several between commas */
-                    vendorId?: string;
+                    vendorId?: string[];
                     /** @description CONCRETE, MATERIAL, RENTAL, SUBCONTRACT, PUMP, MISC; several between commas */
-                    type?: string;
+                    type?: ("CONCRETE" | "MATERIAL" | "RENTAL" | "SUBCONTRACT" | "PUMP" | "MISC")[];
                 };
                 header?: never;
                 path?: never;
@@ -5258,7 +5258,7 @@ export interface paths {
                     /** @description Repeated, one for each cost code; together 100. Only with by=percent */
                     percent?: string[];
                     /** @description Dollars; default: what was received, else the estimated amount */
-                    amount?: string;
+                    amount?: number;
                 };
                 header?: never;
                 path: {
@@ -5849,17 +5849,17 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Only records in which this is exactly so: The bar by its number in eighths of an inch: `#5` is 5/8 in. thick */
-                    rebarSize?: string;
+                    rebarSize?: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
                     /** @description Only records in which this is exactly so: The distance from bar to bar in inches, more than 0 */
-                    onCenter?: string;
+                    onCenter?: number;
                     /** @description Only records in which this is exactly so: Which way the bars run: along the length, across it, or both */
-                    orientation?: string;
+                    orientation?: "LONGITUDINAL" | "TRANSVERSE" | "BOTH";
                     /** @description Only records in which this is exactly so: Pounds of bars in one square foot at that spacing */
-                    poundsPerSF?: string;
+                    poundsPerSF?: number;
                     /** @description Only records in which this is exactly so: The id of the pricing item that says what placing the bars costs; null when there is none */
                     pricingItemId?: string;
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -5936,15 +5936,15 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Only records in which this is exactly so: The bar by its number in eighths of an inch: `#5` is 5/8 in. thick */
-                    size?: string;
+                    size?: "#3" | "#4" | "#5" | "#6" | "#7" | "#8" | "#9" | "#10" | "#11";
                     /** @description Only records in which this is exactly so: Pounds that one foot of the bar weighs, more than 0 */
-                    weightPerFoot?: string;
+                    weightPerFoot?: number;
                     /** @description Only records in which this is exactly so: Dollars for one pound of the bar */
-                    pricePerPound?: string;
+                    pricePerPound?: number;
                     /** @description Only records in which this is exactly so: A note of your own, for example the mill or the quote; null when there is none */
                     description?: string;
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -6023,7 +6023,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `true` changes nothing and reports what would become of each row */
-                    dryRun?: "true" | "false";
+                    dryRun?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -6221,7 +6221,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `true` changes nothing and reports what would become of each row */
-                    dryRun?: "true" | "false";
+                    dryRun?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -6374,7 +6374,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -8481,7 +8481,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -8667,19 +8667,19 @@ export interface paths {
                     /** @description Only records in which this is exactly so: What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
                     name?: string;
                     /** @description Only records in which this is exactly so: The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals */
-                    value?: string;
+                    value?: number;
                     /** @description Only records in which this is exactly so: What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it */
                     unit?: string;
                     /** @description Only records in which this is exactly so: Which part of an estimate the variable belongs to */
-                    category?: string;
+                    category?: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
                     /** @description Only records in which this is exactly so: For which place the value holds; empty: wherever no place has a value of its own */
                     location?: string;
                     /** @description Only records in which this is exactly so: What the value was delivered as, to go back to, in the same unit; null when nobody noted it */
-                    defaultValue?: string;
+                    defaultValue?: number;
                     /** @description Only records in which this is exactly so: Whether calculations look at it; inactive records stay in lists and history */
-                    isActive?: string;
+                    isActive?: boolean;
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -8758,7 +8758,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description `true` changes nothing and reports what would become of each row */
-                    dryRun?: "true" | "false";
+                    dryRun?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -8845,19 +8845,19 @@ export interface paths {
                     /** @description Only records in which this is exactly so: What calculations know the value by, for example `BURDEN_RATE`; together with the location it is unique */
                     name?: string;
                     /** @description Only records in which this is exactly so: The number itself, in `unit`: a percentage is in percent, so 8.5 is 8.5 %; up to six decimals */
-                    value?: string;
+                    value?: number;
                     /** @description Only records in which this is exactly so: What the value counts, as people read it: `%`, `$/hour`; nothing is converted by it */
                     unit?: string;
                     /** @description Only records in which this is exactly so: Which part of an estimate the variable belongs to */
-                    category?: string;
+                    category?: "concrete" | "labor" | "equipment" | "material" | "percentage" | "AUTO_COSTS";
                     /** @description Only records in which this is exactly so: For which place the value holds; empty: wherever no place has a value of its own */
                     location?: string;
                     /** @description Only records in which this is exactly so: What the value was delivered as, to go back to, in the same unit; null when nobody noted it */
-                    defaultValue?: string;
+                    defaultValue?: number;
                     /** @description Only records in which this is exactly so: Whether calculations look at it; inactive records stay in lists and history */
-                    isActive?: string;
+                    isActive?: boolean;
                     /** @description How many entries a page holds, 1 to 5000; 1000 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -9003,7 +9003,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description How many entries a page holds, 1 to 500; 100 if left out */
-                    limit?: string;
+                    limit?: number;
                     /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
                     cursor?: string;
                     /** @description What the list is in order of; `-` in front for the greatest or newest first */
@@ -9013,7 +9013,7 @@ export interface paths {
                     /** @description Only vendors that sell this */
                     type?: "CONCRETE" | "MATERIAL" | "EQUIPMENT" | "SUBCONTRACTOR" | "PUMP" | "MISC";
                     /** @description Only vendors that are offered for new orders, or only the others */
-                    isActive?: "true" | "false";
+                    isActive?: boolean;
                 };
                 header?: never;
                 path?: never;

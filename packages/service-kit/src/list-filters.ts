@@ -1,5 +1,6 @@
 import { isUuid } from '@formwork/kernel'
 import { boundedText, dateField } from './fields.ts'
+import { readAs } from './query-values.ts'
 
 const MOST_VALUES = 100
 const UUID_AND_COMMA = 37
@@ -10,37 +11,45 @@ const trimmedParts = (text: string) => text.split(',').map((part) => part.trim()
 /** A list's parameter of one or several of these values between commas. */
 export function severalOf<T extends string>(label: string, values: readonly T[]) {
   const sentence = `${label} must be one of ${values.join(', ')}, or several between commas`
-  return boundedText(label, 1_000)
+  const several = boundedText(label, 1_000)
     .transform(trimmedParts)
     .refine((parts) => parts.every((part) => values.some((value) => value === part)), sentence)
     .transform((parts) => values.filter((value) => parts.includes(value)))
     .optional()
-    .meta({ description: `${values.join(', ')}; several between commas` })
+    .describe(`${values.join(', ')}; several between commas`)
+  return readAs(several, { type: 'array', items: { type: 'string', enum: values } })
 }
 
 /** A list's parameter of one or several ids between commas, at most a hundred. */
 export function severalIds(label: string) {
-  return boundedText(label, UUID_AND_COMMA * MOST_VALUES)
+  const several = boundedText(label, UUID_AND_COMMA * MOST_VALUES)
     .transform((text) => trimmedParts(text.toLowerCase()))
     .refine((ids) => ids.every(isUuid), `${label} must be a UUID, or several between commas`)
     .transform((ids) => [...new Set(ids)])
     .optional()
-    .meta({ description: `${label}, or several between commas` })
+    .describe(`${label}, or several between commas`)
+  const items = { type: 'string', format: 'uuid' } as const
+  return readAs(several, { type: 'array', items, maxItems: MOST_VALUES })
 }
 
 /** A bound of a sum, as exact text: it is compared with decimals. */
 export const dollarsBound = (label: string) =>
-  boundedText(label, 20)
-    .regex(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be dollars with at most two decimals`)
-    .optional()
+  readAs(
+    boundedText(label, 20)
+      .regex(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be dollars with at most two decimals`)
+      .optional(),
+    { type: 'number' },
+  )
+
+const dayParameter = (label: string) => readAs(dateField(label), { type: 'string', format: 'date' })
 
 /** What a list is narrowed to by time of creation: whole days in UTC, both included. */
 export const createdOn = {
-  from: dateField('From')
+  from: dayParameter('From')
     .transform(startOfDay)
     .optional()
     .describe('Created on this day or later (UTC)'),
-  to: dateField('To')
+  to: dayParameter('To')
     .transform((date) => new Date(startOfDay(date).getTime() + DAY_MS))
     .optional()
     .describe('Created on this day or earlier (UTC)'),

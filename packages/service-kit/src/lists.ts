@@ -2,6 +2,7 @@ import { type Cursor, type ListQuery, type Page, unreadableCursor } from '@formw
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { boundedText, isCleanText } from './fields.ts'
+import { readAs } from './query-values.ts'
 
 /** Longer than any cursor that a list hands out. */
 const MAX_CURSOR = 4_000
@@ -21,17 +22,19 @@ export function listParameters(options: {
   const fields = [...new Set(options.sorts.map((sort) => sort.replace(/^-/, '')))]
   const limitSentence = `Limit must be a whole number from 1 to ${max}`
   return z.object({
-    limit: z
-      .string()
-      .max(6, { error: limitSentence, abort: true })
-      .regex(/^\d{1,6}$/, { error: limitSentence, abort: true })
-      .transform(Number)
-      .refine((n) => n >= 1 && n <= max, limitSentence)
-      .optional()
-      .transform((n) => n ?? options.defaultLimit ?? 100)
-      .describe(
-        `How many entries a page holds, 1 to ${max}; ${options.defaultLimit ?? 100} if left out`,
-      ),
+    limit: readAs(
+      z
+        .string()
+        .max(6, { error: limitSentence, abort: true })
+        .regex(/^\d{1,6}$/, { error: limitSentence, abort: true })
+        .transform(Number)
+        .refine((n) => n >= 1 && n <= max, limitSentence)
+        .optional()
+        .transform((n) => n ?? options.defaultLimit ?? 100),
+      { type: 'integer', minimum: 1, maximum: max },
+    ).describe(
+      `How many entries a page holds, 1 to ${max}; ${options.defaultLimit ?? 100} if left out`,
+    ),
     cursor: z
       .string()
       .max(MAX_CURSOR, 'Cursor is not readable')

@@ -90,7 +90,7 @@ describe('a client of the running system', () => {
   })
 
   it('reads a list page by page, with the count of all', async () => {
-    const page = await api.get('/api/scope-types', { params: { query: { limit: '2' } } })
+    const page = await api.get('/api/scope-types', { params: { query: { limit: 2 } } })
     expect(page.ok && page.data).toHaveLength(2)
     expect(page.ok && (page.total ?? 0)).toBeGreaterThan(2)
     const cursor = page.ok ? page.nextCursor : undefined
@@ -98,7 +98,7 @@ describe('a client of the running system', () => {
   })
 
   it('uploads a file', async () => {
-    const bids = unwrap(await api.get('/api/bids', { params: { query: { limit: '1' } } }))
+    const bids = unwrap(await api.get('/api/bids', { params: { query: { limit: 1 } } }))
     const form = new FormData()
     form.append('file', new Blob(['%PDF-1.7 plan']), 'plan.pdf')
     const path = { bidId: bids[0]?.id ?? '' }

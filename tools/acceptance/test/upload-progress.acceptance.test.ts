@@ -29,7 +29,7 @@ let devTools: CDPSession
 beforeEach(async () => {
   const { api, page } = stage
   const { context } = stage.here
-  const bids = unwrap(await api.get('/api/bids', { params: { query: { limit: '1' } } }))
+  const bids = unwrap(await api.get('/api/bids', { params: { query: { limit: 1 } } }))
   bidId = bids[0]?.id ?? ''
   await context.request.post('/api/auth/signin', {
     data: { email: 'estimator@example.com', password: 'estimate-local' },

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../app.ts'
 import { errorBody } from '../http-errors.ts'
+import { createdOn, dollarsBound, severalIds, severalOf } from '../list-filters.ts'
+import { listParameters } from '../lists.ts'
 import { createLog } from '../log.ts'
+import { trueOrFalse } from '../query-values.ts'
 import { cataloguedErrors } from './describe-errors.ts'
 import type { Answer, OpenApi, Operation } from './document.ts'
 import { fileAnswer, jsonOr } from './media-types.ts'
@@ -37,7 +40,13 @@ beforeAll(async () => {
       operationId: 'listThings',
       summary: 'All of them',
       description: 'Newest first.',
-      querystring: z.object({ limit: z.string().optional(), cursor: z.string().optional() }),
+      querystring: listParameters({ sorts: ['name'] }).extend({
+        kind: severalOf('Kind', ['A', 'B']),
+        ownerId: severalIds('Owner'),
+        ...createdOn,
+        minTotal: dollarsBound('Minimum total'),
+        unread: trueOrFalse().default('false'),
+      }),
       response: { 200: jsonOr(z.array(thing), 'text/csv') },
     },
   })
@@ -92,6 +101,29 @@ describe('an operation of the API reference', () => {
     })
     expect(operation('put', '/things/{id}')).toMatchObject({ 'x-owner-only': true })
     expect(operation('get', '/things')).not.toHaveProperty('x-owner-only')
+  })
+
+  it('describes a query parameter by the value that it carries, a list as one text with commas', () => {
+    const sent = Object.fromEntries(
+      (operation('get', '/things').parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name = '', schema, style, explode }) => [name, { schema, style, explode }]),
+    )
+    const list = { style: 'form', explode: false }
+    const date = { type: 'string', format: 'date' }
+    const uuid = { type: 'string', format: 'uuid' }
+    expect(sent).toMatchObject({
+      limit: { schema: { type: 'integer', minimum: 1, maximum: 500 } },
+      kind: { schema: { type: 'array', items: { type: 'string', enum: ['A', 'B'] } }, ...list },
+      ownerId: { schema: { type: 'array', items: uuid, maxItems: 100 }, ...list },
+      from: { schema: date },
+      to: { schema: date },
+      minTotal: { schema: { type: 'number' } },
+      unread: { schema: { type: 'boolean', default: false } },
+    })
+    // Nothing is left of the text that it is read from, nor of how the type is declared.
+    expect(Object.keys(sent.limit?.schema ?? {})).toEqual(['type', 'minimum', 'maximum'])
+    expect(JSON.stringify(operation('get', '/things'))).not.toContain('x-query-value')
   })
 
   it('says that it needs no session where it is public', () => {

@@ -4,6 +4,7 @@ import { cataloguedErrors } from './describe-errors.ts'
 import { type ApiError, component, type OpenApi, type Operation } from './document.ts'
 import { HEADERS, PARAMETERS } from './headers.ts'
 import { describeOptionalBodies } from './optional-bodies.ts'
+import { describeQueryParameter } from './query-parameters.ts'
 import { describeUpload } from './uploads.ts'
 import { dropUnusedSchemas } from './used-schemas.ts'
 
@@ -46,6 +47,9 @@ function complete(declared: Operation, place: Place): Operation {
   const operation = { ...declared, 'x-errors': errorsOf(declared, method === 'post' && signedIn) }
   if (method === 'head') operation.operationId += 'Headers'
   describeUpload(operation)
+  if (operation.parameters !== undefined) {
+    operation.parameters = operation.parameters.map(describeQueryParameter)
+  }
   operation.responses = completeAnswers(operation, place)
   delete operation['x-sends']
   const sent = [

@@ -36,6 +36,9 @@ export interface Parameter {
   readonly $ref?: string
   readonly name?: string
   readonly in?: string
+  readonly schema?: Readonly<Record<string, unknown>>
+  readonly style?: string
+  readonly explode?: boolean
 }
 
 export interface Answer {

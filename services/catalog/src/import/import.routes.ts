@@ -1,5 +1,5 @@
 import { AppError } from '@formwork/kernel'
-import { errorBody, type TypedApp } from '@formwork/service-kit'
+import { errorBody, type TypedApp, trueOrFalse } from '@formwork/service-kit'
 import { CSV_ERRORS, decodeCsv } from '@formwork/uploads'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -9,8 +9,7 @@ import { importRates, importReport, tryImport } from './import-rates.ts'
 
 const MAX_BYTES = 5 * 1_048_576
 
-const dryRun = z
-  .enum(['true', 'false'])
+const dryRun = trueOrFalse()
   .default('false')
   .describe('`true` changes nothing and reports what would become of each row')
 

@@ -1,5 +1,11 @@
 import type { SortType } from '@formwork/kernel'
-import { numberField, optionalText, referenceField, requiredText } from '@formwork/service-kit'
+import {
+  numberField,
+  optionalText,
+  type QueryValue,
+  referenceField,
+  requiredText,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 
 /**
@@ -25,6 +31,8 @@ export interface Field {
    * A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text.
    */
   readonly read: (text: string) => unknown
+  /** What `read` makes of a query parameter; without one it is a text. */
+  readonly queryValue?: QueryValue
 }
 
 const asText = (text: string): string => text
@@ -79,6 +87,7 @@ export const number = (words: string, range: Range): Field => ({
   sortType: 'numeric',
   isNumber: true,
   read: readNumber,
+  queryValue: { type: 'number' },
 })
 
 /** A number that may be none. */
@@ -91,6 +100,7 @@ export const numberOrNone = (words: string, range: Range): Field => ({
   sortType: null,
   isNumber: true,
   read: readNumber,
+  queryValue: { type: 'number' },
 })
 
 /** One of a fixed list. */
@@ -107,6 +117,7 @@ export const oneOf = (words: string, values: readonly [string, ...string[]]): Fi
   searched: true,
   sortType: 'text',
   read: orNull,
+  queryValue: { type: 'string', enum: values },
 })
 
 /** Whether calculations use the record. */
@@ -122,6 +133,7 @@ export const active = (): Field => ({
     const lower = text.toLowerCase()
     return lower === 'true' || (lower === 'false' ? false : text)
   },
+  queryValue: { type: 'boolean' },
 })
 
 /** The id of another record, which need not be there. */
@@ -132,6 +144,7 @@ export const reference = (words: string): Field => ({
   searched: false,
   sortType: 'uuid',
   read: orNull,
+  queryValue: { type: 'string', format: 'uuid' },
 })
 
 const MAX_ATTRIBUTES = 500

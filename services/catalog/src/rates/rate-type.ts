@@ -1,6 +1,6 @@
 import type { RATE_KINDS } from '@formwork/contracts'
 import { nameKey } from '@formwork/kernel'
-import { boundedText } from '@formwork/service-kit'
+import { boundedText, readAs } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database, Models } from '../database.ts'
 import type { Field } from './fields.ts'
@@ -141,9 +141,10 @@ function createValue({ initial, value }: Field, label: string): z.ZodType {
 /** What is looked for is no longer than the longest text of a record. */
 const MAX_FILTER = 2_000
 
-function filterValue({ read, value }: Field, label: string): z.ZodType {
-  return boundedText(label, MAX_FILTER, `${label} must be given once`)
+function filterValue({ read, value, queryValue }: Field, label: string): z.ZodType {
+  const filter = boundedText(label, MAX_FILTER, `${label} must be given once`)
     .transform((text) => read(text.trim()))
     .pipe(value(label))
     .optional()
+  return queryValue === undefined ? filter : readAs(filter, queryValue)
 }

@@ -7,6 +7,7 @@ import {
   ifMatch,
   setETag,
   type TypedApp,
+  trueOrFalse,
 } from '@formwork/service-kit'
 import {
   acceptUploads,
@@ -79,8 +80,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       consumes: ['multipart/form-data'],
       params: z.object({ id: idParam }),
       querystring: z.object({
-        dryRun: z
-          .enum(['true', 'false'], 'dryRun must be true or false')
+        dryRun: trueOrFalse('dryRun must be true or false')
           .default('false')
           .describe('true: answers the same and writes nothing'),
       }),

@@ -6,6 +6,7 @@ import {
   paginate,
   type Routes,
   toListQuery,
+  trueOrFalse,
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { NOTICE_KINDS, type Notice } from './notice.ts'
@@ -22,8 +23,7 @@ const config = { roles: ROLES, resource }
 const refusals = { 401: errorBody, 403: errorBody }
 
 const noticeList = listParameters({ sorts: ['-at'] }).extend({
-  unread: z
-    .enum(['true', 'false'], 'Unread must be true or false')
+  unread: trueOrFalse('Unread must be true or false')
     .default('false')
     .transform((text) => text === 'true')
     .describe('true: only what is neither read nor done'),

@@ -1,5 +1,12 @@
-import { createdOn, dollarsBound, requiredText, severalIds, severalOf } from '@formwork/service-kit'
-import { z } from 'zod'
+import {
+  createdOn,
+  dollarsBound,
+  requiredText,
+  severalIds,
+  severalOf,
+  trueOrFalse,
+} from '@formwork/service-kit'
+import type { z } from 'zod'
 import { PO_TYPE_NAMES } from '../order-types/po-types.ts'
 import { PO_STATUSES } from './po-transitions.ts'
 
@@ -18,8 +25,7 @@ export const orderFilters = {
   ...createdOn,
   minAmount: dollarsBound('Least amount').describe(OF_WHAT),
   maxAmount: dollarsBound('Most amount').describe(OF_WHAT),
-  reconciled: z
-    .enum(['true', 'false'], 'Reconciled must be true or false')
+  reconciled: trueOrFalse('Reconciled must be true or false')
     .transform((text) => text === 'true')
     .optional()
     .describe('Whether accounting has reconciled it'),

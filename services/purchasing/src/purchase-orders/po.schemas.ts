@@ -5,6 +5,7 @@ import {
   listParameters,
   numberField,
   optionalText,
+  readAs,
   referenceField,
   requiredText,
 } from '@formwork/service-kit'
@@ -97,10 +98,12 @@ export const suggestionQuery = z.object({
     .describe('Repeated, one for each cost code; together 100. Only with by=percent')
     .optional()
     .transform((values) => values ?? []),
-  amount: boundedText('Amount', 20)
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Amount must be dollars with at most two decimals')
-    .optional()
-    .describe('Dollars; default: what was received, else the estimated amount'),
+  amount: readAs(
+    boundedText('Amount', 20)
+      .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Amount must be dollars with at most two decimals')
+      .optional(),
+    { type: 'number' },
+  ).describe('Dollars; default: what was received, else the estimated amount'),
 })
 
 export const suggestionAnswer = z

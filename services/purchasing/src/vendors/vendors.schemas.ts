@@ -6,6 +6,7 @@ import {
   recordId,
   recordTimes,
   requiredText,
+  trueOrFalse,
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { VENDOR_TYPES } from './vendor-types.ts'
@@ -40,8 +41,7 @@ export type UpdateVendor = z.output<typeof updateVendorBody>
 
 export const vendorList = listParameters({ sorts: ['name', 'type', 'createdAt'] }).extend({
   type: z.enum(VENDOR_TYPES).optional().describe('Only vendors that sell this'),
-  isActive: z
-    .enum(['true', 'false'])
+  isActive: trueOrFalse()
     .optional()
     .transform((text) => (text === undefined ? undefined : text === 'true'))
     .describe('Only vendors that are offered for new orders, or only the others'),

@@ -17,7 +17,7 @@ export const listSearch = searchOf({
 export type ListSearch = ReturnType<typeof listSearch>
 
 /** As many as a screen is scrolled for without losing the place. */
-const PAGE_SIZE = '50'
+const PAGE_SIZE = 50
 
 type QueryOf<Path extends keyof paths> = paths[Path] extends {
   get: { parameters: { query?: infer Query } }

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { DeadLetterCard } from './dead-letter-card.tsx'
 import { texts } from './texts.ts'
 
-const query = { limit: '200' }
+const query = { limit: 200 }
 
 /** Events that a service could not take in, from where they are tried again. */
 export function DeadLettersPage() {

@@ -27,8 +27,8 @@ export function FirstHour() {
   return data !== undefined && isFirstHour(data.rows) ? <Steps bids={data.rows} /> : null
 }
 
-const newest = { limit: '1', sort: '-updatedAt' as const }
-const few = { limit: '2' }
+const newest = { limit: 1, sort: '-updatedAt' as const }
+const few = { limit: 2 }
 
 /**
  * Undefined until all is known, and where something cannot be asked for: the rest of home does not

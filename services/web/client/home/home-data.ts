@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, pageOf } from '../app/api.ts'
 
-export const SHOWN = '10'
+export const SHOWN = 10
 
 /** The bids that home shows; those of a first hour are all of them. */
 const query = { limit: SHOWN, sort: '-lastUpdated' as const }

@@ -82,8 +82,7 @@ function Told() {
 
 /** Completed orders whose invoice nobody has matched yet. */
 function ToReconcile() {
-  const search = { status: 'COMPLETE', reconciled: 'false' as const }
-  const query = { ...search, limit: SHOWN }
+  const query = { status: ['COMPLETE' as const], reconciled: false, limit: SHOWN }
   const orders = useQuery({
     queryKey: ['orders', query],
     queryFn: () => pageOf(api.get('/api/purchase-orders', { params: { query } })),
@@ -112,7 +111,11 @@ function ToReconcile() {
         )}
       </Rows>
       <p className="px-4 py-2">
-        <Link to="/purchase-orders" search={search} className="text-accent">
+        <Link
+          to="/purchase-orders"
+          search={{ status: 'COMPLETE', reconciled: 'false' }}
+          className="text-accent"
+        >
           {words.allToReconcile}
         </Link>
       </p>

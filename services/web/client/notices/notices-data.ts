@@ -4,14 +4,14 @@ import { api, pageOf, queryClient } from '../app/api.ts'
 
 export type Notice = components['schemas']['Notice']
 
-const LIMIT = '50'
+const LIMIT = 50
 
 /** What is neither read nor done: the bell counts it, home looks into it. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   staleTime: 30_000,
   queryFn: () => {
-    const query = { limit: LIMIT, unread: 'true' as const }
+    const query = { limit: LIMIT, unread: true }
     return pageOf(api.get('/api/notices', { params: { query } }))
   },
 })

@@ -17,7 +17,7 @@ export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
 }
 
 /** As many as the API gives at once. */
-const MOST = '500'
+const MOST = 500
 
 /**
  * What is built comes first, whenever it was bid on; then the newest bids. Of what is lost or gone
@@ -26,7 +26,7 @@ const MOST = '500'
 export const projectsQuery = queryOptions({
   queryKey: ['projects', 'to-order-for'],
   queryFn: async () => {
-    const list = async (query: { limit: string; status?: 'AWARDED' }) =>
+    const list = async (query: { limit: number; status?: 'AWARDED' }) =>
       unwrap(await api.get('/api/projects', { params: { query } }))
     const [awarded, newest] = await Promise.all([
       list({ limit: MOST, status: 'AWARDED' }),

@@ -7,7 +7,7 @@ import { buttonClasses } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.queue
-const query = { limit: '100' }
+const query = { limit: 100 }
 
 /** What stands before and after an order in what waits for whoever works here. */
 interface Place {

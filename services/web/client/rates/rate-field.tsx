@@ -37,7 +37,7 @@ export function RateFieldInput({
 }
 
 /** More than any catalog has of one category; beyond them the API cuts. */
-const LIMIT = '500'
+const LIMIT = 500
 
 function PricingItemField(props: Omit<Parameters<typeof SelectField>[0], 'choices'>) {
   const { data } = useQuery({

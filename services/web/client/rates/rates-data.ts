@@ -39,7 +39,7 @@ export async function listRates(
 
 /** Every rate of the kind, to hold a file against. */
 export async function allRates({ path }: RateKind): Promise<readonly Rate[]> {
-  const query = { limit: '5000' }
+  const query = { limit: 5_000 }
   return unwrap(await api.get(of(path), { params: { query } })).map(asRate)
 }
 
@@ -78,7 +78,7 @@ export async function importRates(
   isDryRun: boolean,
 ): Promise<ImportReport> {
   const init = {
-    params: { query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) } },
+    params: { query: { dryRun: isDryRun } },
     ...{ body: csv as string, bodySerializer: (content: string) => content },
     headers: { 'content-type': 'text/csv' },
   }

@@ -24,7 +24,7 @@ type Open = { readonly type: ScopeType | undefined; readonly toRemove: boolean }
 /** As an administrator has put them. */
 const ORDER = 'position'
 /** All of them stand on one page: an order is of all. */
-const MOST = '1000'
+const MOST = 1_000
 
 /** The kinds of work that scopes are of. */
 export function ScopeTypesPage() {

@@ -14,7 +14,7 @@ export interface Hit {
 }
 
 /** A few of each; who wants more types more. */
-const query = (q: string) => ({ params: { query: { q, limit: '5' } } })
+const query = (q: string) => ({ params: { query: { q, limit: 5 } } })
 
 async function hits<T>(call: Promise<ApiResult<T[]>>, hit: (row: T) => Hit): Promise<Hit[]> {
   const answer = await call

@@ -26,7 +26,7 @@ function Compare({ bid }: { readonly bid: WholeBid }) {
   const bids = useQuery({
     queryKey: ['bids', 'to-compare', q],
     queryFn: () => {
-      const query = { limit: '20', ...(q.trim() !== '' && { q: q.trim() }) }
+      const query = { limit: 20, ...(q.trim() !== '' && { q: q.trim() }) }
       return pageOf(api.get('/api/bids', { params: { query } }))
     },
   })

@@ -20,7 +20,7 @@ import { texts as bidWords } from '../frame/texts.ts'
 import { texts } from './texts.ts'
 
 /** As many cards as a column is looked through for. */
-const LIMIT = '50'
+const LIMIT = 50
 /** These mean more than a place on a board: what they mean is said first. */
 const WEIGHTY: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
 

@@ -32,7 +32,7 @@ async function send(bidId: string, file: File, dryRun: boolean, onPercent: (n: n
   form.append('file', file)
   const onProgress = (sent: number, total: number) =>
     onPercent(Math.round((sent / Math.max(total, 1)) * 100))
-  const upload = { path: { id: bidId }, query: { dryRun: `${dryRun}` }, form, onProgress }
+  const upload = { path: { id: bidId }, query: { dryRun }, form, onProgress }
   return unwrap(await api.upload('/api/bids/{id}/takeoff', upload))
 }
 

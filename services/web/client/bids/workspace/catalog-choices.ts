@@ -6,7 +6,7 @@ import type { CatalogName, Column, DetailGroup } from './columns.ts'
 import { fieldsOfModule, MODULES, type ModuleName, sheetOf } from './modules.ts'
 
 /** More than any catalog has of one kind; beyond them the API cuts. */
-const LIMIT = '500'
+const LIMIT = 500
 const CATEGORIES = {
   labor: 'Labor',
   equipment: 'Equipment',
@@ -17,12 +17,12 @@ const CATEGORIES = {
 
 async function choicesIn(catalog: CatalogName) {
   if (catalog === 'pump') {
-    const query = { limit: LIMIT, isActive: 'true' }
+    const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/pump-pricing', { params: { query } }))
     return rows.map(({ id, vendor, size }) => ({ value: id, label: `${vendor}, ${size}` }))
   }
   if (catalog === 'mix') {
-    const query = { limit: LIMIT, isActive: 'true' }
+    const query = { limit: LIMIT, isActive: true }
     const { rows } = await pageOf(api.get('/api/admin/default-variables', { params: { query } }))
     return rows.map(({ id, name, value, location }) => ({
       ...{
@@ -38,7 +38,7 @@ async function choicesIn(catalog: CatalogName) {
       ...{ value: id, label: `${rebarSize} @ ${onCenter}, ${formatCode(orientation)}` },
     }))
   }
-  const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: 'true' }
+  const query = { limit: LIMIT, category: CATEGORIES[catalog], isActive: true }
   const { rows } = await pageOf(api.get('/api/pricing-items', { params: { query } }))
   return rows.map(({ id, name, unit, rate }) => ({
     ...{ value: id, label: rate === null ? name : `${name}, ${money(rate)} / ${unit}` },

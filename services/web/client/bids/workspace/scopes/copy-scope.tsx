@@ -21,7 +21,7 @@ const fields = z.object({
 })
 
 /** As many as somebody looks through; those that were changed last come first. */
-const query = { limit: '200', sort: '-lastUpdated' as const }
+const query = { limit: 200, sort: '-lastUpdated' as const }
 
 /** A scope again, in its bid or in another. */
 export function CopyScope({

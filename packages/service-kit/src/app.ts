@@ -24,6 +24,7 @@ import {
 } from './malformed-requests.ts'
 import { completeDocument } from './openapi/complete-document.ts'
 import { describeRoute } from './openapi/describe-route.ts'
+import { reportProgress } from './progress.ts'
 import { measureRequests } from './request-figures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceVersion } from './service-version.ts'
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly idempotency?: IdempotencyStore
   /** Largest JSON body in bytes. */
   readonly bodyLimit?: number
+  /** Whether the gateway, which asks, is told every two seconds that a request is at work. */
+  readonly reportsProgress?: boolean
   /** Addresses of proxies whose `X-Forwarded-*` is believed. None by default. */
   readonly trustedProxies?: readonly string[]
 }
@@ -99,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   })
   measureRequests(app)
   installGracefulClose(app)
+  if (options.reportsProgress === true) reportProgress(app)
   overrideNodeDefaults(app)
   await refuseWhenHeapIsFull(app)
   await app.register(swagger, {

@@ -160,6 +160,7 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
     translate: translateDatabaseError,
     idempotency: idempotencyStore(pool),
     trustedProxies: config.TRUSTED_PROXIES,
+    reportsProgress: true,
   })
   const repeat = (job: Job) => open(startJob(job, log), (job) => job.stop())
   const parts = { config, log, db, broker, open, repeat, appOptions }

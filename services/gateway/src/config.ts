@@ -42,6 +42,11 @@ const environment = serviceConfig.extend(brokerConfig.shape).extend({
   /** Milliseconds until a service must answer; exports, uploads and bulk work have longer. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
   UPSTREAM_LONG_TIMEOUT_MS: z.coerce.number().int().positive().default(60_000),
+  /**
+   * Milliseconds that a service may give no sign of life, whatever it is asked for. Services report
+   * every two seconds.
+   */
+  UPSTREAM_SILENCE_MS: z.coerce.number().int().positive().default(8_000),
   /** Largest bodies in bytes. The services have their own, smaller limits for each resource. */
   BODY_LIMIT: bytes(2),
   BULK_BODY_LIMIT: bytes(16),

@@ -15,6 +15,7 @@ import {
 import { limitBody, tooLarge } from './body-limit.ts'
 import { bufferBody, isSmall, sendAnswer } from './buffer-body.ts'
 import { clientHeaders, upstreamHeaders } from './request-headers.ts'
+import { createSilenceWatch, type RequestSender, type SilenceWatch } from './silence.ts'
 import { asUpstreamError } from './upstream-error.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -27,7 +28,12 @@ interface Allowance {
 /** Sends every path of the route table to its service. Large bodies stream through both ways. */
 export async function proxyRoutes(app: TypedApp, config: GatewayConfig): Promise<void> {
   const upstreams = upstreamsOf(config)
-  const pools = openPools(app, config)
+  const silence = createSilenceWatch(config.UPSTREAM_SILENCE_MS)
+  app.addHook('onClose', (_app, done) => {
+    silence.close()
+    done()
+  })
+  const pools = openPools(app, config, silence)
   for (const [route, paths] of alike(ROUTES)) {
     const allowance = allowances(config)[route.traffic ?? 'plain']
     const pool = pools[isSlowlyRead(route) ? 'slowlyRead' : 'others'].get(route.service)
@@ -36,7 +42,7 @@ export async function proxyRoutes(app: TypedApp, config: GatewayConfig): Promise
       await scope.register(httpProxy, {
         ...proxyOptions({ ...route, paths }, allowance),
         upstream: upstreams[route.service],
-        ...(pool && { undici: pool }),
+        ...(pool && { undici: asUndici(pool) }),
       })
     })
   }
@@ -138,17 +144,25 @@ const isSlowlyRead = ({ traffic }: GatewayRoute): boolean =>
 /**
  * What is read slowly has connections of its own, so that it never takes those of everything else.
  */
-function openPools(app: TypedApp, config: GatewayConfig) {
+function openPools(app: TypedApp, config: GatewayConfig, silence: SilenceWatch) {
   const upstreams = upstreamsOf(config)
+  const all: Pool[] = []
   const open = () =>
-    new Map(SERVICES.map((service) => [service, createPool(upstreams[service], config)]))
-  const pools = { slowlyRead: open(), others: open() }
+    new Map(
+      SERVICES.map((service) => {
+        const pool = createPool(upstreams[service], config)
+        all.push(pool)
+        return [service, silence.watch(pool, service)]
+      }),
+    )
   app.addHook('onClose', async () => {
-    const all = [...pools.slowlyRead.values(), ...pools.others.values()]
     await Promise.all(all.map((pool) => pool.destroy()))
   })
-  return pools
+  return { slowlyRead: open(), others: open() }
 }
+
+/** The proxy takes anything with `request`; its types name undici's own classes alone. */
+const asUndici = (sender: RequestSender): Pool => sender as unknown as Pool
 
 const IDLE_MS = 4_000
 

@@ -14,13 +14,13 @@ export function asUpstreamError(error: unknown, service: string): AppError {
     (cause) => 'code' in cause && typeof cause.code === 'string' && TIMED_OUT.includes(cause.code),
   )
   return slow
-    ? new AppError(
-        'timed-out',
-        'UPSTREAM_TIMEOUT',
-        `The ${service} service took too long to answer`,
-      )
+    ? upstreamTimeout(service)
     : new UnavailableError(`The ${service} service is not available; try again shortly`)
 }
+
+/** What became of the call is not known. */
+export const upstreamTimeout = (service: string): AppError =>
+  new AppError('timed-out', 'UPSTREAM_TIMEOUT', `The ${service} service took too long to answer`)
 
 /** The error and what caused it, as long as they are errors. */
 function chain(error: unknown): readonly Error[] {

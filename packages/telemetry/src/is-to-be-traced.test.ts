@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isToBeTraced } from './is-to-be-traced.ts'
+import { dropCallersTrace, isToBeTraced } from './is-to-be-traced.ts'
 
 const parent = (flags: string) => ({
   headers: { traceparent: `00-${'4b'.repeat(16)}-${'a3'.repeat(8)}-${flags}` },
@@ -25,4 +25,12 @@ it('without one, or with a malformed one, a share of the requests is traced', ()
 it('a probe never is', () => {
   for (const url of ['/livez', '/readyz'])
     expect(isToBeTraced({ ...parent('01'), url }, 1)).toBe(false)
+})
+
+it('from outside neither samples nor joins: the trace of the caller is taken off', () => {
+  const request = parent('01')
+  const headers = { ...request.headers, tracestate: 'a=b', accept: '*/*' }
+  dropCallersTrace({ headers })
+  expect(headers).toEqual({ accept: '*/*' })
+  expect(isToBeTraced({ headers }, 0)).toBe(false)
 })

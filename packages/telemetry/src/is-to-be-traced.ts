@@ -11,7 +11,7 @@ interface AskedFor {
 }
 
 /**
- * Whether a request is traced: as whoever asks has decided, else by chance.
+ * Whether a request is traced: as the caller's trace says, else by chance.
  *
  * @param share of the requests with which a trace begins here, 0 to 1
  */
@@ -20,4 +20,13 @@ export function isToBeTraced({ url = '', headers }: AskedFor, share: number): bo
   const flags = FLAGS.exec(String(headers.traceparent ?? ''))?.[1]
   if (flags !== undefined) return (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED
   return Math.random() < share
+}
+
+/**
+ * Takes the trace of the caller off a request from outside: a stranger neither decides what is
+ * traced nor joins traces of ours (W3C Trace Context, section 7).
+ */
+export function dropCallersTrace({ headers }: AskedFor): void {
+  delete headers.traceparent
+  delete headers.tracestate
 }

@@ -17,15 +17,16 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { beforeExit } from './before-exit.ts'
-import { isToBeTraced } from './is-to-be-traced.ts'
+import { dropAddresses } from './drop-addresses.ts'
+import { dropCallersTrace, isToBeTraced } from './is-to-be-traced.ts'
 
 const { NOT_RECORD, RECORD_AND_SAMPLED } = SamplingDecision
 
 /**
  * Traces of this process by OTLP over HTTP, to where `OTEL_EXPORTER_OTLP_ENDPOINT` says.
- * The gateway begins a trace with one request in ten, or with the share that
- * `OTEL_TRACES_SAMPLER_ARG` says, 0 to 1; whoever asks with a `traceparent` decides for us. What is
- * not traced is passed by before its span is described.
+ * The gateway begins a trace with one request in ten, or with the share in
+ * `OTEL_TRACES_SAMPLER_ARG`, 0 to 1, whatever `traceparent` its callers send; behind it the
+ * caller's `traceparent` decides. What is not traced is passed by before its span is described.
  *
  * @param service how the process is called in them
  */
@@ -38,7 +39,7 @@ export function startTracing(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'formwork', 'service.name': service }),
     sampler: new ParentBasedSampler({ root: requestsAlone }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [dropAddresses, new BatchSpanProcessor({ exporter })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
@@ -46,7 +47,10 @@ export function startTracing(
   registerInstrumentations({
     instrumentations: [
       new HttpInstrumentation({
-        ignoreIncomingRequestHook: (request) => !isToBeTraced(request, share),
+        ignoreIncomingRequestHook: (request) => {
+          if (beginsTraces) dropCallersTrace(request)
+          return !isToBeTraced(request, share)
+        },
         requireParentforOutgoingSpans: true,
       }),
       new UndiciInstrumentation({ requireParentforSpans: true }),

@@ -50,6 +50,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/takeoff-template.csv', service: 'estimating' },
   { path: '/api/takeoff-template.xlsx', service: 'estimating' },
   { path: '/api/bids/:id/recalculate', service: 'estimating', traffic: 'bulk' },
+  { path: '/api/bids/share/:code', service: 'estimating' },
   { path: '/api/bids/import/:code', service: 'estimating', traffic: 'bulk' },
   { path: '/api/scopes/*', service: 'estimating' },
   { path: '/api/scopes/:scopeId/items/:module', service: 'estimating', traffic: 'bulk' },

@@ -69,6 +69,9 @@ describe('headers', () => {
     'TE: trailers',
     'Expect: 100-continue',
     'Keep-Alive: timeout=1',
+    'traceparent: 00-4b4b4b4b4b4b4b4b4b4b4b4b4b4b4b4b-a3a3a3a3a3a3a3a3-01',
+    'Tracestate: a=b',
+    'baggage: userId=1',
   ])('%s never reaches a service', async (line) => {
     const { names } = await seen(line)
     const name = line.split(':')[0]?.toLowerCase()

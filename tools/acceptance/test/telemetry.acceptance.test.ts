@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createApiClient, unwrap } from '@formwork/api-client'
+import { type ApiClient, createApiClient, unwrap } from '@formwork/api-client'
 import { temporaryFolder } from '@formwork/backing-services'
 import { type Stack, startStack, temporaryConfig } from '@formwork/local'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCollector, treeOf } from './collector.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 500 }
@@ -11,6 +11,7 @@ const lines: { source: string; message: string; fields: Readonly<Record<string, 
 let collector: Awaited<ReturnType<typeof startCollector>>
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let stack: Stack
+let api: ApiClient
 let bidId: string
 let writeItem: () => Promise<void>
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     config: await temporaryConfig(folder.path),
     onLine: (line) => lines.push(line),
   })
-  const api = createApiClient({ baseUrl: stack.gatewayUrl })
+  api = createApiClient({ baseUrl: stack.gatewayUrl })
   const credentials = { email: 'estimator@example.com', password: 'estimate-local' }
   unwrap(await api.post('/api/auth/signin', { body: credentials }))
   const client = unwrap(await api.post('/api/clients', { body: { name: 'Harbor' } }))
@@ -105,6 +106,58 @@ it('an export is traced through the document service to the bid that estimating 
 
 it('a statement is told without its values', () => {
   expect(JSON.stringify(collector.spans)).not.toContain('Quay')
+})
+
+describe('what opens something', () => {
+  const TRACE = '4b'.repeat(16)
+  const secrets: string[] = []
+  beforeAll(async () => {
+    const path = { id: bidId }
+    const { shareCode } = unwrap(await api.post('/api/bids/{id}/share', { params: { path } }))
+    const code = { path: { code: shareCode } }
+    unwrap(await api.get('/api/bids/share/{code}', { params: code }))
+    const copy = { bidNumber: 'T-2', name: 'Pier' }
+    unwrap(await api.post('/api/bids/import/{code}', { params: code, body: copy }))
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'plan.pdf')
+    const file = unwrap(
+      await api.upload('/api/bids/{bidId}/attachments', { path: { bidId }, form }),
+    )
+    const signature = new URL(file.url).searchParams.get('s') ?? ''
+    const headers = { traceparent: `00-${TRACE}-${'a3'.repeat(8)}-01` }
+    const { pathname, search } = new URL(file.url)
+    const address = `${stack.gatewayUrl}${pathname}`
+    expect((await fetch(`${address}${search}`, { headers })).status).toBe(200)
+    expect((await fetch(`${address}${search}0`, { headers })).status).toBe(403)
+    await fetch(`${address}${encodeURIComponent(search)}`, { headers })
+    const written = shareCode.slice('BID-'.length)
+    for (const wrong of [`share/${written}/x`, `share%2f${shareCode}`, `import//${shareCode}`]) {
+      await fetch(`${stack.gatewayUrl}/api/bids/${wrong}?code=${shareCode}`, { headers })
+    }
+    secrets.push(written, signature)
+    await traceOf('GET /api/bids/share/:code', [/estimating: GET \/api\/bids\/share\/:code$/m])
+    await traceOf('GET /api/files/*', [/documents: GET \/api\/files\/:id$/m])
+  }, 120_000)
+
+  it('share codes and signatures are in no line of any service', () => {
+    expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
+    const logged = lines.filter((line) =>
+      secrets.some((secret) => JSON.stringify(line).toUpperCase().includes(secret.toUpperCase())),
+    )
+    expect(logged).toEqual([])
+    const paths = lines.map(({ fields }) => fields['path'])
+    expect(paths).toContain('/api/bids/share/:code')
+  })
+
+  it('no span holds the address or the query of a request', () => {
+    const spans = JSON.stringify(collector.spans)
+    for (const secret of secrets) expect(spans).not.toContain(secret)
+    expect(spans).not.toMatch(/"(?:url\.(?:full|path|query)|http\.(?:url|target))"/)
+  })
+
+  it('a client without a session joins no trace by its own traceparent', () => {
+    expect(collector.spans.filter(({ traceId }) => traceId === TRACE)).toEqual([])
+  })
 })
 
 it('every request is a line of the access log with who asked, what came of it and how long it took', () => {

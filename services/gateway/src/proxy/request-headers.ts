@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-// Headers by which somebody could pretend to be a user, a service or a proxy of ours, and those
-// that belong to one connection (RFC 9110 section 7.6.1). Underscores count as hyphens, as some
-// servers have it.
+// Headers by which a client could pretend to be a user, a service or a proxy of ours, or join a
+// trace of ours, and those that belong to one connection (RFC 9110 section 7.6.1). Underscores count
+// as hyphens, as some servers have it.
 const NEVER_PASSED =
-  /^(?:x-(?:user|role|internal|forwarded|real-ip|original|rewrite|remote|client-ip)|forwarded$|true-client-ip$|keep-alive$|proxy-|te$|trailer$|upgrade$|expect$|http2-settings$)/
+  /^(?:x-(?:user|role|internal|forwarded|real-ip|original|rewrite|remote|client-ip)|forwarded$|true-client-ip$|traceparent$|tracestate$|baggage$|keep-alive$|proxy-|te$|trailer$|upgrade$|expect$|http2-settings$)/
 
 type ForwardedRequest = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'> & {
   readonly headers: { readonly host?: string | undefined }

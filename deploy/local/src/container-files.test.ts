@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
@@ -35,4 +36,25 @@ it('what writes the sample bid in a container needs no package that the gateway 
   follow('write-sample-data.ts')
   expect(seen).toContain('api-session.ts')
   expect([...packages].filter((name) => dependencies[name] === undefined)).toEqual([])
+})
+
+it('an action of CI is the commit that was looked at, whatever its tag becomes', () => {
+  const uses = globSync('.github/workflows/*.yml', { cwd: ROOT }).flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/uses: *(.+)/g)].map(([, ref = '']) => ref),
+  )
+  expect(uses.length).toBeGreaterThan(4)
+  expect(uses.filter((ref) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(ref))).toEqual([])
+})
+
+it('every image of others is one that its digest is asked for', () => {
+  const list = execFileSync('bash', [join(ROOT, '.ci/pin-images'), '--list'], { encoding: 'utf8' })
+  const named = ['deploy/docker/Dockerfile', 'docker-compose.yml'].flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^ *(?:FROM|image:) +(\S+)/gm)].map(
+      ([, image = '']) => image.replace(/@sha256:.*/, ''),
+    ),
+  )
+  const ofOthers = named.filter((image) => image.includes(':'))
+  expect(ofOthers.length).toBeGreaterThan(3)
+  expect(list.split('\n')).toEqual(expect.arrayContaining(ofOthers))
+  expect(list).toContain('postgres:18')
 })

@@ -7,6 +7,7 @@ import type {
 } from 'openapi-typescript-helpers'
 import { type ApiError, refusal, unreachable } from './api-error.ts'
 import { withCookieJar } from './cookie-jar.ts'
+import { withLastAnswers } from './last-answers.ts'
 import { keyed, repeating } from './repeating.ts'
 import { type ApiResult, success } from './result.ts'
 import type { paths } from './schema.ts'
@@ -78,7 +79,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const baseUrl = options.baseUrl?.replace(/\/+$/, '') ?? pageOrigin()
   const plain: Transport = options.fetch ?? ((request) => fetch(request))
   const keepsCookies = 'document' in globalThis || 'WorkerGlobalScope' in globalThis
-  const send = keepsCookies ? plain : withCookieJar(plain)
+  const send = withLastAnswers(keepsCookies ? plain : withCookieJar(plain))
   const patience = { ...PATIENCE, ...options.patience }
   const { onSignedOut, onError } = options
   const session = { signIns: { count: 0 }, onSignedOut }

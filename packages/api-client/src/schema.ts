@@ -14881,6 +14881,11 @@ export interface components {
             terms: string | null;
             /** @description How many days a proposal holds */
             validDays: number;
+            /** @description The picture that `GET /api/company/logo` answers; null: none */
+            logo: {
+                /** @description Another one for each picture */
+                sha256: string;
+            } | null;
         };
         Logo: {
             /** @description As it was called when it was uploaded */

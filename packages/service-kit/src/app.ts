@@ -119,12 +119,21 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   installETags(app)
   cutStalledReaders(app)
   if (options.idempotency !== undefined) installIdempotency(app, options.idempotency)
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-cache')
-    return payload
-  })
+  keepNoAnswer(app)
   addOperationalRoutes(app, options)
   return typed(app)
+}
+
+/**
+ * No cache keeps an answer on its disk, but files and pages that name how long themselves; a
+ * refusal is never kept. Clients hold what they have read in memory and ask with `If-None-Match`.
+ */
+function keepNoAnswer(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isRefusal = reply.statusCode >= 400
+    if (isRefusal || !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    done(null, payload)
+  })
 }
 
 function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {

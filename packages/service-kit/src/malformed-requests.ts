@@ -23,6 +23,7 @@ export function refuseMalformedRequest(error: Error & { code?: string }, socket:
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
     `${ERROR_CODE_HEADER}: ${code}`,
     'X-Content-Type-Options: nosniff',
     `X-Request-Id: ${randomUUID()}`,
@@ -41,6 +42,7 @@ export function refuseMalformedAddress(
     .code(400)
     .header('X-Request-Id', request.id)
     .header('X-Content-Type-Options', 'nosniff')
+    .header('Cache-Control', 'no-store')
     .header(ERROR_CODE_HEADER, frameworkError(400).code)
     .send({ error: 'The address is malformed' })
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
 import { jpeg, pdf, png } from '@formwork/uploads/testing'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const FROM_SETTINGS = {
   ...{ name: 'Cascade Concrete', addressLines: ['1 Harbor Blvd'], licence: 'CSLB 1' },
   ...{ phone: null, email: null, inclusions: [], exclusions: [], clarifications: [] },
-  ...{ terms: null, validDays: 30 },
+  ...{ terms: null, validDays: 30, logo: null },
 }
 const company = {
   ...{ name: 'Cascade', addressLines: ['1 Main St', 'Long Beach'], phone: '555', licence: 'L-1' },
@@ -42,13 +42,16 @@ describe('the company', () => {
     const answer = await documents.as('OPS', 'GET', '/api/company')
     expect([answer.statusCode, answer.json()]).toEqual([200, FROM_SETTINGS])
     const written = await put('/api/company', company)
-    expect([written.statusCode, written.json()]).toEqual([200, company])
-    expect((await documents.as('OPS', 'GET', '/api/company')).json()).toEqual(company)
+    expect([written.statusCode, written.json()]).toEqual([200, { ...company, logo: null }])
+    expect((await documents.as('OPS', 'GET', '/api/company')).json()).toEqual({
+      ...company,
+      logo: null,
+    })
   })
 
   it('keeps the fields that are not sent, and clears those that are null', async () => {
     await put('/api/company', company)
-    expect((await put('/api/company', { phone: '556' })).json()).toEqual({
+    expect((await put('/api/company', { phone: '556' })).json()).toMatchObject({
       ...company,
       phone: '556',
     })
@@ -59,7 +62,7 @@ describe('the company', () => {
       terms: null,
       validDays: null,
     }
-    expect((await put('/api/company', cleared)).json()).toEqual({
+    expect((await put('/api/company', cleared)).json()).toMatchObject({
       ...company,
       ...{ addressLines: [], phone: null, inclusions: [], terms: null, validDays: 30 },
     })
@@ -125,6 +128,8 @@ describe('the logo', () => {
         200,
         { fileName: 'logo.png', contentType, size: content.length },
       ])
+      const { logo } = (await documents.as('PM', 'GET', '/api/company')).json()
+      expect(logo).toEqual({ sha256: createHash('sha256').update(content).digest('hex') })
       const read = await documents.as('PM', 'GET', url)
       expect([read.headers['content-type'], read.rawPayload]).toEqual([contentType, content])
       const known = { headers: { 'if-none-match': String(read.headers.etag) } }
@@ -132,6 +137,7 @@ describe('the logo', () => {
       await eventually(async () => expect(await documents.filesOnDisk()).toHaveLength(1))
     }
     expect((await documents.as('ADMIN', 'DELETE', url)).statusCode).toBe(204)
+    expect((await documents.as('PM', 'GET', '/api/company')).json().logo).toBeNull()
     for (const method of ['GET', 'DELETE'] as const) {
       const gone = await documents.as('ADMIN', method, url)
       expect([gone.statusCode, gone.json()]).toEqual([404, { error: 'Logo not found' }])

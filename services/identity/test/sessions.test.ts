@@ -169,6 +169,7 @@ describe('sign-out', () => {
     const answer = await identity.call('POST', '/api/auth/signout', { as: session })
     expect([answer.statusCode, answer.json()]).toEqual([200, {}])
     expect(answer.cookies.map((cookie) => cookie.value)).toEqual(['', ''])
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect((await me(session)).json()).toEqual({ error: 'unauthorised' })
     expect((await refresh(session.refreshToken)).statusCode).toBe(401)
     expect((await me(other)).statusCode).toBe(200)

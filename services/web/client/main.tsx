@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import './theme.css'
+import './app/without-eval.ts'
 import { ApiError } from '@formwork/api-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -7,10 +8,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/api.ts'
 import { router } from './app/router.tsx'
-import { applyTheme, currentTheme } from './app/theme.ts'
+import { showTheme } from './app/theme.ts'
 import { Notices } from './ui/notices.tsx'
 
-applyTheme(currentTheme())
+showTheme()
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')
 createRoot(root, {

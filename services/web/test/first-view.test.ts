@@ -66,7 +66,7 @@ describe('the first view', () => {
   it('holds no library of forms, of schemas or of menus: they come with the page that needs them', () => {
     const code = ofFirstView().map(textOf).join('')
     // What each of them writes into the page or the console, whatever the build calls its parts.
-    const marks = ['data-radix', '_zod', 'shouldUseNativeValidation']
+    const marks = ['data-radix', '._zod', 'shouldUseNativeValidation']
     expect(marks.filter((mark) => code.includes(mark))).toEqual([])
   })
 })

@@ -22,14 +22,14 @@ const asAdmin = () => signIn(inject('gatewayUrl'), 'admin@example.com')
 const tagOf = (answer: Response) => answer.headers.get('etag') ?? ''
 
 describe('what everybody reads again and again', () => {
-  it.each(LISTS)('is kept by browsers alone, and asked for each time: %s', async (path) => {
+  it.each(LISTS)('is kept by no cache, and 304 for who has it: %s', async (path) => {
     const admin = await asAdmin()
     const first = await admin.send('GET', path)
-    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('cache-control')).toBe('no-store')
     expect(tagOf(first)).toMatch(/^(W\/)?".+"$/)
     const again = await admin.send('GET', path, undefined, { 'if-none-match': tagOf(first) })
     expect(again.status).toBe(304)
-    expect(again.headers.get('cache-control')).toBe('private, no-cache')
+    expect(again.headers.get('cache-control')).toBe('no-store')
     expect(await again.text()).toBe('')
   })
 

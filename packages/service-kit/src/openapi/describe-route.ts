@@ -22,6 +22,7 @@ declare module 'fastify' {
 export type SentHeader =
   | 'Accept-Ranges'
   | 'Age'
+  | 'Clear-Site-Data'
   | 'ETag'
   | 'Location'
   | 'Set-Cookie'

@@ -12,6 +12,7 @@ export const HEADERS: Readonly<Record<string, object>> = {
   'Accept-Ranges': text('`bytes`: `Range` asks for a part of the file'),
   Age: count('For how many seconds the answer has been kept'),
   'Cache-Control': text('How long the answer may be kept and by whom (RFC 9111)'),
+  'Clear-Site-Data': text('What the browser forgets of this origin: the files that it has kept'),
   'Content-Disposition': text('The name of the file'),
   'Content-Range': text('Which bytes these are, and of how many'),
   ETag: text('The version: for `If-Match` of a write and `If-None-Match` of the next read'),

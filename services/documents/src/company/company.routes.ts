@@ -2,10 +2,12 @@ import { ROLES } from '@formwork/kernel'
 import { errorBody, ifMatch, setETag, type TypedApp } from '@formwork/service-kit'
 import type { z } from 'zod'
 import type { Database } from '../database.ts'
+import type { StoredFile } from '../files/stored-files.store.ts'
 import { changeCompany } from './change-company.ts'
 import { companyBody, updateCompanyBody } from './company.schemas.ts'
 import { readCompany } from './company.store.ts'
 import type { Company } from './company.ts'
+import { findLogo } from './logo.ts'
 
 const tags = ['Company']
 
@@ -28,9 +30,12 @@ export function companyRoutes(app: TypedApp, { db, company: settings }: CompanyN
       response: { 200: companyBody, 401: errorBody },
     },
     handler: async (_request, reply) => {
-      const { company, version } = await readCompany(db, settings)
+      const [{ company, version }, logo] = await Promise.all([
+        readCompany(db, settings),
+        findLogo(db),
+      ])
       setETag(reply, version)
-      return reply.send(toCompanyBody(company))
+      return reply.send(toCompanyBody(company, logo))
     },
   })
 
@@ -58,14 +63,18 @@ export function companyRoutes(app: TypedApp, { db, company: settings }: CompanyN
         check: ifMatch(request),
       })
       setETag(reply, version)
-      return reply.send(toCompanyBody(company))
+      return reply.send(toCompanyBody(company, await findLogo(db)))
     },
   })
 }
 
-function toCompanyBody(company: Company): z.input<typeof companyBody> {
+function toCompanyBody(
+  company: Company,
+  logo: StoredFile | undefined,
+): z.input<typeof companyBody> {
   return {
     ...company,
+    logo: logo === undefined ? null : { sha256: logo.sha256 },
     addressLines: [...company.addressLines],
     inclusions: [...company.inclusions],
     exclusions: [...company.exclusions],

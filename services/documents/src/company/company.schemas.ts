@@ -41,5 +41,9 @@ export const companyBody = z
       .describe('What prices assume, unless a proposal says otherwise'),
     terms: z.string().nullable().describe('Conditions, unless a proposal says otherwise'),
     validDays: z.number().describe('How many days a proposal holds'),
+    logo: z
+      .object({ sha256: z.string().describe('Another one for each picture') })
+      .nullable()
+      .describe('The picture that `GET /api/company/logo` answers; null: none'),
   })
   .meta({ id: 'Company' })

@@ -112,7 +112,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     method: 'POST',
     url: '/api/auth/signout',
     bodyLimit,
-    config: { roles: ROLES, sends: ['Set-Cookie'] },
+    config: { roles: ROLES, sends: ['Set-Cookie', 'Clear-Site-Data'] },
     schema: {
       operationId: 'signOut',
       tags,
@@ -123,6 +123,9 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       const handle = request.principal.sessionHandle
       await db.transaction((tx) => endSessions(tx, { handle }, 'signed-out'))
       cookies.clear(reply)
+      // Files and pages that the browser has kept. What is typed is the page's to forget: "storage"
+      // would take the receipts with it that other users of a shared phone have still to send.
+      reply.header('Clear-Site-Data', '"cache"')
       return {}
     },
   })

@@ -9,7 +9,7 @@ import { say } from '../ui/notices.tsx'
 import { sentenceOf } from './sentence.ts'
 import { signOut, type User } from './session.ts'
 import { texts } from './texts.ts'
-import { chooseTheme, currentTheme } from './theme.ts'
+import { chooseTheme, useTheme } from './theme.ts'
 
 const ACTION =
   'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md whitespace-nowrap text-muted hover:bg-sunk sm:min-h-9 sm:min-w-9'
@@ -56,7 +56,7 @@ export function Account({
 }
 
 function ThemeChoice() {
-  const [theme, setTheme] = useState(currentTheme)
+  const theme = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? Moon : Sun
   return (
@@ -65,10 +65,7 @@ function ThemeChoice() {
       aria-label={texts.shell[other]}
       title={texts.shell[other]}
       className={ACTION}
-      onClick={() => {
-        chooseTheme(other)
-        setTheme(other)
-      }}
+      onClick={() => chooseTheme(other)}
     >
       <Icon aria-hidden size={16} />
     </button>

@@ -12,10 +12,17 @@ describe('formats', () => {
     expect(money(value)).toBe(expected)
   })
 
-  it('tell the age of a thing in hours, then in days', () => {
-    const now = Date.parse('2026-11-22T12:00:00Z')
-    expect(formatAge('2026-11-22T09:00:00Z', now)).toBe('3 hours ago')
-    expect(formatAge('2026-11-18T12:00:00Z', now)).toBe('4 days ago')
+  it.each([
+    ['2026-11-22T11:59:30Z', 'just now'],
+    ['2026-11-22T11:48:00Z', '12 min ago'],
+    ['2026-11-22T11:00:01Z', '59 min ago'],
+    ['2026-11-22T09:30:00Z', '2 h ago'],
+    ['2026-11-21T12:00:01Z', '23 h ago'],
+    ['2026-11-18T12:00:00Z', 'Nov 18, 2026'],
+    // A clock that is a little slow.
+    ['2026-11-22T12:00:05Z', 'just now'],
+  ])('%s was %s', (instant, age) => {
+    expect(formatAge(instant, Date.parse('2026-11-22T12:00:00Z'))).toBe(age)
   })
 
   it.each([

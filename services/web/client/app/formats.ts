@@ -3,7 +3,6 @@ import { type Cents, cents, decimalText } from './money.ts'
 const LOCALE = 'en-US'
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
 /** `1,234.56`; what is owed to us stands in parentheses, as in a ledger. */
 export function money(value: number | string | Cents | null): string {
@@ -25,13 +24,12 @@ const fullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone:
 export const formatFullDay = (date: string): string => fullDay.format(new Date(`${date}T00:00:00Z`))
 export const formatDate = (instant: string): string => date.format(new Date(instant))
 
-/** `3 days ago`. */
+/** `just now`, `12 min ago`, `2 h ago`, and after a day the date: `Mar 2, 2026`. */
 export function formatAge(instant: string, now = Date.now()): string {
-  const hours = Math.round((Date.parse(instant) - now) / 3_600_000)
-  if (hours === 0) return 'just now'
-  return Math.abs(hours) < 48
-    ? relative.format(hours, 'hour')
-    : relative.format(Math.round(hours / 24), 'day')
+  const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : formatDate(instant)
 }
 
 /** `1.4 MB`. */

@@ -2,6 +2,7 @@ import { ApiError, type components, unwrap } from '@formwork/api-client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { forgetVersions } from '../changes/versions.ts'
 import { api, queryClient } from './api.ts'
+import { claimDrafts } from './drafts-owner.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 import { sessionGoesOn } from './session-store.ts'
 
@@ -15,7 +16,10 @@ export const meQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<User | null> => {
     const answer = await api.get('/api/auth/me')
-    if (answer.ok) return answer.data.user
+    if (answer.ok) {
+      claimDrafts(answer.data.user.id)
+      return answer.data.user
+    }
     if (answer.error.status === 401) return null
     throw answer.error
   },
@@ -40,6 +44,7 @@ function goOnAs(user: User): void {
   const before = queryClient.getQueryData(meQuery.queryKey)
   // Somebody else at the same screen sees nothing of whoever was here before.
   if (before?.id !== user.id) queryClient.clear()
+  claimDrafts(user.id)
   queryClient.setQueryData(meQuery.queryKey, user)
 }
 

@@ -38,7 +38,7 @@ export function CompanyPage() {
       {data !== undefined && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Profile company={data} mayWrite={mayWrite} />
-          <Logo mayWrite={mayWrite} />
+          <Logo logo={data.logo} mayWrite={mayWrite} />
         </div>
       )}
     </Page>
@@ -142,13 +142,10 @@ function bodyOf(typed: Typed): components['schemas']['UpdateCompanyInput'] {
 /** The client's types have uploads by POST alone; this one replaces. */
 type PutForm = (path: '/api/company/logo', init: object) => Promise<ApiResult<unknown>>
 
-function Logo({ mayWrite }: { readonly mayWrite: boolean }) {
+function Logo({ logo, mayWrite }: { readonly logo: Company['logo']; readonly mayWrite: boolean }) {
   const { isBusy, refusal, run } = useAction()
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
-  // The address of the picture, anew after each change.
-  const [version, setVersion] = useState(0)
-  const [hasLogo, setHasLogo] = useState(true)
   const save = (): void => {
     setError(file === undefined ? texts.fileMissing : undefined)
     if (file === undefined) return
@@ -157,27 +154,25 @@ function Logo({ mayWrite }: { readonly mayWrite: boolean }) {
       body.append('file', file)
       const init = { body, bodySerializer: (form: FormData) => form }
       unwrap(await (api.put as unknown as PutForm)('/api/company/logo', init))
-      setVersion(version + 1)
-      setHasLogo(true)
+      await queryClient.invalidateQueries(companyQuery)
       say(texts.logoSaved)
     })
   }
   const remove = () =>
     run(async () => {
       unwrap(await api.delete('/api/company/logo'))
-      setHasLogo(false)
+      await queryClient.invalidateQueries(companyQuery)
       say(texts.logoRemoved)
     })
   return (
     <section aria-label={texts.logo} className="rounded-md border border-line bg-panel p-4">
       <h2 className="mb-2">{texts.logo}</h2>
-      {hasLogo ? (
+      {logo !== null ? (
         <img
-          key={version}
-          src={`/api/company/logo?v=${version}`}
+          key={logo.sha256}
+          src={`/api/company/logo?v=${logo.sha256}`}
           alt={texts.logo}
           className="mb-3 max-h-40 max-w-full bg-white"
-          onError={() => setHasLogo(false)}
         />
       ) : (
         <p className="mb-3 text-muted">{texts.noLogo}</p>
@@ -204,7 +199,7 @@ function Logo({ mayWrite }: { readonly mayWrite: boolean }) {
             <Button type="submit" aria-disabled={isBusy}>
               {texts.upload}
             </Button>
-            {hasLogo && (
+            {logo !== null && (
               <Button look="danger" aria-disabled={isBusy} onClick={() => void remove()}>
                 {texts.removeLogo}
               </Button>

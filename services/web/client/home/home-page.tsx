@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
-import { formatAge, money } from '../app/formats.ts'
+import { money } from '../app/formats.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { NoticeLink } from '../notices/notice-row.tsx'
 import { noticesQuery } from '../notices/notices-data.ts'
+import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -53,7 +54,7 @@ function Waiting() {
                 {order.poNumber}
               </Link>
               <span className="block truncate text-xs text-muted">
-                {order.vendor.name} · {order.project.name} · {formatAge(order.waitingSince)}
+                {order.vendor.name} · {order.project.name} · <Ago at={order.waitingSince} />
               </span>
             </span>
             <StateAndAmount status={order.status} amount={order.amount} />
@@ -139,7 +140,7 @@ function ChangedBids() {
                 {bid.name}
               </Link>
               <span className="block truncate text-xs text-muted">
-                {bid.bidNumber} · {bid.client.name} · {formatAge(bid.lastUpdated)}
+                {bid.bidNumber} · {bid.client.name} · <Ago at={bid.lastUpdated} />
               </span>
             </span>
             <StateAndAmount status={bid.status} amount={bid.totalCost} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatAge } from '../app/formats.ts'
+import { Ago } from '../ui/ago.tsx'
 import { classes } from '../ui/classes.ts'
 import { type Notice, readNotice } from './notices-data.ts'
 import { texts } from './texts.ts'
@@ -35,7 +35,7 @@ export function NoticeLink({
         message
       )}
       <span className="block text-xs text-muted">
-        {texts.kinds[kind]} · {formatAge(at)}
+        {texts.kinds[kind]} · <Ago at={at} />
       </span>
     </span>
   )

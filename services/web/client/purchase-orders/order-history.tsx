@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCode, formatDateTime, formatFieldName } from '../app/formats.ts'
+import { formatCode, formatFieldName } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
+import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { statusName } from '../ui/status-badge.tsx'
@@ -26,9 +27,9 @@ export function OrderHistory({ id }: { readonly id: string }) {
                   ? formatCode(action.replaceAll('-', '_'))
                   : statusName(to)}
               </span>
-              <time dateTime={at} className="text-right text-muted">
-                {formatDateTime(at)}
-              </time>
+              <span className="text-right text-muted">
+                <Ago at={at} />
+              </span>
             </p>
             <p className="text-xs text-muted wrap-anywhere">{by}</p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}

@@ -1,5 +1,6 @@
-import { formatDateTime, money } from '../app/formats.ts'
+import { money } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
+import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { UploadReceipt } from './camera/upload-receipt.tsx'
 import type { Order } from './order-data.ts'
@@ -76,7 +77,7 @@ function Picture({
       )}
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 text-xs text-muted wrap-anywhere">
-          {receipt.uploadedBy}, {formatDateTime(receipt.uploadedAt)}
+          {receipt.uploadedBy}, <Ago at={receipt.uploadedAt} />
         </span>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('plain')}>
           <span className="max-w-48 truncate">{receipt.fileName}</span>

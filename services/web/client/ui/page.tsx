@@ -4,16 +4,19 @@ import { useTitle } from '../app/use-title.ts'
 /** The head and body of a page: one `h1`, the tab's title, and what there is to do. */
 export function Page({
   title,
+  tab = title,
   kicker,
   actions,
   children,
 }: {
   readonly title: string
+  /** The title of the browser's tab, where several pages have one head. */
+  readonly tab?: string
   readonly kicker?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
-  useTitle(title)
+  useTitle(tab)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

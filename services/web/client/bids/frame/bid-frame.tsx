@@ -44,6 +44,7 @@ export function BidFrame({
   const { id = '' } = useParams({ strict: false })
   const user = useUser()
   const { data: bid, error, refetch } = useQuery(bidQuery(id))
+  const section = useSection(id)
   if (error !== null && bid === undefined) {
     return (
       <Page title={common.errors.title}>
@@ -70,12 +71,19 @@ export function BidFrame({
     </>
   )
   return (
-    <Page title={bid.name} kicker={kicker} actions={actions}>
+    <Page title={bid.name} tab={`${section} · ${bid.name}`} kicker={kicker} actions={actions}>
       <Sections id={id} />
       <LockNote bid={bid} mayWrite={mayWrite} />
       {children(bid, mayWrite, mayWrite && bid.lockedAt === null)}
     </Page>
   )
+}
+
+/** The name of the bid's page that is open. */
+function useSection(id: string): string {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = SECTIONS.find((one) => PATHS[one].replace('$id', id) === path)
+  return open === undefined ? texts.takeoff : texts[open]
 }
 
 function Sections({ id }: { readonly id: string }) {

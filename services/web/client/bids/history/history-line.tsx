@@ -1,5 +1,6 @@
 import type { components } from '@formwork/api-client'
-import { formatCode, formatDateTime, formatFieldName, money } from '../../app/formats.ts'
+import { formatCode, formatFieldName, money } from '../../app/formats.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { statusName } from '../../ui/status-badge.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{formatCode(action.replaceAll(/[.-]/g, ' '))}</span>
         <span className="text-xs text-muted">
-          {by}, {formatDateTime(at)}
+          {by}, <Ago at={at} />
         </span>
       </p>
       {(subject !== '' || cost !== '') && (

@@ -320,11 +320,14 @@ describe('an upload', () => {
     expect(requests[0]?.text).toContain('filename="receipt.pdf"')
   })
 
-  it('that is sent again later goes under the key of the first time', async () => {
+  it('and a plain POST that are sent again later go under the key of the first time', async () => {
     const { api, requests } = server(() => ({ status: 201, body: {} }))
+    const vendor = { body: { name: 'Cemex', type: 'CONCRETE' as const }, idempotencyKey: 'k0' }
+    await api().post('/api/vendors', vendor)
+    expect(requests[0]?.request.headers.get(KEY)).toBe('k0')
     const upload = { path: { id: 'p1' }, form: new FormData(), idempotencyKey: 'k1' }
     await api().upload('/api/purchase-orders/{id}/receipts', upload)
-    expect(requests[0]?.request.headers.get(KEY)).toBe('k1')
+    expect(requests[1]?.request.headers.get(KEY)).toBe('k1')
   })
 
   it('tells in a browser how far it is', async () => {

@@ -26,11 +26,13 @@ export interface ApiClientOptions {
   readonly patience?: Partial<Waiting>
 }
 
-interface Versioned {
+interface CallHeaders {
   /**
    * `etag` of what was read: the write is refused (412) when somebody else has changed it since.
    */
   readonly ifMatch?: string | undefined
+  /** Of a POST that may be sent again later; left out: one of its own for each call. */
+  readonly idempotencyKey?: string | undefined
 }
 
 type Answer<Path extends keyof paths, Method extends keyof paths[Path], Init> = NonNullable<
@@ -42,7 +44,7 @@ type Answer<Path extends keyof paths, Method extends keyof paths[Path], Init> = 
 /** One method of the API: the path as the reference writes it, then parameters and body. */
 export type ApiMethod<Method extends HttpMethod> = <
   Path extends PathsWithMethod<paths, Method>,
-  Init extends MaybeOptionalInit<paths[Path], Method> & Versioned,
+  Init extends MaybeOptionalInit<paths[Path], Method> & CallHeaders,
 >(
   path: Path,
   ...init: RequiredKeysOf<Init> extends never ? [Init?] : [Init]
@@ -93,9 +95,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     querySerializer: { array: { style: 'form', explode: false } },
   })
 
-  const call = async (method: HttpMethod, path: string, init: object & Versioned = {}) => {
-    const { ifMatch, ...rest } = init
-    const headers = { ...(ifMatch !== undefined && { 'If-Match': ifMatch }) }
+  const call = async (method: HttpMethod, path: string, init: object & CallHeaders = {}) => {
+    const { ifMatch, idempotencyKey, ...rest } = init
+    const headers = {
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    }
     const answer = client.request as UntypedRequest
     return told(answerOf(answer(method, path, { headers, ...rest })), onError)
   }
@@ -109,13 +114,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     delete: method('delete'),
     upload: ((
       path: string,
-      { path: values, query, form, idempotencyKey: key, onProgress = () => {}, signal }: Upload,
+      { path: values, query, form, idempotencyKey, onProgress = () => {}, signal }: Upload,
     ) => {
       const transport = careful(uploadTransport(send, form, onProgress))
       const params = { path: values, ...(query !== undefined && { query }) }
-      const headers = { ...(key !== undefined && { 'Idempotency-Key': key }) }
       const sent = { body: form, bodySerializer: asItIs, fetch: transport, signal }
-      const init = { headers, params, ...sent }
+      const init = { idempotencyKey, params, ...sent }
       return call('post', path, init)
     }) as UploadMethod,
   }

@@ -11,6 +11,8 @@ export const ACCESS = {
   toBuy: ['ADMIN', 'OPS', 'PM'],
   orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   createOrders: ['ADMIN', 'OPS'],
+  vendors: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
+  writeVendors: ['ADMIN', 'OPS'],
   reconcile: ['ACCOUNTING'],
   rates: ['ADMIN', 'ESTIMATOR', 'PM'],
   writeRates: ['ADMIN'],

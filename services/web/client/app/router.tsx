@@ -29,11 +29,19 @@ const clients = createRoute({
   component: lazyRouteComponent(() => import('../clients/clients-page.tsx'), 'ClientsPage'),
 })
 
+const vendors = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/vendors',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
+})
+
 export const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
     home,
     clients,
+    vendors,
     ...bidRoutes,
     ...projectRoutes,
     ...orderRoutes,

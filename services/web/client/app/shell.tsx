@@ -11,6 +11,7 @@ import {
   Scale,
   Shapes,
   Stamp,
+  Truck,
   UsersRound,
 } from 'lucide-react'
 import { Suspense, useMemo, useSyncExternalStore } from 'react'
@@ -49,6 +50,7 @@ const PLACES: readonly Place[] = [
   { to: '/clients', label: texts.nav.clients, Icon: Building2, roles: ACCESS.clients },
   { to: '/projects', label: texts.nav.projects, Icon: HardHat, roles: ACCESS.projects },
   { to: '/purchase-orders', label: texts.nav.orders, Icon: ReceiptText, roles: ACCESS.orders },
+  { to: '/vendors', label: texts.nav.vendors, Icon: Truck, roles: ACCESS.vendors },
   { to: '/admin/rates', label: texts.nav.rates, Icon: Percent, roles: ACCESS.rates },
   {
     to: '/admin/purchasing',

@@ -38,6 +38,7 @@ export const texts = {
     clients: 'Clients',
     projects: 'Projects',
     orders: 'Orders',
+    vendors: 'Vendors',
     rates: 'Rates',
     users: 'Users',
     company: 'Company',
@@ -233,8 +234,6 @@ export const texts = {
     estimate: 'Estimated amount',
     delivery: 'Desired delivery',
     create: 'Create order',
-    addVendor: 'Add vendor',
-    vendorName: 'Vendor name',
     // A label may end with its unit: `Slump, in`.
     missing: (label: string) => `${label.replace(/, in$/, '')} is missing`,
     numberWrong: 'A number above zero, for example 42.5',

@@ -12,7 +12,7 @@ it.each([
   ['/bids/0199d7a0-0000-7000-8000-000000000001', ['Items of a bid', 'Scopes of a bid']],
   ['/bids/pipeline', ['Pipeline']],
   ['/bids/0199d7a0-0000-7000-8000-000000000001/schedule', ['Schedule']],
-  ['/bids', ['Bids, clients, orders']],
+  ['/bids', ['Bids, clients, orders, vendors']],
   ['/purchase-orders/new', ['Lines of an order']],
   ['/purchase-orders/0199d7a0-0000-7000-8000-000000000001', ['An order', 'Lines of an order']],
   ['/admin/rates/mixes', ['Rates']],

@@ -39,9 +39,9 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
-    title: 'Bids, clients, orders',
-    on: /^\/(bids|clients|purchase-orders)$/,
-    lines: [line('Create a bid, a client or an order', KEYS.create)],
+    title: 'Bids, clients, orders, vendors',
+    on: /^\/(bids|clients|purchase-orders|vendors)$/,
+    lines: [line('Create a bid, a client, an order or a vendor', KEYS.create)],
   },
   {
     title: 'Items of a bid',

@@ -21,6 +21,7 @@ export const PAGE_ADDRESSES = [
   '/bids/:id/files',
   '/bids/:id/history',
   '/clients',
+  '/vendors',
   '/projects',
   '/projects/:id',
   '/projects/:id/to-buy',

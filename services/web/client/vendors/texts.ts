@@ -1,0 +1,22 @@
+/** The words of the vendors' page and form. */
+export const texts = {
+  title: 'Vendors',
+  lead: 'Companies that orders are sent to, with the person to ask for.',
+  add: 'Add vendor',
+  edit: (name: string) => `Change ${name}`,
+  change: 'Change',
+  save: 'Save vendor',
+  saved: (name: string) => `${name} is saved.`,
+  name: 'Vendor name',
+  type: 'Sells',
+  contactName: 'Contact',
+  email: 'E-mail',
+  phone: 'Phone',
+  state: 'State',
+  orders: 'Orders',
+  offered: 'Offered for new orders',
+  notOffered: 'No longer offered',
+  empty: 'A company that sells or rents to a job is a vendor. Add the first one.',
+  missing: (label: string) => `${label} is missing`,
+  emailWrong: 'An e-mail address, for example dispatch@example.com',
+} as const

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { ACCESS } from '../app/access.ts'
+import { api, pageOf } from '../app/api.ts'
+import { formatCode } from '../app/formats.ts'
+import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { mayUse, useUser } from '../app/session.ts'
+import { Button } from '../ui/button.tsx'
+import { CreateButton } from '../ui/create-button.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { say } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { texts } from './texts.ts'
+import { VENDOR_TYPES, type Vendor } from './vendor-data.ts'
+import { EditVendor, NewVendor } from './vendor-form.tsx'
+
+const TYPES = VENDOR_TYPES.map((value) => ({ value, label: formatCode(value) }))
+
+const state = ({ isActive }: Vendor): string => (isActive ? texts.offered : texts.notOffered)
+
+const COLUMNS: readonly ListColumn<Vendor>[] = [
+  {
+    key: 'name',
+    label: texts.name,
+    sort: 'name',
+    text: ({ name }) => name,
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+  },
+  { key: 'type', label: texts.type, sort: 'type', cell: ({ type }) => formatCode(type) },
+  { key: 'contact', label: texts.contactName, cell: ({ contactName }) => contactName ?? '–' },
+  {
+    key: 'email',
+    label: texts.email,
+    text: ({ email }) => email ?? '',
+    cell: ({ email }) => (email === null ? '–' : <Reach href={`mailto:${email}`} text={email} />),
+  },
+  {
+    key: 'phone',
+    label: texts.phone,
+    text: ({ phone }) => phone ?? '',
+    cell: ({ phone }) => (phone === null ? '–' : <Reach href={`tel:${phone}`} text={phone} />),
+  },
+  {
+    key: 'state',
+    label: texts.state,
+    text: state,
+    cell: (vendor) => (
+      <span className={vendor.isActive ? 'text-good' : 'text-muted'}>{state(vendor)}</span>
+    ),
+  },
+  {
+    key: 'orders',
+    label: texts.orders,
+    text: () => '',
+    cell: ({ name }) => (
+      <Link to="/purchase-orders" search={{ q: name }} className="text-accent underline">
+        {texts.orders} <span className="sr-only">{name}</span>
+      </Link>
+    ),
+  },
+]
+
+function Reach({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <a href={href} className="text-accent underline">
+      {text}
+    </a>
+  )
+}
+
+const changeColumn = (onEdit: (vendor: Vendor) => void): ListColumn<Vendor> => ({
+  key: 'change',
+  label: texts.change,
+  text: () => '',
+  cell: (vendor) => (
+    <Button
+      aria-haspopup="dialog"
+      aria-label={texts.edit(vendor.name)}
+      onClick={() => onEdit(vendor)}
+    >
+      {texts.change}
+    </Button>
+  ),
+})
+
+const load = (search: ListSearch) => {
+  const query = listQuery('/api/vendors', search)
+  return pageOf(api.get('/api/vendors', { params: { query } }))
+}
+
+/** Who sells and rents to jobs, and whom to ask for there. */
+export function VendorsPage() {
+  const mayWrite = mayUse(useUser(), ACCESS.writeVendors)
+  const search = useSearch({ from: '/signed-in/vendors' })
+  const navigate = useNavigate({ from: '/vendors' })
+  const [edited, setEdited] = useState<Vendor | 'new'>()
+  const vendors = useQuery({
+    queryKey: ['vendors', 'list', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => load(search),
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  const columns = useMemo(
+    () => (mayWrite ? [...COLUMNS, changeColumn(setEdited)] : COLUMNS),
+    [mayWrite],
+  )
+  const close = () => setEdited(undefined)
+  const saved = ({ name }: Vendor): void => {
+    close()
+    say(texts.saved(name))
+  }
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        mayWrite && <CreateButton onClick={() => setEdited('new')}>{texts.add}</CreateButton>
+      }
+    >
+      <p className="mb-3 max-w-prose text-muted">{texts.lead}</p>
+      <ListTools search={search} onChange={change} types={TYPES} />
+      <ListView
+        caption={texts.title}
+        columns={columns}
+        query={vendors}
+        search={search}
+        defaultSort="name"
+        onChange={change}
+        empty={texts.empty}
+        file={{ name: 'vendors', load }}
+      />
+      {edited === 'new' && <NewVendor onSaved={saved} onClose={close} />}
+      {edited !== undefined && edited !== 'new' && (
+        <EditVendor vendor={edited} onSaved={saved} onClose={close} />
+      )}
+    </Page>
+  )
+}

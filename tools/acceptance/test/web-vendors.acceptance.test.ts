@@ -1,0 +1,75 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiAs, browse, inspect, type Stage, said } from './browser.ts'
+
+const run = `${Date.now()}`
+const VENDOR = `Capitol Ready Mix ${run}`
+
+let as: Stage['actAs']
+let admin: ApiClient
+browse(
+  (stage) => {
+    ;({ actAs: as } = stage)
+  },
+  { per: 'file' },
+)
+beforeAll(async () => {
+  admin = await apiAs('admin@example.com')
+})
+
+const vendors = async () =>
+  unwrap(await admin.get('/api/vendors', { params: { query: { q: VENDOR } } }))
+
+describe('the vendors', () => {
+  it('are added with their contact, found from the rail and by a command', () =>
+    as('ops', async (page, here) => {
+      await page.getByRole('link', { name: 'Vendors' }).click()
+      await page.getByRole('button', { name: 'Add vendor' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add vendor' })
+      await dialog.getByLabel('E-mail').fill('dispatch')
+      await dialog.getByRole('button', { name: 'Add vendor' }).click()
+      await dialog.getByText('Vendor name is missing').waitFor()
+      await dialog.getByText('An e-mail address').waitFor()
+      await inspect(here, 'vendor-new')
+      await dialog.getByLabel('Vendor name').fill(VENDOR)
+      await dialog.getByLabel('Contact').fill('Dana Ortiz')
+      await dialog.getByLabel('E-mail').fill('dispatch@capitol.example')
+      await dialog.getByLabel('Phone').fill('+1 512 555 0100')
+      await dialog.getByRole('button', { name: 'Add vendor' }).click()
+      await said(page, `${VENDOR} is saved.`)
+      await page.goto('/')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('vendors')
+      await page.getByRole('option', { name: /Vendors/ }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Search').fill(VENDOR)
+      await page.getByRole('link', { name: 'dispatch@capitol.example' }).waitFor()
+      await page.getByRole('cell', { name: 'Dana Ortiz' }).waitFor()
+      await inspect(here, 'vendors')
+      expect(await vendors()).toMatchObject([
+        { contactName: 'Dana Ortiz', email: 'dispatch@capitol.example', phone: '+1 512 555 0100' },
+      ])
+    }))
+
+  it('are changed field by field, so that what another person has changed meanwhile stays', () =>
+    as('ops', async (page) => {
+      await page.goto(`/vendors?q=${encodeURIComponent(VENDOR)}`)
+      await page.getByRole('button', { name: `Change ${VENDOR}` }).click()
+      const dialog = page.getByRole('dialog', { name: `Change ${VENDOR}` })
+      await dialog.getByLabel('Contact').fill('')
+      const [vendor] = await vendors()
+      const params = { path: { id: vendor?.id ?? '' } }
+      unwrap(await admin.put('/api/vendors/{id}', { params, body: { phone: '512 555 0199' } }))
+      await dialog.getByRole('button', { name: 'Save vendor' }).click()
+      await said(page, `${VENDOR} is saved.`)
+      expect(await vendors()).toMatchObject([{ contactName: null, phone: '512 555 0199' }])
+    }))
+
+  it('are read by project managers and accounting, who change nothing', () =>
+    as('pm', async (page) => {
+      await page.goto(`/vendors?q=${encodeURIComponent(VENDOR)}`)
+      await page.getByRole('cell', { name: VENDOR, exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: 'Add vendor' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: /^Change Capitol/ }).count()).toBe(0)
+    }))
+})

@@ -2,8 +2,7 @@ import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/scope-sums.ts'
-import { deleteItems } from './deleted-items.store.ts'
-import { type ItemAddress, lockItem } from './items.store.ts'
+import { deleteItemRow, type ItemAddress, lockItem } from './items.store.ts'
 import { historyOf, writeItems } from './write-items.ts'
 
 /** @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked */
@@ -22,7 +21,6 @@ export async function deleteItem(
       ...{ by, action: 'item.deleted', previousTotal: item.totalCost },
       ...historyOf(item, scope),
     }
-    const write = () => deleteItems(tx, bid.id, [item.id])
-    await writeItems(tx, { bid, scope, sums, history, write })
+    await writeItems(tx, { bid, scope, sums, history, write: () => deleteItemRow(tx, item.id) })
   })
 }

@@ -14,7 +14,9 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { amountToAllocate, costCodesQuery, decided, type Order } from './order-data.ts'
-import { leftOf, parseShare } from './split.ts'
+import { leftOf, parseShares } from './split.ts'
+import { UnreadWarnings } from './unread-warnings.tsx'
+import { noteWarnings } from './write-warnings.ts'
 
 const words = texts.order
 
@@ -42,13 +44,14 @@ export function CostCodes({ order, etag, mayAllocate }: Needs & { readonly mayAl
     run(async () => {
       const body = { allocations: [...allocations] }
       const init = { params: { path: { id: order.id } }, body, ifMatch: etag }
-      await decided(order.id, api.post('/api/purchase-orders/{id}/allocate', init))
+      noteWarnings(await decided(order.id, api.post('/api/purchase-orders/{id}/allocate', init)))
       setTyped(undefined)
       say(words.allocated)
     })
   return (
     <section aria-label={words.codes} className="rounded-md border border-line bg-panel p-4">
       <h2 className="mb-2">{words.codes}</h2>
+      <UnreadWarnings order={order} of="codes" />
       {mayAllocate ? (
         <Editor
           order={order}
@@ -134,7 +137,10 @@ function Editor({
   const codes = useQuery(costCodesQuery)
   const [isChecked, setChecked] = useState(false)
   const whole = amountToAllocate(order)
-  const shares = lines.map(({ text }) => parseShare(text, whole ?? 0n))
+  const shares = parseShares(
+    lines.map(({ text }) => text),
+    whole ?? 0n,
+  )
   const left = whole === undefined ? undefined : leftOf(whole, shares)
   const change = (key: number, part: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
@@ -232,7 +238,7 @@ function SplitLine({
       <TextField
         label={`${words.amount} ${position}`}
         inputMode="decimal"
-        placeholder="0.00, 50 %"
+        placeholder="0.00, 50 %, 1/3"
         value={line.text}
         error={isWrong ? words.shareWrong : undefined}
         onChange={({ target }) => onChange({ text: target.value })}

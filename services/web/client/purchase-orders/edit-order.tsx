@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { texts as common } from '../app/texts.ts'
 import { useAction } from '../app/use-action.ts'
+import { useKeptForm } from '../app/use-kept-form.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Conflicting, Conflicts } from '../ui/conflicts.tsx'
@@ -28,12 +29,27 @@ import { FIELDS, faultOfField } from './order-fields.ts'
 import { OwnField } from './own-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 import { texts } from './texts.ts'
+import { noteWarnings } from './write-warnings.ts'
 
 const LABELS: Readonly<Record<OrderField, string>> = {
   ...{ lines: texts.lines.title, shipTo: texts.shipTo, terms: texts.terms },
   ...{ estimate: common.newOrder.estimate, delivery: common.newOrder.delivery },
   ...{ notes: common.order.notes, scopeId: common.order.scope, vendorId: common.orders.vendor },
   ...common.newOrder.fields,
+}
+
+/** What is typed over the order as it was read; kept until it is saved or cancelled. */
+interface Editing {
+  readonly read: OrderTyped
+  readonly typed: OrderTyped
+  readonly zone: string
+}
+
+export const editOf = (orderId: string): string => `edit-order.${orderId}`
+
+function begun(order: Order): Editing {
+  const read = typedOf(order)
+  return { read, typed: read, zone: zoneOf(order) }
 }
 
 const pick = (typed: OrderTyped, fields: readonly OrderField[]): Partial<OrderTyped> =>
@@ -50,16 +66,25 @@ export function EditOrder({
   readonly order: Order
   readonly onClose: () => void
 }) {
-  const [read, setRead] = useState(() => typedOf(order))
-  const [typed, setTyped] = useState(read)
-  const [zone, setZone] = useState(() => zoneOf(order))
+  const { kept, keep, drop } = useKeptForm<Editing>(editOf(order.id))
+  const [editing, setEditing] = useState<Editing>(() => kept?.typed ?? begun(order))
+  const { read, typed, zone } = editing
   const [isChecked, setChecked] = useState(false)
   const [conflict, setConflict] = useState<readonly Conflicting<OrderField>[]>([])
   const { isBusy, refusal, run } = useAction()
   const form = useRef<HTMLFormElement>(null)
   // The button that opened it is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
-  const change = (part: Partial<OrderTyped>) => setTyped({ ...typed, ...part })
+  const edit = (part: Partial<Editing>): void => {
+    const next = { ...editing, ...part }
+    setEditing(next)
+    keep(next)
+  }
+  const change = (part: Partial<OrderTyped>) => edit({ typed: { ...typed, ...part } })
+  const close = (): void => {
+    drop()
+    onClose()
+  }
   const isWholly = isOpen(order)
   const estimateFault = isAmount(typed.estimate)
   const own = isWholly ? FIELDS[order.type] : []
@@ -87,8 +112,7 @@ export function EditOrder({
         textOf(theirs, field) !== textOf(mine, field),
     )
     if (both.length > 0) {
-      setRead(theirs)
-      setTyped(merged)
+      edit({ read: theirs, typed: merged })
       setConflict(
         both.map((field) => ({
           ...{ field, label: LABELS[field] },
@@ -99,9 +123,9 @@ export function EditOrder({
       return
     }
     const etag = answer.ok ? answer.etag : undefined
-    await decided(order.id, putOrder(order.id, merged, fields, { zone, etag }))
+    noteWarnings(await decided(order.id, putOrder(order.id, merged, fields, { zone, etag })))
     say(texts.saved)
-    onClose()
+    close()
   }
   const submit = (): void => {
     setChecked(true)
@@ -116,7 +140,7 @@ export function EditOrder({
       whose === 'theirs' ? [[field, read[field as OrderField]]] : [],
     )
     const chosen: OrderTyped = { ...typed, ...Object.fromEntries(theirs) }
-    setTyped(chosen)
+    edit({ typed: chosen })
     setConflict([])
     void run(() => save(read, chosen))
   }
@@ -179,7 +203,7 @@ export function EditOrder({
                 label={texts.zone.label}
                 choices={zoneChoices()}
                 value={zone}
-                onChange={({ target }) => setZone(target.value)}
+                onChange={({ target }) => edit({ zone: target.value })}
               />
             </>
           )}
@@ -217,7 +241,7 @@ export function EditOrder({
       <div className="flex flex-col gap-3 sm:col-span-2">
         {refusal !== undefined && <ErrorNote error={refusal} />}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             {common.order.cancel}
           </Button>
           <Button type="submit" look="primary" disabled={isBusy}>

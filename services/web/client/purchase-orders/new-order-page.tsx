@@ -1,11 +1,12 @@
-import { unwrap } from '@formwork/api-client'
+import { ApiError, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, queryClient } from '../app/api.ts'
-import { formatCode } from '../app/formats.ts'
+import { formatCode, formatDateTime } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
+import { useKeptForm } from '../app/use-kept-form.ts'
 import type { OrderDraft } from '../projects/to-buy/order-draft.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,13 +18,22 @@ import { AddVendor } from './add-vendor.tsx'
 import { zoneChoices } from './delivery.ts'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { faultsOf } from './lines/order-line.ts'
-import { createOrder, isAmount, projectsQuery, VENDOR_TYPE, vendorsQuery } from './new-order.ts'
+import {
+  createOrder,
+  isAmount,
+  projectsQuery,
+  type TypedOrder,
+  VENDOR_TYPE,
+  vendorsQuery,
+} from './new-order.ts'
+import type { NewOrderSearch } from './new-order-search.ts'
 import { ORDER_TYPES } from './order-data.ts'
 import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'
 import { OwnField } from './own-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 import { texts as paper } from './texts.ts'
 import { useDraft } from './use-draft.ts'
+import { noteWarnings } from './write-warnings.ts'
 
 const words = texts.newOrder
 const EMPTY: OrderForm = {
@@ -37,12 +47,22 @@ export function NewOrderPage() {
   const projects = useQuery(projectsQuery)
   const draft = useDraft(search)
   const fault = projects.error ?? draft.error
+  const [generation, setGeneration] = useState(0)
   const isReady = projects.data !== undefined && draft.data !== undefined
   return (
     <Page title={words.title}>
       {/* Above the form where there is one: what is typed stays, whatever cannot be read again. */}
       {fault !== null && <ErrorNote error={fault} />}
-      {isReady && <Form projects={projects.data} draft={draft.data} />}
+      {isReady && (
+        <Form
+          // What another address begins is another order.
+          key={`${JSON.stringify(search)} ${generation}`}
+          search={search}
+          projects={projects.data}
+          draft={draft.data}
+          onDiscard={() => setGeneration(generation + 1)}
+        />
+      )}
       {!isReady && fault === null && <Skeleton lines={8} />}
     </Page>
   )
@@ -54,16 +74,35 @@ interface Named {
 }
 
 function Form({
+  search,
   projects,
   draft,
+  onDiscard,
 }: {
+  readonly search: NewOrderSearch
   readonly draft: OrderDraft
+  readonly onDiscard: () => void
   readonly projects: readonly (Named & { bidNumber: string; scopes: readonly Named[] })[]
 }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<unknown>()
-  const [lines, setLines] = useState(draft.lines)
-  const form = useForm<OrderForm>({ defaultValues: { ...EMPTY, ...draft.form } })
+  const { kept, key, keep, drop } = useKeptForm<TypedOrder>(`order.${JSON.stringify(search)}`)
+  const [lines, setLines] = useState(kept?.typed.lines ?? draft.lines)
+  const form = useForm<OrderForm>({
+    defaultValues: { ...EMPTY, ...draft.form, ...kept?.typed.form },
+  })
+  useEffect(() => {
+    const subscription = form.watch(() => keep({ form: form.getValues(), lines }))
+    return () => subscription.unsubscribe()
+  }, [form, keep, lines])
+  const changeLines = (next: TypedOrder['lines']): void => {
+    setLines(next)
+    keep({ form: form.getValues(), lines: next })
+  }
+  const cancel = (): void => {
+    drop()
+    void navigate({ to: '/purchase-orders' })
+  }
   const { errors, isSubmitting } = form.formState
   const { type, projectId, vendorId } = form.watch()
   const vendors = useQuery(vendorsQuery(type))
@@ -72,10 +111,12 @@ function Form({
     setRefusal(undefined)
     if (lines.some((line) => Object.keys(faultsOf(line)).length > 0)) return
     try {
-      const { id } = unwrap(await createOrder(api, values, lines))
+      const order = unwrap(await createOrder(api, { form: values, lines }, key))
+      drop()
+      noteWarnings(order)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
       void queryClient.invalidateQueries({ queryKey: ['to-buy'] })
-      await navigate({ to: '/purchase-orders/$id', params: { id } })
+      await navigate({ to: '/purchase-orders/$id', params: { id: order.id } })
     } catch (error) {
       setRefusal(error)
     }
@@ -83,6 +124,15 @@ function Form({
   const needed = (label: string) => ({ required: words.missing(label) })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4 sm:grid-cols-2">
+      {kept !== undefined && (
+        <DraftNote
+          at={kept.at}
+          onDiscard={() => {
+            drop()
+            onDiscard()
+          }}
+        />
+      )}
       <SelectField
         label={texts.orders.type}
         choices={ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))}
@@ -156,7 +206,7 @@ function Form({
           />
         </div>
       )}
-      <LinesEditor lines={lines} onChange={setLines} isChecked={form.formState.isSubmitted} />
+      <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
       <TextField
         label={words.estimate}
         inputMode="decimal"
@@ -174,11 +224,39 @@ function Form({
       <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
       <div className="flex flex-col gap-3 sm:col-span-2">
         {(refusal ?? vendors.error) != null && <ErrorNote error={refusal ?? vendors.error} />}
-        <Button type="submit" look="primary" disabled={isSubmitting} className="self-start">
-          {words.create}
-        </Button>
+        {isCreatedBefore(refusal) && (
+          <p>
+            {paper.draft.createdBefore}{' '}
+            <Link to="/purchase-orders" className="text-accent underline">
+              {texts.home.allOrders}
+            </Link>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" disabled={isSubmitting}>
+            {words.create}
+          </Button>
+          <Button look="quiet" onClick={cancel}>
+            {texts.order.cancel}
+          </Button>
+        </div>
       </div>
     </form>
+  )
+}
+
+/** The order is there already, with what was typed when its answer was lost. */
+const isCreatedBefore = (refusal: unknown): boolean =>
+  refusal instanceof ApiError &&
+  (refusal.code === 'IDEMPOTENCY_MISMATCH' || refusal.code === 'ANSWER_LOST')
+
+/** What was typed before, and the way to begin again without it. */
+function DraftNote({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-2 sm:col-span-2">
+      <p>{paper.draft.here(formatDateTime(at))}</p>
+      <Button onClick={onDiscard}>{paper.draft.discard}</Button>
+    </div>
   )
 }
 

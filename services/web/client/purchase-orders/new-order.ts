@@ -1,14 +1,13 @@
-import { type ApiClient, type components, unwrap } from '@formwork/api-client'
+import { type ApiClient, type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { jsonNumber, parseMoney } from '../app/money.ts'
 import { texts } from '../app/texts.ts'
+import type { VendorType } from '../vendors/vendor-data.ts'
 import { deliveryAt } from './delivery.ts'
 import { sentLines, type TypedLine } from './lines/order-line.ts'
 import type { OrderType } from './order-data.ts'
 import { FIELDS, type OrderForm, valueOfField } from './order-fields.ts'
-
-export type VendorType = components['schemas']['Vendor']['type']
 
 /** Who may sell what: the API refuses any other vendor. */
 export const VENDOR_TYPE: Readonly<Record<OrderType, VendorType>> = {
@@ -68,11 +67,22 @@ const PATHS = {
   MISC: '/api/purchase-orders/misc',
 } as const satisfies Record<OrderType, string>
 
+/** An order as it is typed, before it is created. */
+export interface TypedOrder {
+  readonly form: OrderForm
+  readonly lines: readonly TypedLine[]
+}
+
 /**
  * Six addresses, whose bodies differ by what the type asks for. The form holds them apart, so the
  * call is made without their types; the answer is one and the same.
  */
-export function createOrder(client: ApiClient, form: OrderForm, lines: readonly TypedLine[]) {
+export function createOrder(
+  client: ApiClient,
+  { form, lines }: TypedOrder,
+  /** Of the draft: however often it is sent, there is one order. */
+  key: string,
+) {
   const estimate = parseMoney(form.estimate)
   const own = FIELDS[form.type].map(
     (field) => [field.name, valueOfField(field, form.fields[field.name] ?? '')] as const,
@@ -93,6 +103,6 @@ export function createOrder(client: ApiClient, form: OrderForm, lines: readonly 
   const post = client.post as unknown as (
     path: string,
     init: object,
-  ) => ReturnType<typeof client.post<'/api/purchase-orders/misc', never>>
-  return post(PATHS[form.type], { body })
+  ) => Promise<ApiResult<components['schemas']['PurchaseOrder']>>
+  return post(PATHS[form.type], { body, idempotencyKey: key })
 }

@@ -58,10 +58,10 @@ export async function orderChanged(id: string): Promise<void> {
  * Throws a refusal, once the order is asked for again: most come of a change that is not on the
  * screen yet.
  */
-export async function decided(id: string, call: Promise<ApiResult<unknown>>): Promise<void> {
+export async function decided<T>(id: string, call: Promise<ApiResult<T>>): Promise<T> {
   const answer = await call
   await orderChanged(id)
-  unwrap(answer)
+  return unwrap(answer)
 }
 
 /** The amount that cost codes have to make: that of all receipts, else the estimate. */

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDateTime, money } from '../app/formats.ts'
 import { texts as common } from '../app/texts.ts'
+import { useHasKeptForm } from '../app/use-kept-form.ts'
 import { answersTo, KEYS } from '../keys/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { deliveryText } from './delivery.ts'
-import { EditOrder } from './edit-order.tsx'
+import { EditOrder, editOf } from './edit-order.tsx'
 import { LinesTable } from './lines/lines-table.tsx'
 import type { Order } from './order-data.ts'
 import { texts } from './texts.ts'
@@ -53,7 +54,8 @@ export function OrderFacts({
   readonly order: Order
   readonly mayEdit: boolean
 }) {
-  const [isEditing, setEditing] = useState(false)
+  const hasDraft = useHasKeptForm(editOf(order.id))
+  const [isEditing, setEditing] = useState(mayEdit && hasDraft)
   const section = useRef<HTMLElement>(null)
   const close = (): void => {
     flushSync(() => setEditing(false))

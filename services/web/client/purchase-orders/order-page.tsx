@@ -21,6 +21,8 @@ import { Payment } from './payment.tsx'
 import { Queue, useQueue } from './queue.tsx'
 import { Receipt } from './receipt.tsx'
 import { texts as paper } from './texts.ts'
+import { UnreadWarnings } from './unread-warnings.tsx'
+import { VoidAuthorization } from './void-authorization.tsx'
 
 const words = texts.order
 
@@ -85,6 +87,8 @@ export function OrderPage() {
         </div>
       )}
       {order.rejection !== null && <Rejection order={order} />}
+      {order.needsAuthorization && <VoidAuthorization id={order.id} />}
+      <UnreadWarnings order={order} of="order" />
       {order.warnings.map(({ message }) => (
         <p key={message} className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn wrap-anywhere">
           {message}
@@ -93,7 +97,7 @@ export function OrderPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <Receipt order={order} mayUpload={may(user, 'receipt', order)} />
-          <OrderFacts order={order} mayEdit={may(user, 'edit', order)} />
+          <OrderFacts key={order.id} order={order} mayEdit={may(user, 'edit', order)} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <CostCodes

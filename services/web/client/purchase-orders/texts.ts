@@ -51,6 +51,7 @@ export const texts = {
   authorized: 'The order is authorized. Its receipt can come.',
   authorizedBy: (amount: string, by: string) => `Up to ${amount} by ${by}`,
   authorization: 'Authorized',
+  authorizationVoid: (reason: string) => `An earlier authorization is void. ${reason}.`,
   payment: {
     title: 'Payment',
     next: 'Accounting reconciles the order with its invoice.',
@@ -74,6 +75,13 @@ export const texts = {
     text: (name: string) => `${name} and its amount are gone then; the history keeps that it was.`,
     removed: 'The receipt is removed.',
     duplicate: (order: string) => `${order} has the same picture`,
+  },
+  warningsRead: 'Mark as read',
+  draft: {
+    here: (at: string) => `This is your draft of ${at}. It is kept on this machine.`,
+    discard: 'Discard draft',
+    createdBefore:
+      'The order was created when you pressed before, with what was typed then. Find it in the list and correct it there.',
   },
   waiting: {
     title: 'Receipts that wait',

@@ -15,6 +15,9 @@ import { texts } from './texts.ts'
 const words = texts.limits
 const ROLES = ['OPS', 'PM'] as const
 type Role = (typeof ROLES)[number]
+type Field = Role | 'days'
+
+const DAYS = /^([0-8]?\d|90)$/
 
 /** Above which amounts an order waits for the authorization of the next. */
 export function ApprovalLimits() {
@@ -22,7 +25,7 @@ export function ApprovalLimits() {
     queryKey: ['approval-limits'],
     queryFn: async () => unwrap(await api.get('/api/settings/approval-limits')),
   })
-  const [typed, setTyped] = useState<Readonly<Partial<Record<Role, string>>>>({})
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Field, string>>>>({})
   const [isChecked, setChecked] = useState(false)
   const { isBusy, refusal, run } = useAction()
   if (error !== null) return <ErrorNote error={error} />
@@ -37,8 +40,10 @@ export function ApprovalLimits() {
     const amount = parseMoney(textOf(role))
     return amount === undefined ? null : jsonNumber(amount)
   }
+  const days = typed.days ?? String(data.days)
+  const isDaysWrong = !DAYS.test(days.trim())
   const save = async (): Promise<void> => {
-    const body = { OPS: limitOf('OPS'), PM: limitOf('PM') }
+    const body = { OPS: limitOf('OPS'), PM: limitOf('PM'), days: Number(days) }
     unwrap(await api.put('/api/settings/approval-limits', { body }))
     await queryClient.invalidateQueries({ queryKey: ['approval-limits'] })
     setTyped({})
@@ -52,7 +57,7 @@ export function ApprovalLimits() {
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (!ROLES.some(isWrong)) void run(save)
+        if (!ROLES.some(isWrong) && !isDaysWrong) void run(save)
       }}
     >
       <h2 className="mb-1">{words.title}</h2>
@@ -69,6 +74,15 @@ export function ApprovalLimits() {
             onChange={({ target }) => setTyped({ ...typed, [role]: target.value })}
           />
         ))}
+        <TextField
+          label={words.days}
+          hint={words.daysHint}
+          inputMode="numeric"
+          className="max-w-64 min-w-48"
+          value={days}
+          error={isChecked && isDaysWrong ? words.daysWrong : undefined}
+          onChange={({ target }) => setTyped({ ...typed, days: target.value })}
+        />
         <Button type="submit" disabled={isBusy} className="mt-5">
           {words.save}
         </Button>

@@ -22,6 +22,10 @@ export const texts = {
     lead: 'An order above a limit is received only after the next has authorized it. Left empty: no limit.',
     OPS: 'Operations, up to',
     PM: 'Project managers, up to',
+    days: 'Counted together, days',
+    daysHint:
+      'Orders of one vendor on one project within so many days count as one. 0: each alone.',
+    daysWrong: 'Whole days from 0 to 90',
     save: 'Save limits',
     saved: 'The limits are saved.',
   },

@@ -4,6 +4,7 @@ import { texts } from '../../app/texts.ts'
 import { say } from '../../ui/notices.tsx'
 import { decided, orderChanged } from '../order-data.ts'
 import { texts as paper } from '../texts.ts'
+import { noteWarnings } from '../write-warnings.ts'
 import { deliverReceipts, uploadReceipt } from './deliver.ts'
 import type { WaitingReceipt } from './receipt-store.ts'
 import { readWaiting } from './waiting-receipts.ts'
@@ -19,7 +20,7 @@ export async function sendReceipt(
   const answer = await uploadReceipt(api, receipt, onProgress)
   // Without a connection nothing can be asked for again.
   if (!answer.ok && isUnreachable(answer.error)) throw answer.error
-  await decided(receipt.orderId, Promise.resolve(answer))
+  noteWarnings(await decided(receipt.orderId, Promise.resolve(answer)))
 }
 
 /** Sends what was kept by this user. */

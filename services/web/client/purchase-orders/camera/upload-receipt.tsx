@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { decimalText, parseMoney } from '../../app/money.ts'
+import { newKey } from '../../app/request-key.ts'
 import { useUser } from '../../app/session.ts'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +9,10 @@ import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
 import { isAmount } from '../new-order.ts'
 import type { Order } from '../order-data.ts'
+import type { WaitingReceipt } from './receipt-store.ts'
 import { isUnreachable, sendReceipt } from './send-receipts.ts'
 import { shrunk } from './shrink.ts'
-import { keepWaiting, newKey } from './waiting-receipts.ts'
+import { keepWaiting } from './waiting-receipts.ts'
 
 const words = texts.order
 
@@ -23,17 +25,26 @@ export function UploadReceipt({ order }: { readonly order: Order }) {
   const [progress, setProgress] = useState<number>()
   const [refusal, setRefusal] = useState<unknown>()
   const [fields, setFields] = useState(0)
-  const send = async (chosen: File): Promise<void> => {
+  // What was sent last: a second press with the same file and amount sends the same again.
+  const last = useRef<{ file: File; amount: string; receipt: WaitingReceipt }>(undefined)
+  const receiptOf = async (chosen: File): Promise<WaitingReceipt> => {
+    if (last.current?.file === chosen && last.current.amount === amount) return last.current.receipt
     const cents = amount.trim() === '' ? undefined : parseMoney(amount)
-    const receipt = {
-      ...{ key: newKey(), userId: user.id, orderId: order.id, poNumber: order.poNumber },
+    const receipt: WaitingReceipt = {
+      key: newKey(),
+      userId: user.id,
+      orderId: order.id,
+      poNumber: order.poNumber,
       // One that was rejected is replaced; any other is one more.
       replaces: order.receipts.length === 0 || order.status === 'REJECTED_BY_PM',
-      ...{
-        amount: cents === undefined ? undefined : decimalText(cents),
-        file: await shrunk(chosen),
-      },
+      amount: cents === undefined ? undefined : decimalText(cents),
+      file: await shrunk(chosen),
     }
+    last.current = { file: chosen, amount, receipt }
+    return receipt
+  }
+  const send = async (chosen: File): Promise<void> => {
+    const receipt = await receiptOf(chosen)
     try {
       await sendReceipt(receipt, (sent, total) =>
         setProgress(Math.round((sent / Math.max(total, 1)) * 100)),

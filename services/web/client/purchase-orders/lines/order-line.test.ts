@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, EMPTY, faultsOf, sentLines, totalOf, withPasted } from './order-line.ts'
+import {
+  amountOf,
+  EMPTY,
+  faultsOf,
+  sentLines,
+  totalOf,
+  typedLines,
+  withPasted,
+} from './order-line.ts'
 
 const line = (quantity: string, unitPrice: string) => ({
   ...{ ...EMPTY, key: 0, description: 'Mesh', uom: 'SF', quantity, unitPrice },
@@ -31,6 +39,17 @@ it('an empty line is none; of another each missing cell is named', () => {
   expect(faultsOf(line('0', '1'))).toHaveProperty('quantity')
   expect(sentLines([{ ...EMPTY, key: 1 }, line('2.5', '0.25')])).toEqual([
     { description: 'Mesh', uom: 'SF', quantity: 2.5, unitPrice: 0.25 },
+  ])
+})
+
+it('a line that is typed over is sent as the same line', () => {
+  const id = '0199d7a0-0000-7000-8000-000000000001'
+  const kept = { scopeId: null, sourceKey: null }
+  const [typed] = typedLines([
+    { id, description: 'Mesh', uom: 'SF', quantity: 2, unitPrice: 3, amount: 6, ...kept },
+  ])
+  expect(typed && sentLines([{ ...typed, description: 'Wire mesh' }])).toMatchObject([
+    { id, description: 'Wire mesh' },
   ])
 })
 

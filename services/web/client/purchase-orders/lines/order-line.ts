@@ -11,8 +11,15 @@ export type LineTexts = Readonly<Record<LineField, string>>
 /** A line as it is typed. */
 export interface TypedLine extends LineTexts {
   readonly key: number
-  /** What of the bid it buys; goes along unseen. */
-  readonly source?: { readonly scopeId: string | null; readonly sourceKey: string | null }
+  /**
+   * What of the bid it buys, and its id where the order has it: sent along unseen, since receipts
+   * and an authorization name the line by its id.
+   */
+  readonly source?: {
+    readonly id?: string
+    readonly scopeId: string | null
+    readonly sourceKey: string | null
+  }
 }
 
 export const EMPTY: LineTexts = { description: '', quantity: '', uom: '', unitPrice: '' }
@@ -21,9 +28,9 @@ export const isEmpty = (line: LineTexts): boolean =>
   FIELDS.every((field) => line[field].trim() === '')
 
 export function typedLines(lines: Order['lines']): readonly TypedLine[] {
-  return lines.map(({ description, quantity, uom, unitPrice, scopeId, sourceKey }, key) => ({
+  return lines.map(({ id, description, quantity, uom, unitPrice, scopeId, sourceKey }, key) => ({
     ...{ key, description, uom, quantity: String(quantity), unitPrice: String(unitPrice) },
-    source: { scopeId, sourceKey },
+    source: { id, scopeId, sourceKey },
   }))
 }
 

@@ -1,0 +1,256 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { apiAs, browse, inspect, type Stage, said, signInAs } from './browser.ts'
+
+const run = `${Date.now()}`
+const JOB = `D-${run}`
+const VENDOR = `Draft vendor ${run}`
+
+let as: Stage['actAs']
+let admin: ApiClient
+let projectId: string
+let vendorId: string
+browse(
+  (stage) => {
+    ;({ actAs: as } = stage)
+  },
+  { per: 'file' },
+)
+beforeAll(async () => {
+  admin = await apiAs('admin@example.com')
+  const client = unwrap(await admin.post('/api/clients', { body: { name: `Drafts ${run}` } }))
+  const bid = { bidNumber: JOB, name: `Deck ${run}`, clientId: client.id }
+  projectId = unwrap(await admin.post('/api/bids', { body: bid })).id
+  const params = { path: { id: projectId } }
+  unwrap(await admin.put('/api/bids/{id}', { params, body: { status: 'AWARDED' } }))
+  vendorId = unwrap(await admin.post('/api/vendors', { body: { name: VENDOR, type: 'MISC' } })).id
+  // A project comes with the bid's events.
+  await vi.waitFor(async () => unwrap(await admin.get('/api/projects/{id}', { params })), {
+    timeout: 60_000,
+    interval: 250,
+  })
+})
+
+const OVER = /exceeds the remaining GENERAL CONDITIONS budget of/
+
+async function typeOrder(page: Page, notes: string, amount = ''): Promise<void> {
+  await page.goto('/purchase-orders/new')
+  await page.getByLabel('Type', { exact: true }).selectOption('MISC')
+  await page.getByLabel('Project').selectOption({ label: `${JOB} Deck ${run}` })
+  await page.getByLabel('Vendor').selectOption({ label: VENDOR })
+  await page.getByLabel('Notes').fill(notes)
+  await page.getByLabel('Estimated amount').fill(amount)
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create order' }).click()
+
+const ordersOf = async (notes: string) => {
+  const query = { projectId, limit: '100' }
+  const orders = unwrap(await admin.get('/api/purchase-orders', { params: { query } }))
+  return orders.filter((order) => order.notes === notes)
+}
+
+/** The request takes effect and its answer never arrives; those after it pass. */
+async function loseFirstAnswer(page: Page, address: string): Promise<void> {
+  let isFirst = true
+  await page.route(address, async (route: Route) => {
+    if (!isFirst || route.request().method() !== 'POST') return route.fallback()
+    isFirst = false
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+}
+
+async function orderWithReceipt(amount: string): Promise<string> {
+  const body = { projectId, vendorId, estimatedAmount: 1 }
+  const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+  const form = new FormData()
+  form.append('amount', amount)
+  form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'ticket.png')
+  unwrap(await admin.upload('/api/purchase-orders/{id}/receipts', { path: { id }, form }))
+  return id
+}
+/** As the gateway answers for a service that took too long. */
+const TOO_LATE = {
+  status: 504,
+  headers: { 'error-code': 'UPSTREAM_TIMEOUT' },
+  json: { error: 'The purchasing service took too long to answer' },
+}
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('a new order that is typed', () => {
+  it('survives leaving, Back and a reload, until it is discarded', () =>
+    as('ops', async (page, here) => {
+      await typeOrder(page, 'Call first')
+      await page.getByRole('button', { name: 'Add line' }).click()
+      await page.getByLabel('Description of line 1').fill('Anchor bolts')
+      await page.getByRole('link', { name: 'Home' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+      await page.goBack()
+      await page.getByText(/This is your draft of/).waitFor()
+      expect(await page.getByLabel('Notes').inputValue()).toBe('Call first')
+      await page.reload()
+      await page.getByText(/This is your draft of/).waitFor()
+      expect(await page.getByLabel('Description of line 1').inputValue()).toBe('Anchor bolts')
+      await expect
+        .poll(() => page.getByLabel('Vendor').locator('option:checked').textContent())
+        .toBe(VENDOR)
+      await inspect(here, 'order-draft')
+      await page.getByRole('button', { name: 'Discard draft' }).click()
+      await page.getByText(/This is your draft of/).waitFor({ state: 'detached' })
+      expect(await page.getByLabel('Notes').inputValue()).toBe('')
+    }))
+
+  it('ends with the sign-out, and is not another person’s', () =>
+    as('ops', async (page, here) => {
+      await typeOrder(page, 'Only mine')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByLabel('Password').waitFor()
+      await signInAs(here, 'ops@example.com')
+      await page.goto('/purchase-orders/new')
+      await page.getByLabel('Notes').waitFor()
+      expect(await page.getByLabel('Notes').inputValue()).toBe('')
+    }))
+
+  it('is one order when its answer is lost, over a reload too', () =>
+    as('ops', async (page) => {
+      const notes = `lost ${run}`
+      await loseFirstAnswer(page, '**/api/purchase-orders/misc')
+      await typeOrder(page, notes)
+      await create(page)
+      await page.getByRole('alert').waitFor()
+      await page.reload()
+      await page.getByText(/This is your draft of/).waitFor()
+      await create(page)
+      await page.getByText('Operations uploads the receipt.').waitFor()
+      expect(await ordersOf(notes)).toHaveLength(1)
+      await page.goto('/purchase-orders/new')
+      expect(await page.getByLabel('Notes').inputValue()).toBe('')
+    }))
+
+  it('that was created before and typed over since says so, and makes no second one', () =>
+    as('ops', async (page) => {
+      const notes = `changed ${run}`
+      await loseFirstAnswer(page, '**/api/purchase-orders/misc')
+      await typeOrder(page, notes)
+      await create(page)
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel('Estimated amount').fill('75')
+      await create(page)
+      await page.getByText('The order was created when you pressed before').waitFor()
+      expect(await ordersOf(notes)).toHaveLength(1)
+    }))
+})
+
+describe('an order that is typed over', () => {
+  it('keeps what was typed over a reload, until it is saved or cancelled', async () => {
+    const body = { projectId, vendorId, estimatedAmount: 1 }
+    const { id } = unwrap(await admin.post('/api/purchase-orders/misc', { body }))
+    await as('ops', async (page) => {
+      await page.goto(`/purchase-orders/${id}`)
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page.getByLabel('Ship to').fill('Gate 4')
+      await page.reload()
+      await expect.poll(() => page.getByLabel('Ship to').inputValue()).toBe('Gate 4')
+      await page.getByRole('button', { name: 'Save order' }).click()
+      await said(page, 'The order is saved.')
+      await page.reload()
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page.getByLabel('Ship to').fill('Gate 5')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.reload()
+      await page.getByRole('button', { name: 'Edit order' }).waitFor()
+    })
+  })
+})
+
+describe('a lost answer', () => {
+  it('doubles no receipt', async () => {
+    const id = await orderWithReceipt('10')
+    await as('ops', async (page) => {
+      await page.goto(`/purchase-orders/${id}`)
+      let isFirst = true
+      // Not a lost connection, which keeps the receipt for later, but a gateway that gave up.
+      await page.route('**/api/purchase-orders/*/receipts', async (route) => {
+        const answer = await route.fetch()
+        const isGone = isFirst
+        isFirst = false
+        return isGone ? route.fulfill(TOO_LATE) : route.fulfill({ response: answer })
+      })
+      const file = { name: 'ticket.png', mimeType: 'image/png', buffer: await page.screenshot() }
+      await page.getByLabel('Picture of the receipt').setInputFiles(file)
+      await page.getByLabel('Amount on the receipt').fill('20')
+      await page.getByRole('button', { name: 'Upload receipt' }).click()
+      await page.getByRole('alert').getByText('took too long').waitFor()
+      await page.getByRole('button', { name: 'Upload receipt' }).click()
+      await said(page, 'The receipt is here.')
+    })
+    const params = { path: { id } }
+    const { receipts } = unwrap(await admin.get('/api/purchase-orders/{id}', { params }))
+    expect(receipts.map(({ amount }) => amount)).toEqual([10, 20])
+  })
+
+  it('of a vendor is repeated by the second press, which finds them added', () =>
+    as('ops', async (page) => {
+      await loseFirstAnswer(page, '**/api/vendors')
+      await page.goto('/purchase-orders/new')
+      await page.getByRole('button', { name: 'Add vendor' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add vendor' })
+      await dialog.getByLabel('Vendor name').fill(`Lost ${run}`)
+      await dialog.getByRole('button', { name: 'Add vendor' }).click()
+      await dialog.getByRole('alert').waitFor()
+      await dialog.getByRole('button', { name: 'Add vendor' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await page
+        .getByLabel('Vendor')
+        .locator('option:checked', { hasText: `Lost ${run}` })
+        .waitFor({ state: 'attached' })
+    }))
+})
+
+describe('what a write warns of', () => {
+  it('is at the head of the created order, over a reload, until it is read', () =>
+    as('ops', async (page, here) => {
+      await typeOrder(page, `over ${run}`, '500')
+      await create(page)
+      const warning = page.getByRole('status').getByText(OVER)
+      await warning.waitFor()
+      await inspect(here, 'order-unread-warning')
+      await page.reload()
+      await warning.waitFor()
+      await page.getByRole('button', { name: 'Mark as read' }).click()
+      await warning.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page.getByLabel('Estimated amount').fill('600')
+      await page.getByRole('button', { name: 'Save order' }).click()
+      await page.getByRole('status').getByText('$600.00 exceeds').waitFor()
+    }))
+
+  it('is at the cost codes when they were coded, and halves of an odd cent sum', async () => {
+    const id = await orderWithReceipt('40364.77')
+    await as('pm', async (page) => {
+      await page.goto(`/purchase-orders/${id}`)
+      await page.getByLabel('Cost code 1').selectOption({ index: 1 })
+      await page.getByLabel('Amount 1').fill('50 %')
+      await page.getByRole('button', { name: 'Add line' }).click()
+      await page.getByLabel('Cost code 2').selectOption({ index: 2 })
+      await page.getByLabel('Amount 2').fill('50 %')
+      await page.getByText('The lines make the whole amount.').waitFor()
+      await page.getByRole('button', { name: 'Save cost codes' }).click()
+      await said(page, 'The cost codes are saved.')
+      const codes = page.getByRole('region', { name: 'Cost codes' })
+      await codes.getByText('20,182.39').waitFor()
+      await codes
+        .getByRole('status')
+        .getByText(/exceeds the remaining .* budget/)
+        .first()
+        .waitFor()
+      await codes.getByRole('button', { name: 'Mark as read' }).click()
+      await codes.getByText(/exceeds the remaining/).waitFor({ state: 'detached' })
+    })
+  })
+})

@@ -46,7 +46,7 @@ async function typeOrder(page: Page, notes: string, amount = ''): Promise<void> 
 const create = (page: Page) => page.getByRole('button', { name: 'Create order' }).click()
 
 const ordersOf = async (notes: string) => {
-  const query = { projectId, limit: '100' }
+  const query = { projectId: [projectId], limit: 100 }
   const orders = unwrap(await admin.get('/api/purchase-orders', { params: { query } }))
   return orders.filter((order) => order.notes === notes)
 }

@@ -136,6 +136,12 @@ describe('a write', () => {
   })
 })
 
+it('a POST that is sent again later goes under the key of the first time', async () => {
+  const { api, requests } = server(() => ({ status: 201, body: {} }))
+  await api().post('/api/clients', { body: { name: 'A' }, idempotencyKey: 'k1' })
+  expect(requests[0]?.request.headers.get(KEY)).toBe('k1')
+})
+
 describe('Retry-After', () => {
   const busy = { ...refused(503, 'UNAVAILABLE', 'Try again'), headers: { 'retry-after': '2' } }
 

@@ -5,6 +5,7 @@
 const PREFIX = 'formwork.drafts.'
 
 const listeners = new Set<() => void>()
+const keptListeners = new Set<() => void>()
 
 /** What was kept at a place: plain JSON, as an earlier build may have written it. */
 export function readDraft(place: string): unknown {
@@ -15,6 +16,8 @@ export function readDraft(place: string): unknown {
   }
 }
 
+export const hasDraft = (place: string): boolean => localStorage.getItem(PREFIX + place) !== null
+
 /** Nothing to keep: undefined. */
 export function keepDraft(place: string, draft: object | undefined): void {
   try {
@@ -23,6 +26,7 @@ export function keepDraft(place: string, draft: object | undefined): void {
   } catch {
     // A browser that is full or keeps nothing still has it on the page.
   }
+  for (const listener of keptListeners) listener()
 }
 
 /** The places under `beginning` where something is kept. */
@@ -30,6 +34,12 @@ export function keptPlaces(beginning: string): readonly string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX + beginning))
     .map((key) => key.slice(PREFIX.length))
+}
+
+/** Called when something is kept or no longer is; the answer ends it. */
+export function onDraftsKept(listener: () => void): () => void {
+  keptListeners.add(listener)
+  return () => keptListeners.delete(listener)
 }
 
 /** Called at a sign-out, by which what is held in memory ends as well. */

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHereInView } from '../../ui/use-here-in-view.ts'
+import { UnfinishedNote } from '../unfinished/unfinished-note.tsx'
 import { LockNote } from '../versions/lock-note.tsx'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { BidMenu } from './bid-menu.tsx'
@@ -62,6 +63,7 @@ export function BidFrame({
       <span>{bid.bidNumber}</span>
       <span className="wrap-anywhere">{bid.client.name}</span>
       <StatusMenu bid={bid} mayWrite={mayWrite} />
+      <UnfinishedNote bid={bid} />
     </span>
   )
   const actions = (

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
 import { say } from '../../ui/notices.tsx'
 import { statusName } from '../../ui/status-badge.tsx'
+import { texts as words } from '../unfinished/texts.ts'
+import { isUnfinished } from '../unfinished/unfinished.ts'
+import { UnfinishedList } from '../unfinished/unfinished-list.tsx'
+import { useUnfinished } from '../unfinished/use-unfinished.ts'
+import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { type BidStatus, type StatusBid, writeStatus } from './status.ts'
 import { texts } from './texts.ts'
 
-/** Says what a change of state means before it is made. */
+const NO_SCOPES: WholeBid['scopes'] = []
+
+/** What a change of state means, and what of the bid is not finished, before it is made. */
 export function ChangeStatus({
   bid,
   to,
@@ -17,6 +25,9 @@ export function ChangeStatus({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
+  const { data: whole, error } = useQuery(bidQuery(bid.id))
+  const unfinished = useUnfinished({ id: bid.id, scopes: whole?.scopes ?? NO_SCOPES })
+  const isLeft = isUnfinished(unfinished)
   const title = texts.statusTitle(statusName(bid.status), statusName(to))
   return (
     <Dialog title={title} onClose={onClose}>
@@ -32,10 +43,16 @@ export function ChangeStatus({
         }}
       >
         <p>{texts.meaning[to]}</p>
+        {isLeft && (
+          <section aria-label={words.title}>
+            <p className="mb-1 text-warn">{words.lead}</p>
+            <UnfinishedList bidId={bid.id} unfinished={unfinished} onGo={onClose} />
+          </section>
+        )}
         <FormFoot
-          action={texts.changeStatus}
-          isBusy={isBusy}
-          refusal={refusal}
+          action={isLeft ? words.goOn : texts.changeStatus}
+          isBusy={isBusy || (whole === undefined && error === null)}
+          refusal={refusal ?? error ?? undefined}
           onCancel={onClose}
         />
       </form>

@@ -4,13 +4,21 @@ import { sentenceOf } from '../../app/sentence.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'
+import { AskFirst } from '../unfinished/ask-first.tsx'
+import { isUnfinished } from '../unfinished/unfinished.ts'
+import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { askFor, download, EXPORTS, type ExportName } from './downloads.ts'
 import { texts } from './texts.ts'
 
-/** A bid as a file. A large one takes a while, which the button says. */
+/**
+ * A bid as a file. A large one takes a while, which the button says; of one that is not finished it
+ * asks first.
+ */
 export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
   const [making, setMaking] = useState<ExportName>()
+  const [asking, setAsking] = useState<ExportName>()
+  const unfinished = useUnfinished(bid)
   const take = async (name: ExportName): Promise<void> => {
     if (making !== undefined) return
     const label = texts.file[name]
@@ -26,17 +34,28 @@ export function ExportMenu({ bid }: { readonly bid: WholeBid }) {
     }
   }
   return (
-    <ActionMenu
-      label={texts.exports}
-      className={buttonClasses('plain')}
-      actions={EXPORTS.map((name) => ({
-        label: texts.file[name],
-        isDisabled: making !== undefined,
-        run: () => void take(name),
-      }))}
-    >
-      <FileDown aria-hidden size={16} />
-      {making === undefined ? texts.exports : texts.preparing(texts.file[making])}
-    </ActionMenu>
+    <>
+      <ActionMenu
+        label={texts.exports}
+        className={buttonClasses('plain')}
+        actions={EXPORTS.map((name) => ({
+          label: texts.file[name],
+          isDisabled: making !== undefined,
+          run: () => (isUnfinished(unfinished) ? setAsking(name) : void take(name)),
+        }))}
+      >
+        <FileDown aria-hidden size={16} />
+        {making === undefined ? texts.exports : texts.preparing(texts.file[making])}
+      </ActionMenu>
+      {asking !== undefined && (
+        <AskFirst
+          bidId={bid.id}
+          file={texts.file[asking]}
+          unfinished={unfinished}
+          onGoOn={() => void take(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -17,6 +17,8 @@ import { StatusBadge, statusName } from '../../ui/status-badge.tsx'
 import { ChangeStatus } from '../frame/change-status.tsx'
 import { BID_STATUSES, type BidStatus, writeStatus } from '../frame/status.ts'
 import { texts as bidWords } from '../frame/texts.ts'
+import { isUnfinished } from '../unfinished/unfinished.ts'
+import { unfinishedNow } from '../unfinished/use-unfinished.ts'
 import { texts } from './texts.ts'
 
 /** As many cards as a column is looked through for. */
@@ -53,6 +55,10 @@ export function PipelinePage() {
       return
     }
     try {
+      if (isUnfinished(await unfinishedNow(user.id, bid.id))) {
+        setAsking({ bid, to })
+        return
+      }
       await writeStatus(bid, to)
       say(bidWords.statusDone(bid.bidNumber, statusName(to)))
     } catch (fault) {

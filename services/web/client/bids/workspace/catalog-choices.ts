@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, pageOf, queryClient } from '../../app/api.ts'
 import { formatCode, money } from '../../app/formats.ts'
-import type { CatalogName, Column, DetailGroup } from './columns.ts'
+import type { CatalogName, Choice, Column, DetailGroup } from './columns.ts'
 import { fieldsOfModule, MODULES, type ModuleName, sheetOf } from './modules.ts'
 
 /** More than any catalog has of one kind; beyond them the API cuts. */
@@ -79,20 +79,35 @@ export function useColumns(module: ModuleName): {
   const isReady = lists.every(({ isPending }) => !isPending)
   const [first, second] = lists.map(({ data }) => data)
   return useMemo(() => {
-    const offered = new Map([
-      [names[0], first],
-      [names[1], second],
-    ])
-    const filled = (column: Column): Column =>
-      column.catalog === undefined
-        ? column
-        : { ...column, choices: offered.get(column.catalog) ?? [] }
+    const filled = filledBy(
+      new Map([
+        [names[0], first],
+        [names[1], second],
+      ]),
+    )
     return {
       isReady,
       columns: sheetOf(module).columns.map(filled),
       details: sheetOf(module).details.map(({ title, columns }) => ({
-        ...{ title, columns: columns.map(filled) },
+        title,
+        columns: columns.map(filled),
       })),
     }
   }, [module, names, first, second, isReady])
 }
+
+/** All fields of a module with what the catalog offers for them, without a page that shows them. */
+export async function loadColumns(module: ModuleName): Promise<readonly Column[]> {
+  const names = NEEDED.get(module) ?? NONE
+  const lists = await Promise.all(
+    names.map(async (name) => [name, await queryClient.fetchQuery(choicesQuery(name))] as const),
+  )
+  return fieldsOfModule(module).map(filledBy(new Map(lists)))
+}
+
+const filledBy =
+  (offered: ReadonlyMap<CatalogName | undefined, readonly Choice[] | undefined>) =>
+  (column: Column): Column =>
+    column.catalog === undefined
+      ? column
+      : { ...column, choices: offered.get(column.catalog) ?? [] }

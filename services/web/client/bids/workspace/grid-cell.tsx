@@ -90,6 +90,8 @@ function Entry({ row, column, initial, handlers }: CellNeeds & { readonly initia
       field.current.setSelectionRange(end, end)
     }
   }, [])
+  const { onEntryTyped } = handlers
+  useEffect(() => onEntryTyped(text), [onEntryTyped, text])
   const common = {
     ref: field,
     'aria-label': `${column.label}, ${row.item?.name ?? texts.grid.newRow}`,

@@ -11,9 +11,9 @@ const item = (id: string, depth: number): Item => ({
   ...{ shape: 'RECTANGLE', length: 10, width: null, depth },
 })
 const row = (id: string, depth: number): GridRow => ({
-  ...{ key: id, item: item(id, depth), edits: {}, isSaving: false },
+  ...{ key: id, item: item(id, depth), edits: {}, isSaving: false, isTyped: false },
 })
-const empty: GridRow = { key: 'new', item: undefined, edits: {}, isSaving: false }
+const empty: GridRow = { key: 'new', item: undefined, edits: {}, isSaving: false, isTyped: false }
 const rows = [row('a', 4), row('b', 6), row('c', 8), empty]
 const area = (top: number, bottom: number, left: number, right: number) => ({
   ...{ top, bottom, left, right },

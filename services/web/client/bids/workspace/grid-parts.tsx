@@ -5,10 +5,12 @@ import { texts } from '../../app/texts.ts'
 import { GRID_KEYS } from '../../keys/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { texts as unfinishedWords } from '../unfinished/texts.ts'
+import { isAllSaved, type Unfinished } from '../unfinished/unfinished.ts'
 import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
 import type { Area } from './grid-place.ts'
-import type { GridRow } from './grid-rows.ts'
+import { type GridRow, hasError } from './grid-rows.ts'
 import type { Scope } from './scope-items.ts'
 import { texts as more } from './texts.ts'
 
@@ -93,11 +95,11 @@ export const Foot = memo(function Foot({
 
 interface Tools {
   readonly history: EditHistory
-  readonly isSaving: boolean
+  readonly unfinished: Unfinished
   readonly selection: Area | undefined
-  /** Rows with a cell that is not taken. */
-  readonly faulty: number
-  readonly onFaulty: () => void
+  /** Rows of this grid that are not saved and not on their way. */
+  readonly unsaved: readonly GridRow[]
+  readonly onUnsaved: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onFillDown: () => void
@@ -106,7 +108,7 @@ interface Tools {
 }
 
 /** What the keys do, for who has none at hand; and whether all is saved. */
-export function Toolbar({ history, isSaving, selection, faulty, ...on }: Tools) {
+export function Toolbar({ history, unfinished, selection, unsaved, ...on }: Tools) {
   const count = selection === undefined ? 1 : selection.bottom - selection.top + 1
   const tools = [
     {
@@ -139,30 +141,38 @@ export function Toolbar({ history, isSaving, selection, faulty, ...on }: Tools) 
           {label}
         </Button>
       ))}
-      {faulty > 0 && (
-        <Button look="danger" className="ml-auto" onClick={on.onFaulty}>
-          <TriangleAlert aria-hidden size={14} />
-          {more.grid.faulty(faulty)}
-        </Button>
-      )}
-      <SaveState isSaving={isSaving} faulty={faulty} />
+      <Unsaved unfinished={unfinished} unsaved={unsaved} onUnsaved={on.onUnsaved} />
     </div>
   )
 }
 
-/** Whether all is saved; rows that are not say so themselves. */
-export function SaveState({ isSaving, faulty }: Pick<Tools, 'isSaving' | 'faulty'>) {
+/** What of this grid is not saved, with the way there; else whether all of the bid is. */
+export function Unsaved({
+  unfinished,
+  unsaved,
+  onUnsaved,
+}: Pick<Tools, 'unfinished' | 'unsaved' | 'onUnsaved'>) {
+  const left = unfinished.unsaved - unsaved.length
+  const text = isAllSaved(unfinished)
+    ? more.grid.saved
+    : unfinished.isSaving
+      ? more.grid.saving
+      : left > 0
+        ? unfinishedWords.elsewhere(left)
+        : unfinished.pages.map((page) => unfinishedWords.page[page]).join('. ')
   return (
-    <p role="status" className={classes('flex items-center gap-1', faulty === 0 && 'ml-auto')}>
-      {faulty > 0 ? null : isSaving ? (
-        more.grid.saving
-      ) : (
-        <>
-          <Check aria-hidden size={14} className="text-good" />
-          {more.grid.saved}
-        </>
+    <div className="ml-auto flex flex-wrap items-center gap-x-2">
+      {unsaved.length > 0 && (
+        <Button look={unsaved.some(hasError) ? 'danger' : 'quiet'} onClick={onUnsaved}>
+          <TriangleAlert aria-hidden size={14} />
+          {more.grid.faulty(unsaved.length)}
+        </Button>
       )}
-    </p>
+      <p role="status" className="flex items-center gap-1">
+        {isAllSaved(unfinished) && <Check aria-hidden size={14} className="text-good" />}
+        {text}
+      </p>
+    </div>
   )
 }
 

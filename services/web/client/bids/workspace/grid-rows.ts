@@ -11,6 +11,8 @@ export interface Edit {
   readonly error?: string
   /** There was no connection: it is sent again when there is one. */
   readonly isUnsent?: boolean
+  /** Of a saved row: what the cell held when this entry began. Another value since is a conflict. */
+  readonly base?: string
 }
 
 export type Edits = Readonly<Record<string, Edit>>
@@ -23,6 +25,8 @@ export interface GridRow {
   /** By field. */
   readonly edits: Edits
   readonly isSaving: boolean
+  /** Something is typed into its form and not saved. */
+  readonly isTyped: boolean
 }
 
 export const NO_EDITS: Edits = {}
@@ -36,6 +40,12 @@ export function textOf(row: GridRow, column: Column): string {
 
 export function isBlank({ edits }: Pick<GridRow, 'edits'>): boolean {
   return Object.values(edits).every(({ text }) => text.trim() === '')
+}
+
+/** Whether it holds something that the server does not and that is not on its way. */
+export const isUnsaved = (row: GridRow): boolean => {
+  if (row.isSaving) return false
+  return row.isTyped || (row.item === undefined ? !isBlank(row) : Object.keys(row.edits).length > 0)
 }
 
 export const hasError = ({ edits }: Pick<GridRow, 'edits'>): boolean =>

@@ -1,13 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
+import type { Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
 import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
 import { GridLine, type LineActions } from './grid-line.tsx'
 import { Foot, Gap, Head, KeyHints, Toolbar } from './grid-parts.tsx'
 import { isInside } from './grid-place.ts'
-import { type GridRow, hasError } from './grid-rows.ts'
+import { type GridRow, hasError, isUnsaved } from './grid-rows.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
@@ -19,6 +20,10 @@ const words = texts.grid
 const ROW_HEIGHT = 33
 const OVERSCAN = 12
 
+/** Where a row is not saved: what is wrong comes first. */
+const isAt = (row: GridRow, field: string): boolean =>
+  hasError(row) ? row.edits[field]?.error !== undefined : row.edits[field] !== undefined
+
 interface TableNeeds {
   readonly scope: Scope
   readonly module: ModuleName
@@ -27,7 +32,7 @@ interface TableNeeds {
   readonly rows: readonly GridRow[]
   readonly columns: readonly Column[]
   readonly history: EditHistory
-  readonly isSaving: boolean
+  readonly unfinished: Unfinished
   readonly onExplain: (item: Item) => void
   readonly onDetails: (key: string) => void
 }
@@ -45,13 +50,13 @@ export function GridTable({
   rows,
   columns,
   history,
-  isSaving,
+  unfinished,
   onExplain,
   onDetails,
 }: TableNeeds) {
   const keys = useGridKeys({ sheet, rows, columns, mayWrite, onDetails })
   const { at, area, editing, hasFocus, wantsFocus, handlers } = keys
-  const faulty = useMemo(() => rows.filter(hasError), [rows])
+  const unsaved = useMemo(() => rows.filter(isUnsaved), [rows])
   const explain = useRef(onExplain)
   explain.current = onExplain
   const [actions] = useState<LineActions>(() => ({
@@ -112,15 +117,15 @@ export function GridTable({
       {mayWrite && (
         <Toolbar
           history={history}
-          isSaving={isSaving}
+          unfinished={unfinished}
           selection={keys.isSelection ? area : undefined}
-          faulty={faulty.length}
-          onFaulty={() => {
-            const [first] = faulty
-            const column = columns.findIndex(
-              ({ field }) => first?.edits[field]?.error !== undefined,
-            )
-            if (first !== undefined) handlers.onFocus(first.key, Math.max(0, column))
+          unsaved={unsaved}
+          onUnsaved={() => {
+            const first = unsaved.find(hasError) ?? unsaved[0]
+            if (first === undefined) return
+            const column = columns.findIndex(({ field }) => isAt(first, field))
+            if (column === -1 && first.item !== undefined) onDetails(first.key)
+            else handlers.onFocus(first.key, Math.max(0, column))
           }}
           onUndo={() => void sheet.undo()}
           onRedo={() => void sheet.redo()}

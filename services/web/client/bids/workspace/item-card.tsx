@@ -3,15 +3,20 @@ import { useRef } from 'react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { RowMarks } from '../unfinished/marks.tsx'
+import { isUnpriced } from '../unfinished/unpriced.ts'
 import { shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
-import { type GridRow, isBlank, textOf } from './grid-rows.ts'
+import { type GridRow, isBlank, isUnsaved, textOf } from './grid-rows.ts'
 import { ItemForm } from './item-form.tsx'
 import type { Item } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
 /** What is typed into the form that is open. */
-export type FormState = Pick<React.ComponentProps<typeof ItemForm>, 'typed' | 'onType'>
+export type FormState = Pick<
+  React.ComponentProps<typeof ItemForm>,
+  'typed' | 'onType' | 'onDiscard'
+>
 
 interface CardNeeds {
   readonly row: GridRow
@@ -117,7 +122,13 @@ function Face({
       >
         <Icon aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
         <span className="min-w-0">
-          <span className="block font-medium wrap-anywhere">{name}</span>
+          <span className="block font-medium wrap-anywhere">
+            {name}
+            <RowMarks
+              isUnsaved={isUnsaved(row)}
+              isUnpriced={item !== undefined && isUnpriced(item)}
+            />
+          </span>
           <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
             {facts.map(({ label, text }) => (
               <span key={label} className="wrap-anywhere">

@@ -1,14 +1,15 @@
-import { Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
 import { cardGroups } from './card-groups.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
-import { SaveState } from './grid-parts.tsx'
-import { type GridRow, hasError, isBlank, NO_EDITS } from './grid-rows.ts'
+import { Unsaved } from './grid-parts.tsx'
+import { type GridRow, hasError, isBlank, isUnsaved, NO_EDITS } from './grid-rows.ts'
 import { type FormState, ItemCard } from './item-card.tsx'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
@@ -27,7 +28,7 @@ interface CardsNeeds {
   readonly columns: readonly Column[]
   readonly details: readonly DetailGroup[]
   readonly history: EditHistory
-  readonly isSaving: boolean
+  readonly unfinished: Unfinished
   readonly openKey: string | undefined
   readonly form: FormState
   readonly onOpen: (key: string | undefined) => void
@@ -44,7 +45,7 @@ export function ItemCards({
   columns,
   details,
   history,
-  isSaving,
+  unfinished,
   openKey,
   form,
   onOpen,
@@ -56,7 +57,7 @@ export function ItemCards({
   const empty = last !== undefined && last.item === undefined && isBlank(last) ? last : undefined
   const filled = empty === undefined ? rows : rows.slice(0, -1)
   const left = filled.length - count
-  const faulty = filled.filter(hasError).length
+  const unsaved = rows.filter(isUnsaved)
   /** Answers whether it was taken. */
   const save = async (row: GridRow, typed: Readonly<Record<string, string>>): Promise<boolean> => {
     const { key } = row
@@ -87,21 +88,15 @@ export function ItemCards({
             <Redo2 aria-hidden size={14} />
             {more.grid.redo}
           </Button>
-          {faulty > 0 && (
-            <Button
-              look="danger"
-              className="ml-auto"
-              onClick={() => {
-                const at = filled.findIndex(hasError)
-                setCount(Math.max(count, at + 1))
-                onOpen(filled[at]?.key)
-              }}
-            >
-              <TriangleAlert aria-hidden size={14} />
-              {more.grid.faulty(faulty)}
-            </Button>
-          )}
-          <SaveState isSaving={isSaving} faulty={faulty} />
+          <Unsaved
+            unfinished={unfinished}
+            unsaved={unsaved}
+            onUnsaved={() => {
+              const first = unsaved.find(hasError) ?? unsaved[0]
+              setCount(Math.max(count, filled.findIndex(({ key }) => key === first?.key) + 1))
+              onOpen(first?.key)
+            }}
+          />
         </div>
       )}
       <div className="rounded-md border border-line bg-panel">

@@ -19,9 +19,10 @@ interface FormNeeds {
   readonly mayWrite: boolean
   /** Begins at its title, so that a phone shows no keyboard before somebody types. */
   readonly isCalm?: boolean
-  /** What is typed and not sent, by field. */
+  /** What is typed and not sent, by field. It stays when the form is closed. */
   readonly typed: Typed
-  readonly onType: (change: (typed: Typed) => Typed) => void
+  readonly onType: (field: string, text: string) => void
+  readonly onDiscard: () => void
   readonly onSave: (texts: Typed) => Promise<void>
   readonly onClose: () => void
   /** What else can be done with the item, beside the button that saves. */
@@ -29,8 +30,8 @@ interface FormNeeds {
 }
 
 /**
- * Fields of an item beside its row, or all of them on a phone. What is typed here stays until it is
- * saved, whatever arrives meanwhile.
+ * Fields of an item that its row does not show, or all of them on a phone. What is typed here stays
+ * until it is saved or discarded, whatever arrives meanwhile.
  */
 export function ItemForm({
   title,
@@ -41,6 +42,7 @@ export function ItemForm({
   isCalm = false,
   typed,
   onType,
+  onDiscard,
   onSave,
   onClose,
   children,
@@ -51,15 +53,17 @@ export function ItemForm({
     panel.current?.querySelector<HTMLElement>(first)?.focus()
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isCalm])
+  const refused = groups.flatMap(({ columns }) =>
+    columns.flatMap(({ field }) => {
+      const edit = row.edits[field]
+      return edit?.error === undefined ? [] : [[field, edit.text] as const]
+    }),
+  )
   const save = async (): Promise<void> => {
-    if (row.isSaving) return
-    const sent = typed
-    await onSave(sent)
-    // Only what was sent: somebody may have typed on.
-    onType((all) =>
-      Object.fromEntries(Object.entries(all).filter(([field, text]) => sent[field] !== text)),
-    )
+    // What was refused goes again with the rest.
+    if (!row.isSaving) await onSave({ ...Object.fromEntries(refused), ...typed })
   }
+  const isTyped = Object.keys(typed).length > 0
   return (
     <section
       ref={panel}
@@ -95,7 +99,7 @@ export function ItemForm({
                   text={typed[column.field] ?? textOf(row, column)}
                   error={row.edits[column.field]?.error}
                   isReadOnly={!mayWrite}
-                  onType={(text) => onType((all) => ({ ...all, [column.field]: text }))}
+                  onType={(text) => onType(column.field, text)}
                 />
               ))}
             </div>
@@ -106,6 +110,11 @@ export function ItemForm({
             <Button type="submit" look="primary">
               {row.isSaving ? words.grid.saving : action}
             </Button>
+            {isTyped && (
+              <Button look="quiet" onClick={onDiscard}>
+                {words.grid.discard}
+              </Button>
+            )}
             {children}
           </div>
         )}

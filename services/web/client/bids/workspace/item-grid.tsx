@@ -1,10 +1,13 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Conflicts } from '../../ui/conflicts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import type { Unfinished } from '../unfinished/unfinished.ts'
 import { useColumns } from './catalog-choices.ts'
+import { shownText } from './cell-values.ts'
 import type { Column, DetailGroup } from './columns.ts'
 import { Warnings } from './grid-parts.tsx'
+import { type Edits, NO_EDITS } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
 import { ItemCards } from './item-cards.tsx'
 import { ItemForm, type Typed } from './item-form.tsx'
@@ -17,13 +20,8 @@ interface GridNeeds {
   readonly scope: Scope
   readonly module: ModuleName
   readonly mayWrite: boolean
+  readonly unfinished: Unfinished
   readonly onExplain: (item: Item) => void
-}
-
-/** The item whose form is open, and what is typed there. */
-interface Opened {
-  readonly key: string | undefined
-  readonly typed: Typed
 }
 
 /** The items of one module: a grid, and cards on a phone. */
@@ -37,6 +35,7 @@ function Items({
   scope,
   module,
   mayWrite,
+  unfinished,
   onExplain,
   columns,
   details,
@@ -46,34 +45,35 @@ function Items({
     [columns, details],
   )
   const own = useItemSheet(scope, module, fields)
-  const { sheet, rows: all, conflicts } = own
+  const { sheet, rows: all, typing, conflicts } = own
   const rows = useMemo(
     () => (mayWrite ? all : all.filter(({ item }) => item !== undefined)),
     [all, mayWrite],
   )
   const isNarrow = useNarrow()
-  const [opened, setOpened] = useState<Opened>({ key: undefined, typed: {} })
-  const open = useCallback(
-    (key: string | undefined) =>
-      setOpened((last) => (last.key === key ? last : { key, typed: {} })),
-    [],
-  )
+  const [openKey, setOpenKey] = useState<string>()
   const form = {
-    typed: opened.typed,
-    onType: (change: (typed: Typed) => Typed) =>
-      setOpened((last) => ({ ...last, typed: change(last.typed) })),
+    typed: useMemo(() => textsOf(typing[openKey ?? '']), [typing, openKey]),
+    onType: (field: string, text: string) => sheet.typeInForm(openKey ?? '', field, text),
+    onDiscard: () => sheet.discardForm(openKey ?? ''),
   }
-  const detailed = rows.find(({ key }) => key === opened.key)
+  const detailed = rows.find(({ key }) => key === openKey)
   if (rows.length === 0) {
     return <p className="text-muted">{texts.grid.none(sheetOf(module).title)}</p>
   }
-  const shared = { ...own, scope, module, mayWrite, rows, columns, onExplain }
+  const shared = { ...own, scope, module, mayWrite, rows, columns, unfinished, onExplain }
   return (
     <>
       {isNarrow ? (
-        <ItemCards {...shared} details={details} openKey={opened.key} form={form} onOpen={open} />
+        <ItemCards
+          {...shared}
+          details={details}
+          openKey={openKey}
+          form={form}
+          onOpen={setOpenKey}
+        />
       ) : (
-        <GridTable {...shared} onDetails={open} />
+        <GridTable {...shared} onDetails={setOpenKey} />
       )}
       {!isNarrow && detailed?.item !== undefined && (
         <ItemForm
@@ -85,14 +85,17 @@ function Items({
           mayWrite={mayWrite}
           {...form}
           onSave={(changed) => sheet.edit([{ key: detailed.key, texts: changed }])}
-          onClose={() => open(undefined)}
+          onClose={() => setOpenKey(undefined)}
         />
       )}
       {conflicts.length > 0 && (
         <Conflicts
           key={conflicts.length}
-          fields={conflicts.map(({ key, field, ...cell }) => ({
-            ...{ ...cell, field: `${key} ${field}` },
+          fields={conflicts.map(({ key, field, label, mine, theirs }) => ({
+            field: `${key} ${field}`,
+            label,
+            mine: shown(fields, field, mine),
+            theirs: shown(fields, field, theirs),
           }))}
           onChoose={(kept) =>
             void sheet.resolve(new Set(Object.keys(kept).filter((cell) => kept[cell] === 'mine')))
@@ -103,4 +106,12 @@ function Items({
       <Warnings rows={rows} />
     </>
   )
+}
+
+const textsOf = (edits: Edits = NO_EDITS): Typed =>
+  Object.fromEntries(Object.entries(edits).map(([field, { text }]) => [field, text]))
+
+function shown(columns: readonly Column[], field: string, text: string): string {
+  const column = columns.find((one) => one.field === field)
+  return column === undefined ? text : shownText(column, text)
 }

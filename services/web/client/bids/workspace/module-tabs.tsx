@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { useHereInView } from '../../ui/use-here-in-view.ts'
+import { Marks } from '../unfinished/marks.tsx'
+import { leftIn, type Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import { itemsOf, type Scope } from './scope-items.ts'
@@ -11,10 +13,12 @@ export function ModuleTabs({
   scope,
   modules,
   current,
+  unfinished,
 }: {
   readonly scope: Scope
   readonly modules: readonly ModuleName[]
   readonly current: ModuleName
+  readonly unfinished: Unfinished
 }) {
   const row = useHereInView<HTMLElement>(current)
   return (
@@ -36,6 +40,7 @@ export function ModuleTabs({
               <span>
                 {sheetOf(module).title}{' '}
                 <span className="text-xs text-muted">{itemsOf(scope, module).length}</span>
+                <Marks {...leftIn(unfinished, scope.id, module)} />
               </span>
               <span className="text-xs text-muted tabular-nums">
                 {money(costOf(scope, module))}

@@ -3,7 +3,9 @@ import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { GRID_KEYS } from '../../keys/keys.ts'
 import { classes } from '../../ui/classes.ts'
-import type { GridRow } from './grid-rows.ts'
+import { RowMarks } from '../unfinished/marks.tsx'
+import { isUnpriced } from '../unfinished/unpriced.ts'
+import { type GridRow, isUnsaved } from './grid-rows.ts'
 import type { Item } from './scope-items.ts'
 import { texts as words } from './texts.ts'
 
@@ -47,10 +49,11 @@ export function RowEnd({
       <td
         role="gridcell"
         className={classes(
-          'number h-8 border-b border-l border-line bg-panel px-2 font-medium sm:sticky',
+          'number h-8 border-b border-l border-line bg-panel px-2 font-medium whitespace-nowrap sm:sticky',
           mayWrite ? 'right-17' : 'right-9',
         )}
       >
+        <RowMarks isUnsaved={isUnsaved(row)} isUnpriced={item !== undefined && isUnpriced(item)} />
         {item !== undefined && (
           <button
             type="button"

@@ -1,13 +1,31 @@
-import type { Draft } from './drafts.ts'
+import { type Draft, withEmptyRow } from './drafts.ts'
 import { type EditHistory, NO_HISTORY } from './edit-history.ts'
 import { type Edit, type Edits, NO_EDITS } from './grid-rows.ts'
+import type { KeptSheet } from './sheet/kept-sheet.ts'
+import type { CreateTry } from './sheet/row-creation.ts'
 import type { CellConflict } from './sheet/sheet-server.ts'
+
+/** The open editor of a cell, with what is typed into it. */
+export interface Entry {
+  readonly key: string
+  readonly field: string
+  readonly text: string
+  /** What the cell held when it was opened. */
+  readonly base: string
+}
 
 export interface SheetSnapshot {
   /** Of saved rows, by the key of the row. */
   readonly edits: Readonly<Record<string, Edits>>
   readonly saving: ReadonlySet<string>
+  /** Requests that are on their way or in line. */
+  readonly pending: number
   readonly drafts: readonly Draft[]
+  readonly entry: Entry | undefined
+  /** What is typed into forms of rows and not committed, by the key of the row. */
+  readonly typing: Readonly<Record<string, Edits>>
+  /** Requests for new rows that were sent and have no answer yet. */
+  readonly tries: readonly CreateTry[]
   readonly history: EditHistory
   /** Cells that somebody else has changed, too. */
   readonly conflicts: readonly CellConflict[]
@@ -18,8 +36,18 @@ export class SheetState {
   #now: SheetSnapshot
   readonly #listeners = new Set<() => void>()
 
-  constructor(drafts: readonly Draft[], edits: SheetSnapshot['edits']) {
-    this.#now = { edits, saving: new Set(), drafts, history: NO_HISTORY, conflicts: [] }
+  constructor({ drafts, edits, typing, tries }: KeptSheet) {
+    this.#now = {
+      drafts: withEmptyRow(drafts),
+      edits,
+      typing,
+      tries,
+      entry: undefined,
+      saving: new Set(),
+      pending: 0,
+      history: NO_HISTORY,
+      conflicts: [],
+    }
   }
 
   get now(): SheetSnapshot {
@@ -38,6 +66,14 @@ export class SheetState {
 
   setEdits(key: string, edits: Edits): void {
     this.set({ edits: { ...this.#now.edits, [key]: { ...this.#now.edits[key], ...edits } } })
+  }
+
+  /** Into the form of a row; undefined: what was typed there is dropped. */
+  setTyping(key: string, edits: Edits | undefined): void {
+    const { [key]: before, ...others } = this.#now.typing
+    const isNone = edits === undefined || Object.keys(edits).length === 0
+    if (isNone && before === undefined) return
+    this.set({ typing: isNone ? others : { ...others, [key]: edits } })
   }
 
   /** Only what was sent: what has been typed since in the same cell stays. */
@@ -65,7 +101,8 @@ export class SheetState {
     const marked = [...faults].flatMap(([field, error]): [string, Edit][] => {
       const isNewer = held[field] !== undefined && held[field] !== sent[field]
       const text = held[field]?.text ?? sent[field]?.text
-      return isNewer ? [] : [[field, { text: text ?? '', error, isUnsent }]]
+      const edit = held[field] ?? sent[field]
+      return isNewer ? [] : [[field, { ...edit, text: text ?? '', error, isUnsent }]]
     })
     this.setEdits(key, Object.fromEntries(marked))
   }

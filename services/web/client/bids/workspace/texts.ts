@@ -7,6 +7,9 @@ export const texts = {
     theirs: (text: string) => `Somebody else has changed this to “${text}”`,
     none: (module: string) => `There is nothing under ${module} in this scope.`,
     notSaved: 'Not saved yet: Enter saves it',
+    sentLongAgo:
+      'This was sent more than a day ago without an answer. Look whether the row is there: Enter adds it, or delete it here.',
+    savedElsewhere: 'This row is saved already. Look for it, then delete it here.',
     redo: 'Redo',
     fillDown: 'Fill down',
     deleteRows: (count: number) => (count > 1 ? `Delete ${count} rows` : 'Delete row'),
@@ -14,6 +17,7 @@ export const texts = {
     detailsOf: (name: string) => `Details of ${name}`,
     noDetails: 'A new item has details once it is saved.',
     save: 'Save details',
+    discard: 'Discard changes',
     add: 'Add item',
     saveItem: 'Save item',
     item: 'Item',

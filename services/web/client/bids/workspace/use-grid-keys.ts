@@ -74,6 +74,7 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     if (!mayWrite || at.column >= columns.length || here === undefined) return
     setAnchor(undefined)
     isEntering.current = true
+    sheet.open(here.key, columns[at.column]?.field ?? '', text)
     setEditing({ key: here.key, column: at.column, text })
   }
   const commit = (text: string): void => {
@@ -84,7 +85,10 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     const edited = rows.find(({ key }) => key === editing.key)
     if (column === undefined || edited === undefined) return
     const isOpen = edited.edits[column.field] !== undefined
-    if (text === textOf(edited, column) && !(isOpen && edited.item !== undefined)) return
+    if (text === textOf(edited, column) && !(isOpen && edited.item !== undefined)) {
+      sheet.close()
+      return
+    }
     void sheet.edit([{ key: edited.key, texts: { [column.field]: text } }])
   }
   const fillDown = (): void => void sheet.edit(filledDown(rows, columns, cellArea))
@@ -175,6 +179,7 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
   const onEntryKey = (event: React.KeyboardEvent, text: string): void => {
     if (event.key === 'Escape') {
       wantsFocus.current = true
+      sheet.close()
       setEditing(undefined)
     } else if (event.key === 'Enter') {
       commit(text)
@@ -236,6 +241,7 @@ export function useGridKeys({ sheet, rows, columns, mayWrite, onDetails }: GridN
     onEntryKey: (event: React.KeyboardEvent, text: string) =>
       latest.current.onEntryKey(event, text),
     onEntryLeft: (text: string) => latest.current.onEntryLeft(text),
+    onEntryTyped: (text: string) => sheet.type(text),
   }))
   return {
     ...{

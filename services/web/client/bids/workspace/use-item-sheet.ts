@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Column } from './columns.ts'
 import { type GridRow, NO_EDITS } from './grid-rows.ts'
 import type { ModuleName } from './modules.ts'
@@ -13,21 +13,28 @@ import { useBidSheets } from './use-bid-sheets.ts'
 export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly Column[]) {
   const sheets = useBidSheets(scope.bidId)
   const sheet = sheets.sheet(scope.id, module, columns)
-  const { drafts, edits, saving, history, conflicts } = useSyncExternalStore(
+  const { drafts, edits, typing, saving, history, conflicts } = useSyncExternalStore(
     sheet.state.subscribe,
     () => sheet.state.now,
   )
+  useEffect(() => () => sheet.leave(), [sheet])
   const items = itemsOf(scope, module)
-  const savedRows = useSavedRows(items, sheet.keyOf, edits, saving)
+  const savedRows = useSavedRows(items, sheet.keyOf, edits, typing, saving)
   const rows = useMemo((): readonly GridRow[] => {
     const taken = new Set(savedRows.map(({ key }) => key))
     const unsaved = drafts
       // Between the answer and the next drawing a new row is both.
       .filter(({ key }) => !taken.has(key))
-      .map((draft) => ({ ...draft, item: undefined, isSaving: saving.has(draft.key) }))
+      .map((draft) => ({
+        key: draft.key,
+        edits: draft.edits,
+        item: undefined,
+        isSaving: saving.has(draft.key),
+        isTyped: typing[draft.key] !== undefined,
+      }))
     return [...savedRows, ...unsaved]
-  }, [savedRows, drafts, saving])
-  return { sheet, rows, history, conflicts, isSaving: saving.size > 0 }
+  }, [savedRows, drafts, typing, saving])
+  return { sheet, rows, typing, history, conflicts }
 }
 
 /**
@@ -38,6 +45,7 @@ function useSavedRows(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   edits: SheetSnapshot['edits'],
+  typing: SheetSnapshot['typing'],
   saving: ReadonlySet<string>,
 ): readonly GridRow[] {
   const [kept] = useState(() => new Map<string, GridRow>())
@@ -45,14 +53,23 @@ function useSavedRows(
     () =>
       items.map((item) => {
         const key = keyOf(item)
-        const next = { key, item, edits: edits[key] ?? NO_EDITS, isSaving: saving.has(key) }
+        const next = {
+          key,
+          item,
+          edits: edits[key] ?? NO_EDITS,
+          isSaving: saving.has(key),
+          isTyped: typing[key] !== undefined,
+        }
         const last = kept.get(key)
         const isSame =
-          last?.item === item && last.edits === next.edits && last.isSaving === next.isSaving
+          last?.item === item &&
+          last.edits === next.edits &&
+          last.isSaving === next.isSaving &&
+          last.isTyped === next.isTyped
         if (isSame) return last
         kept.set(key, next)
         return next
       }),
-    [items, keyOf, edits, saving, kept],
+    [items, keyOf, edits, typing, saving, kept],
   )
 }

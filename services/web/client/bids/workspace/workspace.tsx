@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { texts } from '../../app/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { useUnfinished } from '../unfinished/use-unfinished.ts'
 import { AddScope } from './add-scope.tsx'
 import type { WholeBid } from './bid-data.ts'
 import { Explanation, type NumberPath } from './explanation.tsx'
@@ -35,6 +36,7 @@ export function Workspace({
 }) {
   const { scope: wanted, module: name } = useSearch({ from: '/signed-in/bids/$id' })
   const module = moduleNamed(name)
+  const unfinished = useUnfinished(bid)
   const navigate = useNavigate({ from: '/bids/$id' })
   const chosen = bid.scopes.find(({ id }) => id === wanted) ?? bid.scopes[0]
   const choose = (scope: string) => void navigate({ search: { scope }, replace: true })
@@ -49,17 +51,24 @@ export function Workspace({
       )}
     >
       <section aria-label={words.scopes} className="min-w-0">
-        <ScopeTree bidId={bid.id} scopes={bid.scopes} chosen={chosen.id} mayWrite={mayWrite} />
+        <ScopeTree
+          bidId={bid.id}
+          scopes={bid.scopes}
+          chosen={chosen.id}
+          mayWrite={mayWrite}
+          unfinished={unfinished}
+        />
         {add}
       </section>
       <section aria-label={chosen.name} className="min-w-0">
         <ScopeHead scope={chosen} mayWrite={mayWrite} />
-        <ModuleTabs scope={chosen} current={module} modules={MODULES} />
+        <ModuleTabs scope={chosen} current={module} modules={MODULES} unfinished={unfinished} />
         <ItemGrid
           key={`${chosen.id} ${module}`}
           scope={chosen}
           module={module}
           mayWrite={mayWrite}
+          unfinished={unfinished}
           onExplain={({ name }) =>
             onAsk([SUBTOTAL, chosen.name, sheetOf(module).breakdownLabel, name])
           }

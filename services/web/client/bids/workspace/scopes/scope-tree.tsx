@@ -6,6 +6,8 @@ import { sentenceOf } from '../../../app/sentence.ts'
 import { texts as common } from '../../../app/texts.ts'
 import { classes } from '../../../ui/classes.ts'
 import { say } from '../../../ui/notices.tsx'
+import { Marks } from '../../unfinished/marks.tsx'
+import { leftIn, type Unfinished } from '../../unfinished/unfinished.ts'
 import type { Scope } from '../scope-items.ts'
 import { orderScopes } from './scope-data.ts'
 import { ScopeMenu } from './scope-menu.tsx'
@@ -17,6 +19,7 @@ interface TreeNeeds {
   readonly scopes: readonly Scope[]
   readonly chosen: string
   readonly mayWrite: boolean
+  readonly unfinished: Unfinished
 }
 
 interface Dragging {
@@ -26,7 +29,7 @@ interface Dragging {
 }
 
 /** The scopes in their order with what each costs. Dragged, or moved by Alt and arrows. */
-export function ScopeTree({ bidId, scopes, chosen, mayWrite }: TreeNeeds) {
+export function ScopeTree({ bidId, scopes, chosen, mayWrite, unfinished }: TreeNeeds) {
   const [dragging, setDragging] = useState<Dragging>()
   const apply = async (id: string, positions: ReturnType<typeof placed>): Promise<void> => {
     if (positions === undefined) return
@@ -82,6 +85,7 @@ export function ScopeTree({ bidId, scopes, chosen, mayWrite }: TreeNeeds) {
             scope={scope}
             isChosen={scope.id === chosen}
             mayWrite={mayWrite}
+            unfinished={unfinished}
             onStep={step}
           />
           {mayWrite && <ScopeMenu scope={scope} scopes={scopes} onStep={step} />}
@@ -104,11 +108,13 @@ function ScopeLink({
   scope,
   isChosen,
   mayWrite,
+  unfinished,
   onStep,
 }: {
   readonly scope: Scope
   readonly isChosen: boolean
   readonly mayWrite: boolean
+  readonly unfinished: Unfinished
   readonly onStep: (id: string, by: -1 | 1) => void
 }) {
   return (
@@ -135,6 +141,7 @@ function ScopeLink({
         {scope.multiplier !== 1 && (
           <span className="ml-1.5 text-xs text-muted">{common.bid.times(scope.multiplier)}</span>
         )}
+        <Marks {...leftIn(unfinished, scope.id)} />
         {scope.parent !== null && (
           <span className="flex items-center gap-1 text-xs font-normal text-muted">
             <Link2 aria-hidden size={12} className="shrink-0" />

@@ -2,7 +2,7 @@ import { ApiError, type ApiResult } from '@formwork/api-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetDrafts } from '../../../app/kept-drafts.ts'
 import type { Item } from '../scope-items.ts'
-import { BidSheets, sheetsOfBid } from './bid-sheets.ts'
+import { BidSheets, type SheetNeeds, sheetsOfBid } from './bid-sheets.ts'
 import type { SheetServer } from './sheet-server.ts'
 
 const item: Item = {
@@ -28,7 +28,12 @@ const server: SheetServer = {
   reread: async () => undefined,
   tell: () => undefined,
 }
-const open = () => new BidSheets('u1', 'b1', () => server)
+const needs: SheetNeeds = {
+  serverOf: () => server,
+  columnsOf: async () => [],
+  load: async () => true,
+}
+const open = () => new BidSheets('u1', 'b1', needs)
 
 /** The storage of a browser: its keys are its own properties. */
 class Storage {
@@ -72,11 +77,11 @@ it('a sheet is the same after another tab of the bid was open', () => {
 })
 
 it('a sign-out forgets what was typed, in memory too', async () => {
-  const before = sheetsOfBid('u1', 'b1', () => server)
+  const before = sheetsOfBid('u1', 'b1', needs)
   const sheet = before.sheet('s1', 'misc')
   await sheet.edit([{ key: sheet.state.now.drafts[0]?.key ?? '', texts: { name: 'Permit' } }])
   forgetDrafts()
-  const after = sheetsOfBid('u1', 'b1', () => server)
+  const after = sheetsOfBid('u1', 'b1', needs)
   expect(after).not.toBe(before)
   expect(after.now).toEqual([])
 })

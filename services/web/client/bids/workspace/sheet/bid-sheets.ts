@@ -1,6 +1,5 @@
 import { keepDraft, keptPlaces, onDraftsForgotten, readDraft } from '../../../app/kept-drafts.ts'
 import type { Column } from '../columns.ts'
-import { withEmptyRow } from '../drafts.ts'
 import { fieldsOfModule, MODULES, type ModuleName } from '../modules.ts'
 import type { SheetSnapshot } from '../sheet-state.ts'
 import { ItemSheet } from './item-sheet.ts'
@@ -14,6 +13,14 @@ export interface PlacedSheet {
   readonly now: SheetSnapshot
 }
 
+export interface SheetNeeds {
+  readonly serverOf: (place: SheetPlace) => SheetServer
+  /** The columns of a module with what the catalog offers for them. */
+  readonly columnsOf: (module: ModuleName) => Promise<readonly Column[]>
+  /** Asks for the bid as it is now; false: it could not be had. */
+  readonly load: (bidId: string) => Promise<boolean>
+}
+
 /**
  * The sheets of one bid, one for each module of a scope. They outlive what is on screen: what is
  * typed, on its way or refused is known in every tab of the bid, and kept over a reload.
@@ -21,16 +28,16 @@ export interface PlacedSheet {
 export class BidSheets {
   readonly #userId: string
   readonly #bidId: string
-  readonly #serverOf: (place: SheetPlace) => SheetServer
+  readonly #needs: SheetNeeds
   readonly #sheets = new Map<string, Pick<PlacedSheet, 'place' | 'sheet'>>()
   readonly #listeners = new Set<() => void>()
   #now: readonly PlacedSheet[] = []
   #isForgotten = false
 
-  constructor(userId: string, bidId: string, serverOf: (place: SheetPlace) => SheetServer) {
+  constructor(userId: string, bidId: string, needs: SheetNeeds) {
     this.#userId = userId
     this.#bidId = bidId
-    this.#serverOf = serverOf
+    this.#needs = needs
     for (const place of keptPlaces(`${userId}.${bidId}.`)) {
       const [scopeId = '', name] = place.split('.').slice(2)
       const module = MODULES.find((one) => one === name)
@@ -62,19 +69,26 @@ export class BidSheets {
     this.#isForgotten = true
   }
 
-  /** Sends again what had no connection. */
-  resend(): void {
-    for (const { sheet } of this.#sheets.values()) sheet.resend()
+  /** Whether something was sent, has no answer, and is not on its way again. */
+  get isWaiting(): boolean {
+    return !this.#isForgotten && this.#now.some(({ sheet }) => sheet.isWaiting)
+  }
+
+  /** Sends again what had no answer, over the bid as it is now. */
+  async resend(): Promise<void> {
+    if (!(await this.#needs.load(this.#bidId))) return
+    for (const { place, sheet } of this.#now) {
+      if (this.#isForgotten || !sheet.isWaiting) continue
+      sheet.columns = await this.#needs.columnsOf(place.module)
+      await sheet.resend()
+    }
   }
 
   #open(place: SheetPlace): ItemSheet {
     const key = `${place.scopeId}.${place.module}`
     const draftPlace = `${this.#userId}.${this.#bidId}.${key}`
     const kept = sheetKept(readDraft(draftPlace))
-    const sheet = new ItemSheet(this.#serverOf(place), fieldsOfModule(place.module), {
-      drafts: withEmptyRow(kept.drafts),
-      edits: kept.edits,
-    })
+    const sheet = new ItemSheet(this.#needs.serverOf(place), fieldsOfModule(place.module), kept)
     this.#sheets.set(key, { place, sheet })
     this.#look()
     sheet.state.subscribe(() => {
@@ -100,16 +114,20 @@ onDraftsForgotten(() => {
   open.clear()
 })
 
-/** The sheets of a bid that a person works on, the same for as long as the page is open. */
+/**
+ * The sheets of a bid that a person works on, the same for as long as the page is open. `onOpen` is
+ * called with them once.
+ */
 export function sheetsOfBid(
   userId: string,
   bidId: string,
-  serverOf: (place: SheetPlace) => SheetServer,
+  needs: SheetNeeds & { readonly onOpen?: (sheets: BidSheets) => void },
 ): BidSheets {
   const key = `${userId}.${bidId}`
   const known = open.get(key)
   if (known !== undefined) return known
-  const sheets = new BidSheets(userId, bidId, serverOf)
+  const sheets = new BidSheets(userId, bidId, needs)
   open.set(key, sheets)
+  needs.onOpen?.(sheets)
   return sheets
 }

@@ -1,13 +1,13 @@
 import type { ApiError } from '@formwork/api-client'
-import { parseCell } from '../cell-values.ts'
+import { cellText, parseCell } from '../cell-values.ts'
 import type { Column } from '../columns.ts'
-import { type Edits, NO_EDITS } from '../grid-rows.ts'
-import { fieldsOfTexts, partOf, textBefore } from '../item-fields.ts'
+import { type Edit, type Edits, NO_EDITS } from '../grid-rows.ts'
+import { fieldsOfTexts, itemValue, partOf, textBefore } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
 import { faultsOfChange } from './row-faults.ts'
 import type { RowKeys } from './row-keys.ts'
-import type { CellConflict, RowTexts, SheetServer } from './sheet-server.ts'
+import { type CellConflict, isUnanswered, type RowTexts, type SheetServer } from './sheet-server.ts'
 import type { SheetSteps } from './sheet-steps.ts'
 
 /** Somebody else may change the bid in this very moment, but not for ever. */
@@ -21,7 +21,7 @@ interface Parts {
   readonly columns: () => readonly Column[]
 }
 
-/** The cells of one row that are on their way, and what they held. */
+/** The cells of one row that are on their way, and the texts that bring back what they held. */
 interface Sending {
   readonly key: string
   readonly sent: Edits
@@ -34,18 +34,40 @@ export const typed = (texts: RowTexts['texts']): Edits =>
 /** Writes what is typed into saved rows, as one request for all of them. */
 export class CellWriter {
   readonly #parts: Parts
+  /** What this page itself made of cells, which is not a change by another user. */
+  readonly #own = new Map<string, string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
+  /**
+   * What an entry into a cell begins with: an earlier entry that is not saved yet keeps its own
+   * beginning, as another value since was not seen.
+   */
+  baseOf(key: string, field: string): string {
+    const { keys, state } = this.#parts
+    const held = state.now.edits[key]?.[field]
+    if (held?.base !== undefined) return held.base
+    if (held === undefined) this.#own.delete(`${key} ${field}`)
+    return this.#textNow(keys.itemOf(key), field)
+  }
+
+  #textNow(item: Item | undefined, field: string): string {
+    const column = this.#parts.columns().find((one) => one.field === field)
+    return column === undefined || item === undefined
+      ? ''
+      : cellText(column, itemValue(item, field))
+  }
+
   write(changes: readonly RowTexts[], isRecorded = true): Promise<void> {
     const { steps, state } = this.#parts
     if (changes.length === 0) return Promise.resolve()
-    const sending = changes.map(({ key, texts }): Sending => {
+    const sending = changes.map((change): Sending => {
+      const { key, texts } = change
       const item = this.#parts.keys.itemOf(key)
       const before = item === undefined ? {} : this.#textsBefore(item, texts)
-      return { key, sent: this.#readable(key, texts), before }
+      return { key, sent: this.#readable(change), before }
     })
     const keys = changes.map(({ key }) => key)
     state.mark(keys, true)
@@ -66,7 +88,7 @@ export class CellWriter {
    * Marks what cannot be read; the rest of the row is what is sent, with its part's cells that were
    * refused.
    */
-  #readable(key: string, texts: RowTexts['texts']): Edits {
+  #readable({ key, texts, base = {} }: RowTexts): Edits {
     const held = this.#parts.state.now.edits[key] ?? NO_EDITS
     const parts = new Set(
       Object.keys(texts)
@@ -74,10 +96,17 @@ export class CellWriter {
         .map(partOf),
     )
     const again = Object.entries(held).filter(([field]) => parts.has(partOf(field)))
-    const edits = {
-      ...Object.fromEntries(again.map(([field, { text }]) => [field, { text }])),
-      ...typed(texts),
-    }
+    const begun = Object.entries(texts).map(([field, text]): [string, Edit] => [
+      field,
+      { text, base: base[field] ?? this.baseOf(key, field) },
+    ])
+    const edits = Object.fromEntries([
+      ...again.map(([field, { text }]): [string, Edit] => [
+        field,
+        { text, base: this.baseOf(key, field) },
+      ]),
+      ...begun,
+    ])
     const sent: Record<string, Edits[string]> = {}
     const shown: Record<string, Edits[string]> = {}
     for (const column of this.#parts.columns()) {
@@ -97,12 +126,12 @@ export class CellWriter {
   }
 
   /**
-   * Answers what is saved. What a refusal does not name is sent again without the rest, as one
-   * request again.
+   * Answers what is saved. What another user has changed since the entry began is asked for first;
+   * what a refusal does not name is sent again without the rest, as one request again.
    */
   async #send(sending: readonly Sending[], attempt = 1): Promise<readonly Sending[]> {
     const { server, state, keys } = this.#parts
-    const ready = sending.flatMap((row) => {
+    const ready = this.#withoutConflicts(sending).flatMap((row) => {
       const item = keys.itemOf(row.key)
       const isNone = item === undefined || Object.keys(row.sent).length === 0
       return isNone ? [] : [{ row, item }]
@@ -111,20 +140,32 @@ export class CellWriter {
     const columns = this.#parts.columns()
     const answer = await server.change(
       ready.map(({ row, item }) => ({
-        ...{ op: 'update', item },
+        op: 'update',
+        item,
         fields: fieldsOfTexts(columns, textsOf(row.sent), item),
       })),
     )
     const rows = ready.map(({ row }) => row)
     if (answer.ok) {
+      for (const { row, item } of ready) this.#noteOwn(row.key, item)
       for (const { key, sent } of rows) state.clearEdits(key, sent)
       return rows
     }
     if (answer.error.status === 412 && attempt < ATTEMPTS) {
-      return this.#send(await this.#withoutConflicts(rows), attempt + 1)
+      await server.reread()
+      return this.#send(rows, attempt + 1)
     }
     const left = this.#refused(rows, answer.error)
     return left === undefined ? [] : this.#send(left, attempt)
+  }
+
+  /** What a write of this page has changed in a row, also what followed from its cells. */
+  #noteOwn(key: string, before: Item): void {
+    const item = this.#parts.keys.itemOf(key)
+    for (const { field } of this.#parts.columns()) {
+      const text = this.#textNow(item, field)
+      if (text !== this.#textNow(before, field)) this.#own.set(`${key} ${field}`, text)
+    }
   }
 
   /**
@@ -133,7 +174,7 @@ export class CellWriter {
    */
   #refused(rows: readonly Sending[], error: ApiError): readonly Sending[] | undefined {
     const { state } = this.#parts
-    const isUnsent = error.status === 0
+    const isUnsent = isUnanswered(error)
     const known = (field: string) => this.#parts.columns().some((column) => column.field === field)
     const named = faultsOfChange(error, known)
     const left = rows.map((row, index): Sending => {
@@ -153,30 +194,49 @@ export class CellWriter {
   }
 
   /**
-   * The bid has changed since it was read: a cell that holds something else now is asked for, the
+   * A cell that holds something else than when its entry began is asked for, with both values; the
    * rest goes on.
    */
-  async #withoutConflicts(rows: readonly Sending[]): Promise<readonly Sending[]> {
-    const { server, state, keys } = this.#parts
-    await server.reread()
+  #withoutConflicts(rows: readonly Sending[]): readonly Sending[] {
+    const { state, keys, columns } = this.#parts
     const conflicts: CellConflict[] = []
     const left = rows.map((row): Sending => {
       const item = keys.itemOf(row.key)
       if (item === undefined) return row
-      const now = this.#textsBefore(item, textsOf(row.sent))
-      const isTheirs = (field: string): boolean =>
-        now[field] !== row.before[field] && now[field] !== row.sent[field]?.text
-      for (const column of this.#parts.columns()) {
-        const { field, label } = column
-        if (row.sent[field] === undefined || !isTheirs(field)) continue
-        const cells = { mine: row.sent[field]?.text ?? '', theirs: now[field] ?? '' }
-        conflicts.push({ key: row.key, field, label: `${label}, ${item.name}`, ...cells })
+      const theirs = columns().filter((column) => this.#isTheirs(row, item, column))
+      for (const { field, label } of theirs) {
+        conflicts.push({
+          key: row.key,
+          field,
+          label: `${label}, ${item.name}`,
+          mine: row.sent[field]?.text ?? '',
+          theirs: this.#textNow(item, field),
+        })
       }
-      return { ...row, sent: without(row.sent, isTheirs) }
+      return {
+        ...row,
+        sent: without(row.sent, (field) => theirs.some((one) => one.field === field)),
+      }
     })
     if (conflicts.length > 0) state.set({ conflicts: [...state.now.conflicts, ...conflicts] })
     return left
   }
+
+  #isTheirs({ key, sent }: Sending, item: Item, column: Column): boolean {
+    const { field } = column
+    const mine = sent[field]
+    if (mine?.base === undefined) return false
+    const now = this.#textNow(item, field)
+    if (now === mine.base || now === this.#own.get(`${key} ${field}`)) return false
+    return !isSame(column, now, mine.text) && !isSame(column, now, mine.base)
+  }
+}
+
+/** Whether two texts mean the same in a column. */
+function isSame(column: Column, one: string, other: string): boolean {
+  if (one === other) return true
+  const [a, b] = [parseCell(column, one), parseCell(column, other)]
+  return a.ok && b.ok && a.value === b.value
 }
 
 const textsOf = (edits: Edits): RowTexts['texts'] =>

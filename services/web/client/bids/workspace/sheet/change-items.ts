@@ -3,8 +3,8 @@ import { api, queryClient } from '../../../app/api.ts'
 import { bidQuery, type VersionedBid } from '../bid-data.ts'
 import { type ModuleName, sheetOf } from '../modules.ts'
 import { type Item, itemsOf, type Scope } from '../scope-items.ts'
-import { applied, moved } from './apply-answer.ts'
-import type { SheetChange, SheetPlace } from './sheet-server.ts'
+import { type Answer, applied, moved } from './apply-answer.ts'
+import type { ChangeOptions, SheetChange, SheetPlace } from './sheet-server.ts'
 
 /** Somebody else may change the bid in this very moment, but not for ever. */
 const ATTEMPTS = 4
@@ -21,7 +21,7 @@ export async function rereadBid(bidId: string): Promise<void> {
 export async function changeItems(
   place: SheetPlace,
   changes: readonly SheetChange[],
-  onMade: (made: readonly Item[]) => void,
+  options: ChangeOptions = {},
   attempt = 1,
 ): Promise<ApiResult<readonly Item[]>> {
   const { bidId, scopeId, module } = place
@@ -31,28 +31,43 @@ export async function changeItems(
     params: { path: { id: bidId } },
     body: changes.map((change) => requestOf(change, scopeId, module)) as never,
     ifMatch: before?.etag,
+    idempotencyKey: options.key,
   })
   if (!answer.ok) {
     const isNewer = answer.error.status === 412 && attempt < ATTEMPTS
     if (!isNewer || changes.some(({ op }) => op === 'update')) return answer
     await rereadBid(bidId)
-    return changeItems(place, changes, onMade, attempt + 1)
+    return changeItems(place, changes, options, attempt + 1)
   }
-  const known = new Set(
-    before?.scopes.flatMap((scope) => itemsOf(scope, module)).map(({ id }) => id),
-  )
-  const made = answer.data.items.filter(
-    (item) => item.scopeId === scopeId && item.module === module && !known.has(item.id),
-  )
-  onMade(made)
-  queryClient.setQueryData(queryKey, (bid): VersionedBid | undefined => {
-    if (bid === undefined) return undefined
-    return { ...inPlace(applied(bid, answer.data), place, changes), etag: answer.etag }
-  })
+  const made = madeBy(answer.data, place, changes, before)
+  options.onMade?.(made)
+  // The answer to the first time: what others have changed since is not in it.
+  if (answer.headers.has('idempotent-replayed')) await rereadBid(bidId)
+  else
+    queryClient.setQueryData(queryKey, (bid): VersionedBid | undefined => {
+      if (bid === undefined) return undefined
+      return { ...inPlace(applied(bid, answer.data), place, changes), etag: answer.etag }
+    })
   void queryClient.invalidateQueries({ queryKey: ['bids'] })
   void queryClient.invalidateQueries({ queryKey: ['breakdown', bidId] })
   void queryClient.invalidateQueries({ queryKey: ['required'] })
   return { ...answer, data: made }
+}
+
+/** The items that are new: of new ones alone the first of the answer, in their order. */
+function madeBy(
+  { items }: Answer,
+  { scopeId, module }: SheetPlace,
+  changes: readonly SheetChange[],
+  before: VersionedBid | undefined,
+): readonly Item[] {
+  if (changes.every(({ op }) => op === 'create')) return items.slice(0, changes.length)
+  const known = new Set(
+    before?.scopes.flatMap((scope) => itemsOf(scope, module)).map(({ id }) => id),
+  )
+  return items.filter(
+    (item) => item.scopeId === scopeId && item.module === module && !known.has(item.id),
+  )
 }
 
 function requestOf(change: SheetChange, scopeId: string, module: ModuleName): object {

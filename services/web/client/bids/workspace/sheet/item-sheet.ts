@@ -1,12 +1,13 @@
 import type { Column } from '../columns.ts'
-import { check, type Draft, fieldsOf, newKey, withEmptyRow } from '../drafts.ts'
-import { hasError, isBlank } from '../grid-rows.ts'
+import { type Draft, newKey, withEmptyRow } from '../drafts.ts'
+import { isBlank, NO_EDITS } from '../grid-rows.ts'
 import { fieldsToRecreate } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
-import { type SheetSnapshot, SheetState } from '../sheet-state.ts'
+import { SheetState } from '../sheet-state.ts'
 import { texts } from '../texts.ts'
 import { CellWriter, typed } from './cell-writer.ts'
-import { refusedRows } from './row-faults.ts'
+import { type KeptSheet, NOTHING_KEPT } from './kept-sheet.ts'
+import { RowCreation } from './row-creation.ts'
 import { RowKeys } from './row-keys.ts'
 import type { RowTexts, SheetServer } from './sheet-server.ts'
 import { SheetSteps } from './sheet-steps.ts'
@@ -22,20 +23,27 @@ export class ItemSheet {
   readonly #keys: RowKeys
   readonly #steps: SheetSteps
   readonly #writer: CellWriter
+  readonly #creation: RowCreation
 
-  constructor(
-    server: SheetServer,
-    columns: readonly Column[],
-    { drafts = withEmptyRow([]), edits = {} }: Partial<SheetSnapshot> = {},
-  ) {
+  constructor(server: SheetServer, columns: readonly Column[], kept: KeptSheet = NOTHING_KEPT) {
     this.#server = server
     this.columns = columns
-    this.state = new SheetState(drafts, edits)
+    this.state = new SheetState(kept)
     this.#keys = new RowKeys(server)
     this.#steps = new SheetSteps(this.state)
-    this.#writer = new CellWriter({
-      ...{ server, state: this.state, steps: this.#steps, keys: this.#keys },
+    const parts = {
+      server,
+      state: this.state,
+      steps: this.#steps,
+      keys: this.#keys,
       columns: () => this.columns,
+    }
+    this.#writer = new CellWriter(parts)
+    this.#creation = new RowCreation({
+      ...parts,
+      write: (changes) => this.#writer.write(changes),
+      onAdded: (keys) => this.#added(keys),
+      now: Date.now,
     })
   }
 
@@ -44,15 +52,76 @@ export class ItemSheet {
   undo = (): Promise<void> => this.#steps.undo()
   redo = (): Promise<void> => this.#steps.redo()
 
+  /** The editor of a cell is opened: what the cell holds now is the version that it began with. */
+  open(key: string, field: string, text: string): void {
+    this.state.set({ entry: { key, field, text, base: this.#writer.baseOf(key, field) } })
+  }
+
+  /** What stands in the open editor. */
+  type(text: string): void {
+    const { entry } = this.state.now
+    if (entry !== undefined && entry.text !== text) this.state.set({ entry: { ...entry, text } })
+  }
+
+  /** The editor is closed, and what was typed into it is dropped. */
+  close(): void {
+    this.state.set({ entry: undefined })
+  }
+
+  /** The grid is left while an editor is open: what was typed there is taken, as at any leaving. */
+  leave(): void {
+    const { entry } = this.state.now
+    if (entry === undefined) return
+    if (entry.text === entry.base) this.close()
+    else void this.edit([{ key: entry.key, texts: { [entry.field]: entry.text } }])
+  }
+
+  /** Into a form of a row, where it stays until it is saved or discarded. */
+  typeInForm(key: string, field: string, text: string): void {
+    const { [field]: before, ...others } = this.state.now.typing[key] ?? NO_EDITS
+    const base = before?.base ?? this.#writer.baseOf(key, field)
+    const { edits, drafts } = this.state.now
+    const row = edits[key] ?? drafts.find((draft) => draft.key === key)?.edits
+    const isAsItWas = text === (row?.[field]?.text ?? base)
+    this.state.setTyping(key, isAsItWas ? others : { ...others, [field]: { text, base } })
+  }
+
+  /** What was typed into the form of a row is dropped. */
+  discardForm(key: string): void {
+    this.state.setTyping(key, undefined)
+  }
+
   /** What was typed: into saved rows it is written at once, into new ones when they are left. */
   edit(changes: readonly RowTexts[]): Promise<void> {
+    const begun = changes.map((change) => this.#committed(change))
     const own = new Map(changes.map((change) => [change.key, change.texts]))
     const drafts = this.state.now.drafts.map((draft) => {
       const cells = own.get(draft.key)
       return cells === undefined ? draft : { ...draft, edits: { ...draft.edits, ...typed(cells) } }
     })
     this.state.set({ drafts: withEmptyRow(drafts) })
-    return this.#writer.write(changes.filter(({ key }) => this.itemOf(key) !== undefined))
+    return this.#writer.write(begun.filter(({ key }) => this.itemOf(key) !== undefined))
+  }
+
+  /** A change with what its cells held when their editors were opened, which are closed now. */
+  #committed({ key, texts: cells, base = {} }: RowTexts): RowTexts {
+    const { entry, typing } = this.state.now
+    const isEntry = entry?.key === key && entry.field in cells
+    const form = Object.entries(typing[key] ?? NO_EDITS)
+    const begun = form.flatMap(([field, edit]) =>
+      field in cells && edit.base !== undefined ? [[field, edit.base]] : [],
+    )
+    if (isEntry) this.close()
+    this.state.setTyping(key, Object.fromEntries(form.filter(([field]) => !(field in cells))))
+    return {
+      key,
+      texts: cells,
+      base: {
+        ...Object.fromEntries(begun),
+        ...(isEntry && { [entry.field]: entry.base }),
+        ...base,
+      },
+    }
   }
 
   /** Of cells that two have changed: mine are written over theirs, of the others theirs stays. */
@@ -60,9 +129,10 @@ export class ItemSheet {
     const { conflicts } = this.state.now
     this.state.set({ conflicts: [] })
     const kept: RowTexts[] = []
-    for (const { key, field, mine: text } of conflicts) {
-      if (mine.has(`${key} ${field}`)) kept.push({ key, texts: { [field]: text } })
-      else this.state.dropEdit(key, field)
+    for (const { key, field, mine: text, theirs } of conflicts) {
+      if (mine.has(`${key} ${field}`)) {
+        kept.push({ key, texts: { [field]: text }, base: { [field]: theirs } })
+      } else this.state.dropEdit(key, field)
     }
     return this.#writer.write(kept)
   }
@@ -72,50 +142,15 @@ export class ItemSheet {
     const { conflicts } = this.state.now
     this.state.set({ conflicts: [] })
     for (const { key, field, theirs } of conflicts) {
-      const held = this.state.now.edits[key] ?? {}
-      this.state.setErrors(key, new Map([[field, texts.grid.theirs(theirs)]]), held, false)
+      const held = this.state.now.edits[key]?.[field]
+      if (held === undefined) continue
+      const error = texts.grid.theirs(theirs)
+      this.state.setEdits(key, { [field]: { text: held.text, error, base: theirs } })
     }
   }
 
-  /**
-   * Saves the new rows that are right; those that are not stay, with the sentence at their cell.
-   */
-  saveDrafts(wanted: readonly string[]): Promise<void> {
-    const { drafts, saving } = this.state.now
-    const checked = drafts
-      .filter((draft) => wanted.includes(draft.key) && !saving.has(draft.key) && !isBlank(draft))
-      .map((draft) => check(draft, this.columns))
-    this.#replaceDrafts(checked)
-    const ready = checked.filter((draft) => !hasError(draft))
-    if (ready.length === 0) return Promise.resolve()
-    const keys = ready.map(({ key }) => key)
-    this.state.mark(keys, true)
-    let saved: readonly Draft[] = []
-    return this.#steps
-      .queued(async () => {
-        saved = await this.#create(ready)
-        this.state.mark(keys, false)
-        if (saved.length > 0) this.#added(saved.map(({ key }) => key))
-      })
-      .then(() => this.#writeTypedSince(saved))
-  }
-
-  async #create(ready: readonly Draft[]): Promise<readonly Draft[]> {
-    const keys = ready.map(({ key }) => key)
-    const answer = await this.#server.change(
-      ready.map((row) => ({ op: 'create', fields: fieldsOf(row, this.columns) })),
-      // The cell that is typed into stays where it is.
-      (made) => this.#keys.name(keys, made),
-    )
-    if (answer.ok) return ready
-    const refused = refusedRows(ready, answer.error, this.columns)
-    this.#replaceDrafts(refused)
-    // Rows that nothing is said of are sent again without the others; one that is refused whole
-    // stays.
-    const others = ready.filter(({ key }) => !refused.some((row) => row.key === key))
-    const isWhole = answer.error.details.length === 0
-    return others.length === 0 || isWhole ? [] : this.#create(others)
-  }
+  /** Saves new rows that are right, each once; those that are not get their sentences. */
+  saveDrafts = (wanted: readonly string[]): Promise<void> => this.#creation.save(wanted)
 
   #added(keys: readonly string[]): void {
     const items = keys.flatMap((key) => this.itemOf(key) ?? [])
@@ -128,46 +163,26 @@ export class ItemSheet {
     })
   }
 
-  /** A new row may have been typed into while it was on its way. */
-  #writeTypedSince(saved: readonly Draft[]): Promise<void> {
-    if (saved.length === 0) return Promise.resolve()
-    const { drafts } = this.state.now
-    const changes = saved.flatMap(({ key, edits }) => {
-      const latest = drafts.find((draft) => draft.key === key)
-      const newer = Object.entries(latest?.edits ?? {}).filter(
-        ([field, { text }]) => text !== (edits[field]?.text ?? ''),
-      )
-      const cells = Object.fromEntries(newer.map(([field, { text }]) => [field, text]))
-      return newer.length === 0 ? [] : [{ key, texts: cells }]
-    })
-    const gone = new Set(saved.map(({ key }) => key))
-    this.state.set({ drafts: withEmptyRow(drafts.filter(({ key }) => !gone.has(key))) })
-    return this.#writer.write(changes)
+  /** Whether something was sent, has no answer, and is not on its way again. */
+  get isWaiting(): boolean {
+    const { tries, saving } = this.state.now
+    const isTryWaiting = tries.some(({ rows }) => rows.every(({ key }) => !saving.has(key)))
+    return isTryWaiting || this.#unsent().length > 0
   }
 
-  #replaceDrafts(rows: readonly Draft[]): void {
-    const { drafts } = this.state.now
-    this.state.set({
-      drafts: drafts.map((row) => rows.find(({ key }) => key === row.key) ?? row),
-    })
+  /** Sends again what had no answer: new rows, and cells whose only fault that was. */
+  async resend(): Promise<void> {
+    await Promise.all([this.#creation.resend(), this.#writer.write(this.#unsent())])
   }
 
-  /**
-   * What had no connection: new rows that nothing is wrong with, and cells whose only fault that
-   * was.
-   */
-  resend(): void {
-    const { drafts, edits } = this.state.now
-    void this.saveDrafts(drafts.filter((draft) => !isBlank(draft)).map(({ key }) => key))
-    const cells = Object.entries(edits).map(([key, row]) => ({
-      key,
-      texts: Object.fromEntries(
-        Object.entries(row).flatMap(([field, { text, isUnsent }]) =>
-          isUnsent === true ? [[field, text]] : [],
-        ),
-      ),
-    }))
-    void this.#writer.write(cells.filter((row) => Object.keys(row.texts).length > 0))
+  #unsent(): readonly RowTexts[] {
+    const { edits, saving } = this.state.now
+    return Object.entries(edits).flatMap(([key, row]) => {
+      if (saving.has(key) || this.itemOf(key) === undefined) return []
+      const cells = Object.entries(row).filter(([, { isUnsent }]) => isUnsent === true)
+      const own = Object.fromEntries(cells.map(([field, { text }]) => [field, text]))
+      return cells.length === 0 ? [] : [{ key, texts: own }]
+    })
   }
 
   /** New rows from a spreadsheet; they are saved at once. */
@@ -235,7 +250,7 @@ export class ItemSheet {
     return this.#steps.queued(async () => {
       const answer = await this.#server.change(
         items.map((item) => ({ op: 'create', fields: fieldsToRecreate(item) })),
-        (made) => this.#keys.name(keys, made),
+        { onMade: (made) => this.#keys.name(keys, made) },
       )
       if (!answer.ok) this.#server.tell({ kind: 'refused', sentence: answer.error.sentence })
     })

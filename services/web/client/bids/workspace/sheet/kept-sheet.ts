@@ -2,38 +2,67 @@ import type { Draft } from '../drafts.ts'
 import { type Edits, isBlank } from '../grid-rows.ts'
 import type { Item } from '../scope-items.ts'
 import type { SheetSnapshot } from '../sheet-state.ts'
+import { texts } from '../texts.ts'
+import type { CreateTry } from './row-creation.ts'
 
 /** What a sheet holds that the server does not, as it is kept over a reload. */
 export interface KeptSheet {
   readonly drafts: readonly Draft[]
   /** Cells of saved rows, by the id of the item. */
-  readonly edits: SheetSnapshot['edits']
+  readonly edits: Readonly<Record<string, Edits>>
+  /** Of forms, by the id of the item or the key of the new row. */
+  readonly typing: Readonly<Record<string, Edits>>
+  readonly tries: readonly CreateTry[]
 }
+
+export const NOTHING_KEPT: KeptSheet = { drafts: [], edits: {}, typing: {}, tries: [] }
 
 /** What is to be kept, with the sentences of what was refused; undefined: nothing. */
 export function sheetToKeep(
-  { drafts, edits }: Pick<SheetSnapshot, 'drafts' | 'edits'>,
+  snapshot: SheetSnapshot,
   itemOf: (key: string) => Pick<Item, 'id'> | undefined,
 ): KeptSheet | undefined {
-  const typed = drafts.filter((draft) => !isBlank(draft))
+  const { drafts, edits, typing, tries } = withEntry(snapshot)
+  const kept = drafts.filter((draft) => !isBlank(draft) || typing[draft.key] !== undefined)
   // The keys of rows that were new are known to this page alone.
-  const cells = Object.entries(edits).map(([key, row]) => [itemOf(key)?.id ?? key, row])
-  if (typed.length === 0 && cells.length === 0) return undefined
-  return { drafts: typed, edits: Object.fromEntries(cells) }
+  const byId = (rows: Readonly<Record<string, Edits>>) =>
+    Object.fromEntries(Object.entries(rows).map(([key, row]) => [itemOf(key)?.id ?? key, row]))
+  const sizes = [kept, tries, Object.keys(edits), Object.keys(typing)].map(({ length }) => length)
+  if (sizes.every((size) => size === 0)) return undefined
+  return { drafts: kept, edits: byId(edits), typing: byId(typing), tries }
+}
+
+/** What stands in an open editor becomes what is typed into its cell: after a reload none is open. */
+function withEntry({ drafts, edits, typing, tries, entry }: SheetSnapshot): KeptSheet {
+  if (entry === undefined || entry.text === entry.base) return { drafts, edits, typing, tries }
+  const { key, field, text, base } = entry
+  if (drafts.some((draft) => draft.key === key)) {
+    const typed = drafts.map((draft) =>
+      draft.key === key ? { key, edits: { ...draft.edits, [field]: { text } } } : draft,
+    )
+    return { drafts: typed, edits, typing, tries }
+  }
+  const cell = { text, base, error: texts.grid.notSaved }
+  return { drafts, edits: { ...edits, [key]: { ...edits[key], [field]: cell } }, typing, tries }
 }
 
 /** What was kept; what cannot be read is left out. */
 export function sheetKept(kept: unknown): KeptSheet {
-  const { drafts, edits } = isRecord(kept) ? kept : {}
+  const { drafts, edits, typing, tries } = isRecord(kept) ? kept : {}
   return {
     drafts: Array.isArray(drafts) ? drafts.filter(isDraft) : [],
-    edits: isRecord(edits)
-      ? Object.fromEntries(
-          Object.entries(edits).filter((entry): entry is [string, Edits] => isEdits(entry[1])),
-        )
-      : {},
+    edits: editsByRow(edits),
+    typing: editsByRow(typing),
+    tries: Array.isArray(tries) ? tries.filter(isTry) : [],
   }
 }
+
+const editsByRow = (rows: unknown): KeptSheet['edits'] =>
+  Object.fromEntries(
+    Object.entries(isRecord(rows) ? rows : {}).filter((entry): entry is [string, Edits] =>
+      isEdits(entry[1]),
+    ),
+  )
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -44,3 +73,12 @@ const isEdits = (value: unknown): value is Edits =>
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && typeof value['key'] === 'string' && isEdits(value['edits'])
+
+const isTry = (value: unknown): value is CreateTry =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['at'] === 'number' &&
+  Array.isArray(value['rows']) &&
+  value['rows'].every(
+    (row) => isRecord(row) && typeof row['key'] === 'string' && isRecord(row['fields']),
+  )

@@ -8,6 +8,8 @@ export class RowKeys {
   readonly #server: Pick<SheetServer, 'items'>
   readonly #ids = new Map<string, string>()
   readonly #keys = new Map<string, string>()
+  #items: readonly Item[] = []
+  #byId: ReadonlyMap<string, Item> = new Map()
 
   constructor(server: Pick<SheetServer, 'items'>) {
     this.#server = server
@@ -16,8 +18,12 @@ export class RowKeys {
   keyOf = (item: Item): string => this.#keys.get(item.id) ?? item.id
 
   itemOf = (key: string): Item | undefined => {
-    const id = this.#ids.get(key) ?? key
-    return this.#server.items().find((item) => item.id === id)
+    const items = this.#server.items()
+    if (items !== this.#items) {
+      this.#items = items
+      this.#byId = new Map(items.map((item) => [item.id, item]))
+    }
+    return this.#byId.get(this.#ids.get(key) ?? key)
   }
 
   name(keys: readonly string[], made: readonly Item[]): void {

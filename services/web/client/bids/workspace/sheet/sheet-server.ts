@@ -1,4 +1,4 @@
-import type { ApiResult } from '@formwork/api-client'
+import type { ApiError, ApiResult } from '@formwork/api-client'
 import type { ModuleName } from '../modules.ts'
 import type { Fields, Item } from '../scope-items.ts'
 
@@ -16,14 +16,26 @@ export type SheetChange =
   | { readonly op: 'delete'; readonly item: Item }
   | { readonly op: 'move'; readonly item: Item; readonly position: number }
 
+export interface ChangeOptions {
+  /** `Idempotency-Key`: sent again under the same, the changes are made once. */
+  readonly key?: string
+  /** Called with the new items in their order, before they are on screen. */
+  readonly onMade?: (made: readonly Item[]) => void
+}
+
+/**
+ * Without an answer that counts a request may have been done all the same, or is done later: after
+ * the next sign-in, or when there is room for it.
+ */
+export const isUnanswered = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
+  [0, 401, 429, 502, 503, 504].includes(status) || code === 'IN_FLIGHT'
+
 /** The items of one module of one scope, as the API and the page's copy of the bid hold them. */
 export interface SheetServer {
-  /**
-   * All of them or none. The items that are new are told in their order before they are on screen.
-   */
+  /** All of them or none. */
   readonly change: (
     changes: readonly SheetChange[],
-    onMade?: (made: readonly Item[]) => void,
+    options?: ChangeOptions,
   ) => Promise<ApiResult<readonly Item[]>>
   readonly items: () => readonly Item[]
   /** Asks for the bid again, after somebody else has changed it. */
@@ -38,6 +50,8 @@ export type SheetEvent =
 export interface RowTexts {
   readonly key: string
   readonly texts: Readonly<Record<string, string>>
+  /** What these cells held when their entries began; left out: what they hold now. */
+  readonly base?: Readonly<Record<string, string>>
 }
 
 /** A cell that two have changed, to different values. */

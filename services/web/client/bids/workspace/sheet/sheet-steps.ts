@@ -13,9 +13,14 @@ export class SheetSteps {
 
   /** One request at a time: what is sent next stands over the version that the last one made. */
   queued(work: () => Promise<void>): Promise<void> {
-    const turn = this.#queue.then(work)
+    this.#count(1)
+    const turn = this.#queue.then(work).finally(() => this.#count(-1))
     this.#queue = turn.catch(() => undefined)
     return turn
+  }
+
+  #count(by: number): void {
+    this.#state.set({ pending: this.#state.now.pending + by })
   }
 
   record(step: Step): void {

@@ -1,0 +1,21 @@
+const rows = (count: number): string => (count === 1 ? 'One row' : `${count} rows`)
+
+/** The words of what is not saved or has no price. */
+export const texts = {
+  title: 'Not finished',
+  notSaved: 'Not saved',
+  noPrice: 'No price',
+  unsaved: (count: number) => `${count} not saved`,
+  unpriced: (count: number) => `${count} without a price`,
+  elsewhere: (count: number) => `${rows(count)} elsewhere in this bid: not saved`,
+  page: {
+    settings: 'Settings: typed and not saved',
+    proposal: 'Proposal: typed and not saved',
+  },
+  place: (scope: string, module: string) => `${scope}, ${module}`,
+  lead: 'This bid is not finished:',
+  askTitle: (file: string) => `Make ${file}?`,
+  askLead: 'The file would be made without what is not saved, and with these rows at zero:',
+  goOn: 'Go on all the same',
+  close: 'Close',
+} as const

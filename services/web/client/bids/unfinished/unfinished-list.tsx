@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { sheetOf } from '../workspace/modules.ts'
+import { Marks } from './marks.tsx'
+import { texts } from './texts.ts'
+import type { Unfinished } from './unfinished.ts'
+
+const PAGE_PATHS = { settings: '/bids/$id/settings', proposal: '/bids/$id/proposal' } as const
+
+/** What is left to do in a bid, each with the way there. */
+export function UnfinishedList({
+  bidId,
+  unfinished,
+  onGo,
+}: {
+  readonly bidId: string
+  readonly unfinished: Unfinished
+  readonly onGo: () => void
+}) {
+  return (
+    <ul className="flex max-h-64 flex-col gap-1 overflow-y-auto">
+      {unfinished.places.map(({ scopeId, scopeName, module, ...left }) => (
+        <li key={`${scopeId} ${module}`}>
+          <Link
+            to="/bids/$id"
+            params={{ id: bidId }}
+            search={{ scope: scopeId, module }}
+            onClick={onGo}
+            className="inline-flex min-h-6 flex-wrap items-center wrap-anywhere"
+          >
+            {texts.place(scopeName, sheetOf(module).title)}
+            <Marks {...left} />
+          </Link>
+        </li>
+      ))}
+      {unfinished.pages.map((page) => (
+        <li key={page}>
+          <Link
+            to={PAGE_PATHS[page]}
+            params={{ id: bidId }}
+            onClick={onGo}
+            className="inline-flex min-h-6 items-center"
+          >
+            {texts.page[page]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

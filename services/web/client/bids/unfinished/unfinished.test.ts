@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
+import type { Item, Scope } from '../workspace/scope-items.ts'
+import { SheetState } from '../workspace/sheet-state.ts'
+import { isAllSaved, isUnfinished, leftIn, unfinishedOf } from './unfinished.ts'
+import { isUnpriced } from './unpriced.ts'
+
+const item = (module: ModuleName, fields: object): Item => ({
+  id: 'i1',
+  scopeId: 's1',
+  module,
+  name: 'A',
+  totalCost: 0,
+  warnings: [],
+  ...fields,
+})
+
+describe('an item without a price', () => {
+  it.each([
+    ['concrete', { pricePerCY: 0 }, true],
+    ['concrete', { pricePerCY: 165, rebar: null }, false],
+    ['concrete', { pricePerCY: 165, rebar: { enabled: true, pricePerPound: 0 } }, true],
+    ['concrete', { pricePerCY: 165, rebar: { enabled: false, pricePerPound: 0 } }, false],
+    ['labor', { hourlyRate: null }, true],
+    ['equipment', { rateType: 'BEST', dailyRate: 0, weeklyRate: 900, monthlyRate: null }, false],
+    ['equipment', { rateType: 'DAILY', dailyRate: 0, weeklyRate: 900 }, true],
+    ['materials', { unitPrice: 0 }, true],
+    ['subcontractor', { unitPrice: null, costPerHour: 165, costPerCY: 0 }, false],
+    ['subcontractor', { unitPrice: 0 }, true],
+    ['misc', { unitCost: -250 }, false],
+  ] as const)('%s with %j: %s', (module, fields, expected) => {
+    expect(isUnpriced(item(module, fields))).toBe(expected)
+  })
+})
+
+describe('what of a bid is not finished', () => {
+  const lists = Object.fromEntries(MODULES.map((module) => [sheetOf(module).itemsField, []]))
+  const scope = {
+    ...lists,
+    id: 's1',
+    name: 'Slab',
+    concreteItems: [item('concrete', { pricePerCY: 0 })],
+  } as unknown as Scope
+  const sheetWith = (change: Partial<SheetState['now']>, module: ModuleName = 'misc') => {
+    const state = new SheetState({ drafts: [], edits: {}, typing: {}, tries: [] })
+    state.set(change)
+    const place = { bidId: 'b', scopeId: 's1', module }
+    return { place, now: state.now, sheet: { itemOf: (key: string) => items.get(key) } }
+  }
+  const items = new Map([['i1', item('misc', {})]])
+  const draft = { key: 'd1', edits: { name: { text: 'Permit' } } }
+
+  it('is counted by row, module, scope and bid', () => {
+    const sheets = [
+      sheetWith({ drafts: [draft], edits: { i1: { name: { text: 'x', error: 'Too long' } } } }),
+    ]
+    const left = unfinishedOf([scope], sheets, [])
+    expect(left.places).toEqual([
+      { scopeId: 's1', scopeName: 'Slab', module: 'concrete', unsaved: 0, unpriced: 1 },
+      { scopeId: 's1', scopeName: 'Slab', module: 'misc', unsaved: 2, unpriced: 0 },
+    ])
+    expect(left).toMatchObject({ unsaved: 2, unpriced: 1, isSaving: false })
+    expect(leftIn(left, 's1')).toEqual({ unsaved: 2, unpriced: 1 })
+    expect(leftIn(left, 's1', 'misc')).toEqual({ unsaved: 2, unpriced: 0 })
+  })
+
+  it.each([
+    ['a new row', { drafts: [draft] }],
+    ['a cell that waits', { edits: { i1: { name: { text: 'x', isUnsent: true } } } }],
+    ['an open editor', { entry: { key: 'i1', field: 'name', text: 'y', base: 'x' } }],
+    ['a form', { typing: { i1: { notes: { text: 'y', base: '' } } } }],
+    ['a request on its way', { pending: 1 }],
+  ])('%s: not all is saved', (_what, change) => {
+    expect(isAllSaved(unfinishedOf([scope], [sheetWith(change)], []))).toBe(false)
+  })
+
+  it('an open editor with what its cell holds, and an empty row, are nothing to save', () => {
+    const entry = { key: 'i1', field: 'name', text: 'x', base: 'x' }
+    const left = unfinishedOf([], [sheetWith({ entry, drafts: [{ key: 'd', edits: {} }] })], [])
+    expect([isAllSaved(left), isUnfinished(left)]).toEqual([true, false])
+  })
+
+  it('what is on its way is being saved, until something else is not', () => {
+    const sending = sheetWith({ drafts: [draft], saving: new Set(['d1']), pending: 1 })
+    expect(unfinishedOf([scope], [sending], []).isSaving).toBe(true)
+    const typed = sheetWith({ drafts: [{ ...draft, key: 'd2' }] }, 'labor')
+    expect(unfinishedOf([scope], [sending, typed], []).isSaving).toBe(false)
+    expect(unfinishedOf([scope], [sending], ['proposal']).isSaving).toBe(false)
+  })
+
+  it('cells of an item that is gone are nothing that could be saved', () => {
+    const left = unfinishedOf([], [sheetWith({ edits: { gone: { name: { text: 'x' } } } })], [])
+    expect(isAllSaved(left)).toBe(true)
+  })
+})

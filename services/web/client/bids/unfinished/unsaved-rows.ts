@@ -1,0 +1,18 @@
+import { isBlank } from '../workspace/grid-rows.ts'
+import type { SheetSnapshot } from '../workspace/sheet-state.ts'
+
+/**
+ * The keys of the rows that hold something the server does not: new rows, cells that are refused, on
+ * their way or waiting for a connection, what is typed into an open editor or form.
+ */
+export function unsavedRows(
+  { drafts, edits, typing, entry }: SheetSnapshot,
+  isItem: (key: string) => boolean,
+): ReadonlySet<string> {
+  const rows = new Set(drafts.filter((draft) => !isBlank(draft)).map(({ key }) => key))
+  const isDraft = (key: string): boolean => drafts.some((draft) => draft.key === key)
+  for (const key of Object.keys(edits)) if (isItem(key)) rows.add(key)
+  for (const key of Object.keys(typing)) if (isItem(key) || isDraft(key)) rows.add(key)
+  if (entry !== undefined && entry.text !== entry.base) rows.add(entry.key)
+  return rows
+}

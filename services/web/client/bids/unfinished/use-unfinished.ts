@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { queryClient } from '../../app/api.ts'
+import { hasDraft, onDraftsKept } from '../../app/kept-drafts.ts'
+import { useUser } from '../../app/session.ts'
+import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
+import { bidSheets, useBidSheets } from '../workspace/use-bid-sheets.ts'
+import { type Unfinished, type UnfinishedPage, unfinishedOf } from './unfinished.ts'
+
+const PAGES: readonly UnfinishedPage[] = ['settings', 'proposal']
+
+/** Where what is typed on a page of a bid is kept. */
+export const pageDraftPlace = (userId: string, bidId: string, page: UnfinishedPage): string =>
+  `${page}.${userId}.${bidId}`
+
+const typedPages = (userId: string, bidId: string): readonly UnfinishedPage[] =>
+  PAGES.filter((page) => hasDraft(pageDraftPlace(userId, bidId, page)))
+
+/** Asks for a bid, and what of it is not saved or has no price. */
+export async function unfinishedNow(userId: string, bidId: string): Promise<Unfinished> {
+  const { scopes } = await queryClient.fetchQuery(bidQuery(bidId))
+  return unfinishedOf(scopes, bidSheets(userId, bidId).now, typedPages(userId, bidId))
+}
+
+/** The same, followed while it changes. */
+export function useUnfinished(bid: Pick<WholeBid, 'id' | 'scopes'>): Unfinished {
+  const { id: userId } = useUser()
+  const sheets = useBidSheets(bid.id)
+  const now = useSyncExternalStore(sheets.subscribe, () => sheets.now)
+  const typed = useSyncExternalStore(onDraftsKept, () => typedPages(userId, bid.id).join(' '))
+  return useMemo(
+    () =>
+      unfinishedOf(
+        bid.scopes,
+        now,
+        PAGES.filter((page) => typed.split(' ').includes(page)),
+      ),
+    [bid.scopes, now, typed],
+  )
+}

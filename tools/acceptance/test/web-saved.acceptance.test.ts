@@ -1,0 +1,220 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browse, inspect, type Stage, type Visit } from './browser.ts'
+
+let api: ApiClient
+let here: Visit
+let page: Page
+let visitAs: Stage['visitAs']
+let bidId: string
+let scopeId: string
+browse(
+  (stage) => {
+    ;({ api, here, page, visitAs } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Saved ${run}` } }))
+  const body = { bidNumber: `S-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+})
+
+const cell = (row: number, column: number, of = page) =>
+  of.locator(`[data-cell="${row}:${column}"]`)
+const open = async (module: string, title: string, of = page): Promise<void> => {
+  await of.goto(`/bids/${bidId}?module=${module}`)
+  await of.getByRole('grid', { name: `${title} of Slab` }).waitFor()
+}
+const whole = async () =>
+  unwrap(await api.get('/api/bids/{id}', { params: { path: { id: bidId } } })).scopes[0]
+const misc = async () => (await whole())?.miscItems ?? []
+const addMisc = async (...names: readonly string[]): Promise<void> => {
+  const body = names.map((name) => ({ name, quantity: 1, unitCost: 100 }))
+  const params = { path: { scopeId } }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/misc', { params, body }))
+}
+const enter = async (row: number, column: number, text: string, of = page): Promise<void> => {
+  await cell(row, column, of).focus()
+  await of.keyboard.type(text)
+  await of.keyboard.press('Enter')
+}
+const allSaved = (of: Page) => of.getByText('All is saved')
+/** Lets requests of changes through to the server, and loses their answers. */
+const loseAnswers = async (): Promise<() => Promise<void>> => {
+  const address = '**/api/bids/*/changes'
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => page.unroute(address)
+}
+const UNIT_COST = 4
+
+describe('what is not saved', () => {
+  it('is counted at row, tab, scope and head through tabs and a reload, and asked about', async () => {
+    await open('misc', 'Misc')
+    await enter(0, 0, 'x'.repeat(300))
+    await page.getByText(/must be at most 200 characters$/).waitFor()
+    const sentence = await page.getByText(/must be at most 200 characters$/).textContent()
+    const check = async (): Promise<void> => {
+      expect(await allSaved(page).count()).toBe(0)
+      await page.getByRole('link', { name: /^Misc.*1 not saved/ }).waitFor()
+      await page.getByRole('link', { name: /^Slab.*1 not saved/ }).waitFor()
+      await page.getByRole('button', { name: /^Not finished.*1 not saved/ }).waitFor()
+    }
+    await check()
+    await page.getByRole('navigation', { name: 'Modules' }).getByText('Labor').click()
+    await page.getByText('One row elsewhere in this bid: not saved').waitFor()
+    await check()
+    await page.reload()
+    await page.getByText('One row elsewhere in this bid: not saved').waitFor()
+    await check()
+    await page.getByRole('navigation', { name: 'Modules' }).getByText('Misc').click()
+    await page.getByText(sentence ?? '').waitFor()
+    await page.getByText('x'.repeat(300)).waitFor()
+    await inspect(here, 'bid-unsaved')
+
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const ask = page.getByRole('dialog', { name: 'Make CSV?' })
+    await ask.getByRole('link', { name: /Slab, Misc/ }).waitFor()
+    await inspect(here, 'bid-ask-first')
+    const file = page.waitForEvent('download')
+    await ask.getByRole('button', { name: 'Go on all the same' }).click()
+    await file
+
+    await page.getByRole('button', { name: 'Status: Draft' }).click()
+    await page.getByRole('menuitem', { name: 'Submitted' }).click()
+    const change = page.getByRole('dialog', { name: 'From Draft to Submitted' })
+    await change.getByRole('link', { name: /Slab, Misc/ }).click()
+    await change.waitFor({ state: 'detached' })
+    await enter(0, 0, 'Permit')
+    await cell(0, UNIT_COST).focus()
+    await enter(0, UNIT_COST, '100')
+    await allSaved(page).waitFor()
+    await page.getByRole('button', { name: /^Not finished/ }).waitFor({ state: 'detached' })
+  })
+
+  it('is also what is being typed, and a row that is not complete', async () => {
+    await addMisc('Permit')
+    await open('misc', 'Misc')
+    await allSaved(page).waitFor()
+    await cell(0, 0).focus()
+    await page.keyboard.type('Fee')
+    await allSaved(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await allSaved(page).waitFor()
+    await page.getByRole('navigation', { name: 'Modules' }).getByText('Subcontractors').click()
+    await enter(0, 0, 'Sawing')
+    await page.getByText('Unit price is required').waitFor()
+    await page.getByRole('link', { name: /^Subcontractors.*1 not saved/ }).waitFor()
+    expect(await allSaved(page).count()).toBe(0)
+  })
+})
+
+it('a concrete row without a price is saved at zero, and counted', async () => {
+  await open('concrete', 'Concrete')
+  await page.evaluate(`navigator.clipboard.writeText('SOG\\tRectangle\\t20\\t10\\t6')`)
+  await cell(0, 0).focus()
+  await page.keyboard.press('Control+v')
+  await expect.poll(async () => (await whole())?.concreteItems[0]?.pricePerCY).toBe(0)
+  await allSaved(page).waitFor()
+  await page.getByRole('button', { name: /^Not finished.*1 without a price/ }).click()
+  const list = page.getByRole('dialog', { name: 'Not finished' })
+  await list.getByRole('link', { name: /Slab, Concrete/ }).waitFor()
+  await inspect(here, 'bid-unpriced')
+  await list.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Proposal (PDF)' }).click()
+  await page.getByRole('dialog', { name: 'Make Proposal (PDF)?' }).waitFor()
+})
+
+describe('an answer that is lost', () => {
+  it('never doubles a row, also not one that was changed or reloaded meanwhile', async () => {
+    await open('misc', 'Misc')
+    const restore = await loseAnswers()
+    await page.evaluate(`navigator.clipboard.writeText('Permit\\tPermit\\t1\\tLS\\t100')`)
+    await cell(0, 0).focus()
+    await page.keyboard.press('Control+v')
+    await page.getByText('The server cannot be reached: check').first().waitFor()
+    await expect.poll(async () => (await misc()).length).toBe(1)
+    await restore()
+    await enter(await draftRow(), UNIT_COST, '250')
+    await expect.poll(async () => (await misc()).map(({ unitCost }) => unitCost)).toEqual([250])
+    await allSaved(page).waitFor()
+
+    const lose = await loseAnswers()
+    await page.evaluate(`navigator.clipboard.writeText('Tools\\tPermit\\t1\\tLS\\t70')`)
+    await cell(1, 0).focus()
+    await page.keyboard.press('Control+v')
+    await expect.poll(async () => (await misc()).length).toBe(2)
+    await lose()
+    await page.reload()
+    await page.getByRole('button', { name: /^Tools 70.00/ }).waitFor()
+    await allSaved(page).waitFor()
+    expect((await misc()).map(({ name }) => name)).toEqual(['Permit', 'Tools'])
+  })
+})
+
+/** The row that holds a new item: the last one before the empty row. */
+const draftRow = async (): Promise<number> => {
+  const rows = await page.locator('tr[aria-rowindex]').count()
+  return rows - 3
+}
+
+it('a cell that is edited without a connection is sent when there is one, after a reload too', async () => {
+  await addMisc('Permit')
+  await open('misc', 'Misc')
+  await page.route('**/api/bids/*/changes', (route) => route.abort('internetdisconnected'))
+  await enter(0, UNIT_COST, '175')
+  await page.getByText('The server cannot be reached: check').waitFor()
+  await page.reload()
+  await page.getByRole('grid', { name: 'Misc of Slab' }).waitFor()
+  await cell(0, UNIT_COST).getByText('175').waitFor()
+  expect((await misc())[0]?.unitCost).toBe(100)
+  await page.unroute('**/api/bids/*/changes')
+  await expect.poll(async () => (await misc())[0]?.unitCost, { timeout: 30_000 }).toBe(175)
+  await allSaved(page).waitFor()
+})
+
+describe('two people, one cell', () => {
+  it('what an editor began with is compared: both values are shown, none is overwritten', async () => {
+    await addMisc('Permit')
+    await open('misc', 'Misc')
+    await expect.poll(() => here.hearsChanges(), { timeout: 30_000 }).toBe(true)
+    const other = await visitAs('estimator2@example.com')
+    await open('misc', 'Misc', other.page)
+    await cell(0, UNIT_COST).focus()
+    await page.keyboard.type('150')
+    await enter(0, UNIT_COST, '120', other.page)
+    // The change is here, under the open editor.
+    await page.getByRole('button', { name: /^Permit 120.00/ }).waitFor()
+    await page.keyboard.press('Enter')
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+    await conflict.getByText('120').waitFor()
+    await conflict.getByText('150').waitFor()
+    expect((await misc())[0]?.unitCost).toBe(120)
+    await conflict.getByRole('button', { name: 'Save choice' }).click()
+    await expect.poll(async () => (await misc())[0]?.unitCost).toBe(150)
+
+    await cell(0, 0).focus()
+    await page.keyboard.press('Alt+Enter')
+    const details = page.getByRole('region', { name: 'Details of Permit' })
+    await details.getByLabel('Notes').fill('Mine')
+    const [item] = await misc()
+    const path = { scopeId, itemId: item?.id ?? '' }
+    const change = { params: { path }, body: { notes: 'Theirs', unitCost: 130 } }
+    unwrap(await api.put('/api/scopes/{scopeId}/items/misc/{itemId}', change))
+    await page.getByRole('button', { name: /^Permit 130.00/ }).waitFor()
+    await details.getByRole('button', { name: 'Save details' }).click()
+    await conflict.getByText('Theirs', { exact: true }).last().waitFor()
+    expect((await misc())[0]?.notes).toBe('Theirs')
+    await other.context.close()
+  })
+})

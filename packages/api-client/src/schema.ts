@@ -5652,7 +5652,37 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Update receipt
+         * @description Corrects what a receipt comes to, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    receiptId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateReceiptInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
         post?: never;
         /**
          * Delete one receipt
@@ -5679,6 +5709,102 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/receipts/{receiptId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace receipt file
+         * @description Another picture in the place of one, in every state but COMPLETE: to WITH_RECEIPT. Id and amount stay; the picture before is kept and named in the history. multipart/form-data: one JPEG or PNG of at most 10 MB.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    receiptId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description At most 10 MB each
+                         */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrderWithReceipt"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/receipts/{receiptId}/pictures/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get earlier picture
+         * @description A picture of a receipt that was replaced, by the `fileId` that the history names.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    receiptId: string;
+                    fileId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                        "image/png": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5777,6 +5903,51 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["RejectPurchaseOrderInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PurchaseOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-orders/{id}/resubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resubmit purchase order
+         * @description REJECTED_BY_PM → WITH_RECEIPT, with the receipts that there are: once the order was corrected.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResubmitPurchaseOrderInput"];
                 };
             };
             responses: {
@@ -13362,6 +13533,14 @@ export interface components {
         RejectPurchaseOrderInput: {
             /** @description What is wrong, for who has to mend it; stands in the history */
             reason: string;
+        };
+        ResubmitPurchaseOrderInput: {
+            /** @description What was corrected; stands in the history */
+            note: string;
+        };
+        UpdateReceiptInput: {
+            /** @description What the receipt comes to, in dollars; null: not told; left out: as it is */
+            amount?: number | null;
         };
         ReconcilePurchaseOrderInput: {
             /** @description The number on the vendor's invoice */

@@ -58,6 +58,10 @@ describe('the type of a file', () => {
     expect(typeOf(Buffer.from(heic.toString('latin1').replace('heic', 'mif1'), 'latin1'))).toBe(
       HEIC,
     )
+    for (const brand of ['heix', 'mif1', 'msf1', 'hevc']) {
+      const alone = heic.toString('latin1').replaceAll('heic', brand).replaceAll('mif1', brand)
+      expect([brand, typeOf(Buffer.from(alone, 'latin1'))]).toEqual([brand, HEIC])
+    }
     expect(typeOf(Buffer.from(heic.toString('latin1').replaceAll('heic', 'avif'), 'latin1'))).toBe(
       'unknown',
     )

@@ -76,12 +76,17 @@ function typeByHead(head: Buffer): Recognised | undefined {
 }
 
 /**
- * A file of boxes whose first names, in brands of four letters, what iPhones take photographs in.
+ * A file of boxes whose first names, in brands of four letters, what phones take photographs in:
+ * HEIF, of which AVIF is another kind.
  */
 function isHeic(head: Buffer): boolean {
   if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64))
-  return /^(?:.{4})*?(?:hei[cmsx]|hev[cmsx])/s.test(brands)
+  return !hasBrand(brands, 'avi[fs]') && hasBrand(brands, 'hei[cmsx]|hev[cmsx]|mif1|msf1')
+}
+
+function hasBrand(brands: string, wanted: string): boolean {
+  return new RegExp(`^(?:.{4})*?(?:${wanted})`, 's').test(brands)
 }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -13,6 +13,10 @@ import {
   type PaperUseCases,
 } from './purchase-orders/order-paper/order-paper.routes.ts'
 import { type PurchaseOrderUseCases, purchaseOrderRoutes } from './purchase-orders/po.routes.ts'
+import {
+  type ReceiptChangeUseCases,
+  receiptChangeRoutes,
+} from './purchase-orders/receipts/receipt-changes.routes.ts'
 import { type ReceiptUseCases, receiptRoutes } from './purchase-orders/receipts/receipts.routes.ts'
 import { type ReconcileUseCases, reconcileRoutes } from './purchase-orders/reconcile.routes.ts'
 import { vendorRoutes } from './vendors/vendors.routes.ts'
@@ -23,7 +27,7 @@ export interface UseCases {
   readonly costCodes: CostCodeStore
   readonly projects: ProjectUseCases
   readonly purchaseOrders: CreateUseCases & PurchaseOrderUseCases & FlowUseCases
-  readonly receipts: ReceiptUseCases
+  readonly receipts: ReceiptUseCases & ReceiptChangeUseCases
   readonly papers: PaperUseCases
   readonly reconciliations: ReconcileUseCases
   readonly approvals: ApprovalUseCases
@@ -41,6 +45,7 @@ export async function addRoutes(app: TypedApp, useCases: UseCases): Promise<void
   await purchaseOrderRoutes(app, useCases.purchaseOrders)
   await flowRoutes(app, useCases.purchaseOrders)
   await receiptRoutes(app, useCases.receipts)
+  await receiptChangeRoutes(app, useCases.receipts)
   await orderPaperRoutes(app, useCases.papers)
   await reconcileRoutes(app, useCases.reconciliations)
   await approvalRoutes(app, useCases.approvals)

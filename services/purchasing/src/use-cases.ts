@@ -31,8 +31,9 @@ import { renderOrder } from './purchase-orders/order-paper/render-order.ts'
 import { everyPurchaseOrder, findPurchaseOrder } from './purchase-orders/po.store.ts'
 import type { PurchaseOrder } from './purchase-orders/purchase-order.ts'
 import { readInbox } from './purchase-orders/read-inbox.ts'
+import { changeReceipt } from './purchase-orders/receipts/change-receipt.ts'
 import { deleteReceipt } from './purchase-orders/receipts/delete-receipt.ts'
-import { readReceipt } from './purchase-orders/receipts/read-receipt.ts'
+import { readEarlierPicture, readReceipt } from './purchase-orders/receipts/read-receipt.ts'
 import { uploadReceipt } from './purchase-orders/receipts/upload-receipt.ts'
 import { reconcile, undoReconciliation } from './purchase-orders/reconcile.ts'
 import {
@@ -41,6 +42,7 @@ import {
   type References,
 } from './purchase-orders/references.store.ts'
 import { rejectPurchaseOrder } from './purchase-orders/reject.ts'
+import { resubmitPurchaseOrder } from './purchase-orders/resubmit.ts'
 import { updatePurchaseOrder } from './purchase-orders/update-purchase-order.ts'
 import { vendorStore } from './vendors/vendors.store.ts'
 
@@ -102,6 +104,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       allocate: allocateCosts(db),
       approve: approvePurchaseOrder(db),
       reject: rejectPurchaseOrder(db),
+      resubmit: resubmitPurchaseOrder(db),
     },
     notices: {
       list: (who, query, unread) => listNotices(db, who, query, unread),
@@ -133,6 +136,9 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
         return po.receipts
       },
       read: readReceipt(db, documents),
+      readEarlier: readEarlierPicture(db, documents),
+      change: changeReceipt(db),
+      replaceFile: uploadReceipt({ db, documents, log }, 'change-receipt'),
       remove: deleteReceipt(db),
     },
   }

@@ -197,10 +197,10 @@ describe('the receipts of an order', () => {
 })
 
 describe('the receipt of the specification', () => {
-  it('is the first: read, replaced after a rejection, and removed before the others', async () => {
+  it('is the first: read and removed before the others; several are added to, never replaced', async () => {
     const { id } = await orderIn(service, 'WITH_RECEIPT', { amount: 10 })
     await add(id, 20)
-    const [, second] = (await read(id)).receipts
+    const [first, second] = (await read(id)).receipts
     expect(
       (await call(service, 'OPS', 'POST', at(id, '/receipt'), receiptForm(jpeg()))).status,
     ).toBe(409)
@@ -208,10 +208,12 @@ describe('the receipt of the specification', () => {
     const image = jpeg()
     const again = await call(service, 'OPS', 'POST', at(id, '/receipt'), receiptForm(image, 11))
     expect(again.body).toMatchObject({
-      ...{ status: 'WITH_RECEIPT', receiptTotal: 31, rejection: null },
-      ...{ receipt: { amount: 11 }, receipts: [{ amount: 11 }, second] },
+      ...{ status: 'WITH_RECEIPT', receiptTotal: 41, rejection: null },
+      ...{ receipt: first, receipts: [first, second, { amount: 11 }] },
     })
-    expect((await bytesOf(at(id, '/receipt'))).equals(image)).toBe(true)
+    const added = again.body.receipts[2].id
+    expect((await bytesOf(at(id, `/receipts/${added}`))).equals(image)).toBe(true)
+    expect((await remove(id, added)).status).toBe(204)
     expect((await call(service, 'OPS', 'DELETE', at(id, '/receipt'))).status).toBe(204)
     expect(await read(id)).toMatchObject({ status: 'WITH_RECEIPT', receipt: second })
     expect((await call(service, 'OPS', 'DELETE', at(id, '/receipt'))).status).toBe(204)

@@ -36,10 +36,12 @@ const receiptOf = (id: string) => `/api/purchase-orders/${id}/receipt`
 const upload = (id: string, form: FormData, headers = {}) =>
   call(service, 'OPS', 'POST', receiptOf(id), form, headers)
 
-/** Stored files that no receipt refers to and that no event gives back. */
+/** Stored files that neither receipts nor their history name and that no event gives back. */
 async function orphans(): Promise<string[]> {
   const kept = await service.sql.query<{ file_id: string }>(`
     SELECT file_id FROM receipts
+    UNION SELECT change -> 'old' ->> 'fileId' FROM purchase_order_history,
+      jsonb_array_elements(changes) AS change WHERE change ->> 'field' = 'receipt'
     UNION SELECT aggregate_id FROM messaging.outbox WHERE type = 'purchasing.receipt.discarded.v1'`)
   const known = new Set(kept.rows.map((row) => row.file_id))
   return [...service.documents.files.keys()].filter((id) => !known.has(id))
@@ -316,7 +318,7 @@ describe('a stored file', () => {
     expect((await upload(id, receiptForm(jpeg()))).status).toBe(201)
   })
 
-  it('is given up when its receipt is replaced or deleted', async () => {
+  it('is given up when its receipt is deleted, and kept when it is replaced', async () => {
     const { id } = await orderIn(service, 'REJECTED_BY_PM')
     await upload(id, receiptForm(jpeg()))
     await call(service, 'OPS', 'DELETE', receiptOf(id))
@@ -326,10 +328,7 @@ describe('a stored file', () => {
       [id],
     )
     const discarded = rows.filter(({ type }) => type === 'purchasing.receipt.discarded.v1')
-    expect(discarded.map(({ data }) => receiptDiscarded.parse(data).purchaseOrderId)).toEqual([
-      id,
-      id,
-    ])
+    expect(discarded.map(({ data }) => receiptDiscarded.parse(data).purchaseOrderId)).toEqual([id])
     for (const { type, data } of rows) {
       if (type.startsWith('purchasing.purchase-order')) purchaseOrderChanged.parse(data)
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AppError, type Role } from '@formwork/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -54,10 +55,19 @@ async function take(walk: Walk, { trigger, role, amount }: Step): Promise<void> 
   const pull: Readonly<Record<Step['trigger'], () => Promise<Answer>>> = {
     'upload-receipt': () => post('receipt', receiptForm(jpeg(), amount)),
     'add-receipt': () => post('receipts', receiptForm(jpeg(), amount)),
+    'change-receipt': async () => {
+      const { body } = await call(service, 'ADMIN', 'GET', path)
+      const file = `${path}/receipts/${body.receipt?.id ?? randomUUID()}/file`
+      return call(service, role, 'PUT', file, receiptForm(jpeg()))
+    },
     'delete-receipt': () => call(service, role, 'DELETE', `${path}/receipt`),
     allocate: () => post('allocate', { allocations }),
     approve: () => post('approve'),
     reject: () => post('reject', { reason: 'no' }),
+    resubmit: async () => {
+      await call(service, 'OPS', 'PUT', path, { notes: `Corrected ${randomUUID()}` })
+      return post('resubmit', { note: 'done' })
+    },
     delete: () => call(service, role, 'DELETE', path),
     update: () => call(service, role, 'PUT', path, { estimatedAmount: amount }),
   }
@@ -70,8 +80,9 @@ async function take(walk: Walk, { trigger, role, amount }: Step): Promise<void> 
   ])
   if (decision instanceof AppError) return
   const cents = Math.round(amount * 100)
-  if (trigger === 'upload-receipt') walk.received.splice(0, 1, cents)
-  if (trigger === 'add-receipt') walk.received.push(cents)
+  const replaces = trigger === 'upload-receipt' && walk.received.length === 1
+  if (replaces) walk.received = [cents]
+  else if (trigger === 'upload-receipt' || trigger === 'add-receipt') walk.received.push(cents)
   if (trigger === 'delete-receipt') walk.received.shift()
   const othersAreLeft = trigger === 'delete-receipt' && walk.received.length > 0
   walk.status = othersAreLeft ? 'WITH_RECEIPT' : decision

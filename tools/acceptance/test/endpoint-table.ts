@@ -192,6 +192,10 @@ POST   /api/purchase-orders/:id/receipts                 ADMIN OPS
 GET    /api/purchase-orders/:id/receipts                 ADMIN PM OPS ACCOUNTING
 GET    /api/purchase-orders/:id/receipts/:receiptId      ADMIN PM OPS ACCOUNTING
 DELETE /api/purchase-orders/:id/receipts/:receiptId      ADMIN OPS
+PUT    /api/purchase-orders/:id/receipts/:receiptId      ADMIN OPS
+PUT    /api/purchase-orders/:id/receipts/:receiptId/file ADMIN OPS
+GET    /api/purchase-orders/:id/receipts/:receiptId/pictures/:fileId ADMIN PM OPS ACCOUNTING
+POST   /api/purchase-orders/:id/resubmit                 ADMIN OPS
 GET    /api/purchase-orders/:id/pdf                      ADMIN PM OPS ACCOUNTING
 POST   /api/purchase-orders/:id/allocate                 ADMIN PM
 POST   /api/purchase-orders/:id/authorize                ADMIN PM

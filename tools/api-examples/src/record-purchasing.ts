@@ -127,7 +127,14 @@ async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Pr
   }
   await call('uploadReceipt', { ids, form: receipt('7700.55') })
   await call('addReceipt', { ids, form: receipt('120.00') })
-  await call('listReceipts', { ids })
+  const receipts = await recorder.call<readonly Row[]>(admin, 'listReceipts', { ids })
+  const [first, second] = receipts
+  await call('updateReceipt', { ids: [order.id, second?.id ?? ''], body: { amount: 120.5 } })
+  await call('updateReceipt', { ids: [order.id, second?.id ?? ''], body: { amount: 120 } })
+  await call('replaceReceiptFile', { ids: [order.id, first?.id ?? ''], form: picture('sharp.png') })
+  await call('rejectPurchaseOrder', { ids, body: { reason: 'The slump is missing' } })
+  await call('updatePurchaseOrder', { ids, body: { slumpSize: 5 } })
+  await call('resubmitPurchaseOrder', { ids, body: { note: 'Slump as on the ticket' } })
   await call('getInbox')
   await call('suggestAllocation', { ids, query: { by: 'equal', costCode: '03-305' } })
   await call('allocatePurchaseOrder', {

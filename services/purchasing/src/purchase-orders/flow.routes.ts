@@ -11,6 +11,7 @@ import {
   allocateBody,
   poParams,
   rejectBody,
+  resubmitBody,
   suggestionAnswer,
   suggestionQuery,
 } from './po.schemas.ts'
@@ -24,6 +25,7 @@ export interface FlowUseCases extends Pick<AnswerUseCases, 'answer' | 'answerSpe
   allocate(request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder>
   approve(request: ChangeRequest): Promise<PurchaseOrder>
   reject(request: ChangeRequest, reason: string): Promise<PurchaseOrder>
+  resubmit(request: ChangeRequest, note: string): Promise<PurchaseOrder>
   find(id: string): Promise<PurchaseOrder | undefined>
   inbox(query: ListQuery, filter: InboxFilter, roles: readonly Role[]): Promise<Page<PurchaseOrder>>
 }
@@ -110,6 +112,30 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     },
     handler: async (request, reply) =>
       send(flow, reply, await flow.reject(changeRequest(request), request.body.reason)),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/purchase-orders/:id/resubmit',
+    config: {
+      roles: rolesOf('resubmit'),
+      resource,
+      refuses: ['PO_NEEDS_AUTHORIZATION', 'PO_NOT_CORRECTED', 'PO_WRONG_STATE'],
+    },
+    schema: {
+      operationId: 'resubmitPurchaseOrder',
+      tags,
+      summary:
+        'REJECTED_BY_PM → WITH_RECEIPT, with the receipts that there are: once the order was corrected.',
+      params: poParams,
+      body: resubmitBody,
+      response: triggered,
+    },
+    handler: async (request, reply) => {
+      const po = await flow.resubmit(changeRequest(request), request.body.note)
+      setETag(reply, po.version)
+      return flow.answerSpending(po, 'estimatedAmount')
+    },
   })
 
   app.route({

@@ -1,5 +1,6 @@
 import { NotFoundError } from '@formwork/kernel'
-import type { Database, Tx } from '../database.ts'
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '../database.ts'
 import type { Change, FieldChange } from './save-change.ts'
 
 /** One entry of a history (decisions section 1). */
@@ -29,6 +30,34 @@ export const readHistory =
       .execute()
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
   }
+
+/** Whether the order was changed since the project manager rejected it the last time. */
+export async function wasCorrected(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ corrected: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM purchase_order_history
+      WHERE purchase_order_id = ${id}::uuid AND action = 'updated' AND id > (
+        SELECT max(id) FROM purchase_order_history
+        WHERE purchase_order_id = ${id}::uuid AND action = 'rejected')
+    ) AS corrected`.execute(tx.sql)
+  return rows[0]?.corrected === true
+}
+
+/** What the history has of a receipt's earlier picture. */
+export async function findEarlierPicture(
+  db: Queries,
+  { id, receiptId, fileId }: Readonly<Record<'id' | 'receiptId' | 'fileId', string>>,
+): Promise<{ readonly fileName: string; readonly contentType: string } | undefined> {
+  const named = JSON.stringify([{ field: 'receipt', old: { id: receiptId, fileId } }])
+  const { rows } = await sql<{ fileName: string; contentType: string }>`
+    SELECT change -> 'old' ->> 'fileName' AS "fileName",
+      change -> 'old' ->> 'contentType' AS "contentType"
+    FROM purchase_order_history h CROSS JOIN LATERAL jsonb_array_elements(h.changes) AS c(change)
+    WHERE h.purchase_order_id = ${id}::uuid AND h.changes @> ${named}::jsonb
+      AND change -> 'old' ->> 'fileId' = ${fileId}
+    LIMIT 1`.execute(db.sql)
+  return rows[0]
+}
 
 /** @param move the status that it had and the one that it has, when that changed */
 export async function insertHistory(

@@ -5,7 +5,7 @@ import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-ord
 /** Whose turn it is in each state that waits for somebody, and for what. */
 export const WAITING = {
   PENDING_RECEIPT: { waitsFor: 'OPS', action: 'Upload the receipt' },
-  REJECTED_BY_PM: { waitsFor: 'OPS', action: 'Fix it and upload the receipt again' },
+  REJECTED_BY_PM: { waitsFor: 'OPS', action: 'Fix it and send it back' },
   WITH_RECEIPT: { waitsFor: 'PM', action: 'Allocate or reject' },
   REJECTED_BY_ACCT: { waitsFor: 'PM', action: 'Fix the allocations' },
   ALLOCATED: { waitsFor: 'ACCOUNTING', action: 'Approve or reject' },

@@ -34,6 +34,14 @@ const TABLE: Readonly<Record<Trigger, readonly (readonly [string, ...Role[]] | '
     ['WITH_RECEIPT', 'OPS', 'ADMIN'],
     ['WITH_RECEIPT', 'OPS', 'ADMIN'],
   ],
+  'change-receipt': [
+    '-',
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+    '-',
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+    ['WITH_RECEIPT', 'OPS', 'ADMIN'],
+  ],
   'delete-receipt': [
     '-',
     ['PENDING_RECEIPT', 'OPS', 'ADMIN'],
@@ -52,6 +60,7 @@ const TABLE: Readonly<Record<Trigger, readonly (readonly [string, ...Role[]] | '
     '-',
     '-',
   ],
+  resubmit: ['-', '-', '-', '-', ['WITH_RECEIPT', 'OPS', 'ADMIN'], '-'],
   delete: [['REMOVED', 'OPS', 'ADMIN'], '-', '-', '-', '-', '-'],
 }
 

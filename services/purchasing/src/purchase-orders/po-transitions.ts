@@ -20,10 +20,12 @@ export const COUNTS_BY_ALLOCATIONS: readonly PoStatus[] = [
 export const TRIGGERS = [
   'upload-receipt',
   'add-receipt',
+  'change-receipt',
   'delete-receipt',
   'allocate',
   'approve',
   'reject',
+  'resubmit',
   'delete',
 ] as const
 export type Trigger = (typeof TRIGGERS)[number]
@@ -65,6 +67,16 @@ const RULES: Readonly<Record<Trigger, TriggerRules>> = {
       REJECTED_BY_ACCT: addReceipt,
     },
   },
+  // Its amount or its picture: what was coded is looked at again.
+  'change-receipt': {
+    words: 'receipt change',
+    from: {
+      WITH_RECEIPT: addReceipt,
+      ALLOCATED: addReceipt,
+      REJECTED_BY_PM: addReceipt,
+      REJECTED_BY_ACCT: addReceipt,
+    },
+  },
   // Of the last one; while others are left the order goes back to WITH_RECEIPT.
   'delete-receipt': {
     words: 'receipt delete',
@@ -94,6 +106,10 @@ const RULES: Readonly<Record<Trigger, TriggerRules>> = {
       WITH_RECEIPT: { to: 'REJECTED_BY_PM', roles: ['PM', 'ADMIN'] },
       ALLOCATED: { to: 'REJECTED_BY_ACCT', roles: ['ACCOUNTING', 'ADMIN'] },
     },
+  },
+  resubmit: {
+    words: 'resubmit',
+    from: { REJECTED_BY_PM: addReceipt },
   },
   delete: {
     words: 'delete',

@@ -137,6 +137,21 @@ export const listQuery = listParameters({
 })
 
 export const receiptParams = z.object({ id: idParam, receiptId: idParam })
+export const pictureParams = receiptParams.extend({ fileId: idParam })
+
+export const resubmitBody = z
+  .object({
+    note: requiredText('Note', 2000).describe('What was corrected; stands in the history'),
+  })
+  .meta({ id: 'ResubmitPurchaseOrder' })
+
+export const receiptBody = z
+  .object({
+    amount: money('Amount')
+      .nullish()
+      .describe('What the receipt comes to, in dollars; null: not told; left out: as it is'),
+  })
+  .meta({ id: 'UpdateReceipt' })
 
 function pascal(type: PoType): string {
   return type.charAt(0) + type.slice(1).toLowerCase()

@@ -1,6 +1,7 @@
 import { AppError, NotFoundError } from '@formwork/kernel'
 import type { DocumentsClient } from '../../clients/documents-client.ts'
 import type { Database } from '../../database.ts'
+import { findEarlierPicture } from '../history.store.ts'
 import { findPurchaseOrder } from '../po.store.ts'
 
 export interface ReceiptFile {
@@ -19,13 +20,29 @@ export const readReceipt =
     if (po === undefined) throw new NotFoundError('Purchase order')
     const receipt = po.receipts.find((each) => receiptId === undefined || each.id === receiptId)
     if (receipt === undefined) throw new NotFoundError('Receipt')
-    try {
-      const { size, bytes } = await documents.getFile(receipt.fileId)
-      const { fileName, contentType } = receipt
-      return { fileName, contentType, size, bytes }
-    } catch (error) {
-      if (error instanceof AppError && error.kind === 'not-found')
-        throw new NotFoundError('Receipt')
-      throw error
-    }
+    return readFile(documents, receipt)
   }
+
+/** A picture that another one took the place of. */
+export const readEarlierPicture =
+  (db: Database, documents: Pick<DocumentsClient, 'getFile'>) =>
+  async (id: string, receiptId: string, fileId: string): Promise<ReceiptFile> => {
+    const named = await findEarlierPicture(db, { id, receiptId, fileId })
+    if (named === undefined) throw new NotFoundError('Picture')
+    return readFile(documents, { ...named, fileId })
+  }
+
+type NamedFile = Pick<ReceiptFile, 'fileName' | 'contentType'> & { readonly fileId: string }
+
+async function readFile(
+  documents: Pick<DocumentsClient, 'getFile'>,
+  { fileId, fileName, contentType }: NamedFile,
+): Promise<ReceiptFile> {
+  try {
+    const { size, bytes } = await documents.getFile(fileId)
+    return { fileName, contentType, size, bytes }
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') throw new NotFoundError('Receipt')
+    throw error
+  }
+}

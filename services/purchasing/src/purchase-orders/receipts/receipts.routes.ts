@@ -1,12 +1,5 @@
-import { Readable } from 'node:stream'
 import { errorBody, fileAnswer, type Routes, setETag } from '@formwork/service-kit'
-import {
-  acceptUploads,
-  contentDisposition,
-  expectUpload,
-  readUpload,
-  uploadDigest,
-} from '@formwork/uploads'
+import { acceptUploads, expectUpload, readUpload, uploadDigest } from '@formwork/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS } from '../../roles.ts'
@@ -18,7 +11,9 @@ import { receiptAnswer, uploadedBody } from '../po-answers.ts'
 import { rolesOf } from '../po-transitions.ts'
 import { type PurchaseOrder, type Receipt, toReceiptBody } from '../purchase-order.ts'
 import type { ReceiptFile } from './read-receipt.ts'
-import { RECEIPT_FORM, type uploadReceipt } from './upload-receipt.ts'
+import { RECEIPT_FORM } from './receipt-form.ts'
+import { sendFile } from './send-file.ts'
+import type { uploadReceipt } from './upload-receipt.ts'
 
 export interface ReceiptUseCases extends Pick<AnswerUseCases, 'answerSpending'> {
   /** The first receipt, or one in its place. */
@@ -218,13 +213,4 @@ async function receive(
   setETag(reply, purchaseOrder.version)
   const body = await receipts.answerSpending(purchaseOrder, 'amount')
   return reply.code(201).send({ ...body, duplicateOf: receipt.duplicateOf })
-}
-
-function sendFile(reply: FastifyReply, file: ReceiptFile): FastifyReply {
-  return reply
-    .type(file.contentType)
-    .header('Content-Length', file.size)
-    .header('Content-Disposition', contentDisposition('inline', file.fileName))
-    .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .send(Readable.from(file.bytes, { objectMode: false }))
 }

@@ -16,13 +16,9 @@ export async function insertReceipt(tx: Tx, orderId: string, receipt: Receipt): 
     .execute()
 }
 
-/** In the place of another, which is gone. */
-export async function replaceReceipt(tx: Tx, old: Receipt, receipt: Receipt): Promise<void> {
-  await tx.sql
-    .updateTable('receipts')
-    .set({ id: receipt.id, ...toRow(receipt) })
-    .where('id', '=', old.id)
-    .execute()
+/** Writes one over as it is now. */
+export async function writeReceipt(tx: Tx, receipt: Receipt): Promise<void> {
+  await tx.sql.updateTable('receipts').set(toRow(receipt)).where('id', '=', receipt.id).execute()
 }
 
 export async function removeReceipt(tx: Tx, { id }: Receipt): Promise<void> {
@@ -46,6 +42,7 @@ function toRow(receipt: Receipt) {
 /** A receipt as the history keeps it, after the file itself may be gone. */
 export function receiptSummary(receipt: Receipt | null) {
   if (receipt === null) return null
-  const { fileName, contentType, size, amount, sha256, uploadedBy, uploadedAt } = receipt
-  return { fileName, contentType, size, amount, sha256, uploadedBy, uploadedAt }
+  const { id, fileId, fileName, contentType, size, sha256 } = receipt
+  const { amount, uploadedBy, uploadedAt } = receipt
+  return { id, fileId, fileName, contentType, size, amount, sha256, uploadedBy, uploadedAt }
 }

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError, newId, type Principal } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
-import { MAX_FILE_BYTES, type Upload, type UploadForm, type UploadSink } from '@formwork/uploads'
+import type { Upload, UploadSink } from '@formwork/uploads'
 import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
 import type { Database, Tx } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
@@ -9,9 +9,11 @@ import { findDuplicateReceipt, findPurchaseOrder } from '../po.store.ts'
 import { nextStatus, type Trigger } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
 import { saveChange } from '../save-change.ts'
+import { findReceipt, withReceipt } from './find-receipt.ts'
 import { readAmount } from './receipt-amount.ts'
-import { announceDiscarded, claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
-import { insertReceipt, receiptSummary, replaceReceipt } from './receipts.store.ts'
+import { claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
+import { RECEIPT_FORM } from './receipt-form.ts'
+import { insertReceipt, receiptSummary, writeReceipt } from './receipts.store.ts'
 
 export interface UploadNeeds {
   readonly db: Database
@@ -22,15 +24,8 @@ export interface UploadNeeds {
 type NamedFile = StoredFile & { readonly fileName: string }
 type ReadReceipt = (sink: UploadSink<NamedFile>) => Promise<Upload<NamedFile>>
 
-/** One image, in a part of any name. */
-export const RECEIPT_FORM: UploadForm = {
-  noun: 'receipt',
-  maxFiles: 1,
-  maxFileBytes: MAX_FILE_BYTES,
-}
-
-/** The first receipt of an order, or one that takes its place; or one more. */
-export type UploadTrigger = Extract<Trigger, 'upload-receipt' | 'add-receipt'>
+/** The first receipt of an order, one more, or another picture in the place of one. */
+export type UploadTrigger = Extract<Trigger, 'upload-receipt' | 'add-receipt' | 'change-receipt'>
 
 export interface Uploaded {
   readonly purchaseOrder: PurchaseOrder
@@ -39,12 +34,13 @@ export interface Uploaded {
 
 /**
  * Takes a receipt of an order: streams it to documents, then ties it to the order under its lock. A
- * file that ends up tied to nothing is given back.
+ * file that ends up tied to nothing is given back; a picture that is replaced is kept, and named in
+ * the history (bills section 3).
  */
 export const uploadReceipt =
   (needs: UploadNeeds, trigger: UploadTrigger) =>
-  async (request: ChangeRequest, read: ReadReceipt): Promise<Uploaded> => {
-    await refuseNow(needs.db, trigger, request)
+  async (request: ChangeRequest, read: ReadReceipt, receiptId?: string): Promise<Uploaded> => {
+    await refuseNow(needs.db, trigger, request, receiptId)
     const discard = async (files: readonly NamedFile[]): Promise<void> => {
       for (const { fileId } of files) await giveBack(needs, fileId)
     }
@@ -57,7 +53,7 @@ export const uploadReceipt =
       if (file === undefined) throw new Error('an upload without a receipt was taken in')
       const amount = readAmount(texts.get('amount'))
       return await changeLocked(needs.db, request, (tx, before) =>
-        tieReceipt(tx, before, { trigger, by: request.by, file, amount }),
+        tieReceipt(tx, before, { trigger, receiptId, by: request.by, file, amount }),
       )
     } catch (error) {
       await discard(files)
@@ -70,12 +66,14 @@ async function refuseNow(
   db: Database,
   trigger: UploadTrigger,
   { id, by, check }: ChangeRequest,
+  receiptId: string | undefined,
 ): Promise<void> {
   const po = await findPurchaseOrder(db, id)
   if (po === undefined) throw new NotFoundError('Purchase order')
   check(po.version)
+  const old = replacedBy(trigger, po, receiptId)
   nextStatus(trigger, po.status, by.roles)
-  refuseTooMany(trigger, po)
+  refuseTooMany(po, old)
   await holdToLimits(db, po)
 }
 
@@ -100,50 +98,61 @@ async function store(
 
 interface Arrived {
   readonly trigger: UploadTrigger
+  readonly receiptId: string | undefined
   readonly by: Principal
   readonly file: NamedFile
   readonly amount: number | null
 }
 
-async function tieReceipt(
-  tx: Tx,
-  before: PurchaseOrder,
-  { trigger, by, file, amount }: Arrived,
-): Promise<Uploaded> {
+async function tieReceipt(tx: Tx, before: PurchaseOrder, arrived: Arrived): Promise<Uploaded> {
+  const { trigger, by, file } = arrived
+  const old = replacedBy(trigger, before, arrived.receiptId)
   const status = nextStatus(trigger, before.status, by.roles)
-  refuseTooMany(trigger, before)
+  refuseTooMany(before, old)
   await claimUpload(tx, file.fileId)
   const at = new Date()
-  const old = trigger === 'upload-receipt' ? (before.receipts[0] ?? null) : null
   const receipt: Receipt = {
-    id: newId(),
-    ...{ ...file, amount },
+    ...file,
+    id: old?.id ?? newId(),
+    amount: trigger === 'change-receipt' ? (old?.amount ?? null) : arrived.amount,
     duplicateOf: await findDuplicateReceipt(tx, file.sha256, old?.id ?? null),
     uploadedBy: by.email,
     uploadedAt: at.toISOString(),
   }
-  const others = before.receipts.filter(({ id }) => id !== old?.id)
-  const receipts = old === null ? [...others, receipt] : [receipt, ...others]
+  const receipts = old === null ? [...before.receipts, receipt] : withReceipt(before, receipt)
   const edited: PurchaseOrder = { ...before, status, receipts, rejection: null }
   await holdToLimits(tx, edited)
-  if (old === null) await insertReceipt(tx, before.id, receipt)
-  else await replaceReceipt(tx, old, receipt)
-  const after = await saveChange(tx, before, edited, {
+  await (old === null ? insertReceipt(tx, before.id, receipt) : writeReceipt(tx, receipt))
+  const purchaseOrder = await saveChange(tx, before, edited, {
     event: 'receipt-uploaded',
-    action: 'receipt-uploaded',
+    action: trigger === 'change-receipt' ? 'receipt-replaced' : 'receipt-uploaded',
     by: by.email,
     at,
     changes: [{ field: 'receipt', old: receiptSummary(old), new: receiptSummary(receipt) }],
   })
-  if (old !== null) await announceDiscarded(tx, before.id, old.fileId)
-  return { purchaseOrder: after, receipt }
+  return { purchaseOrder, receipt }
+}
+
+/**
+ * The receipt whose picture is replaced; null when the upload is one more. After a rejection the
+ * specification's upload replaces, but never one of several.
+ */
+function replacedBy(
+  trigger: UploadTrigger,
+  po: PurchaseOrder,
+  receiptId: string | undefined,
+): Receipt | null {
+  if (receiptId !== undefined) return findReceipt(po, receiptId)
+  const [first] = po.receipts
+  const replaces = trigger === 'upload-receipt' && po.receipts.length === 1
+  return replaces && first !== undefined ? first : null
 }
 
 /** Every answer with the order tells all of them. */
 const MOST_RECEIPTS = 500
 
-function refuseTooMany(trigger: UploadTrigger, { receipts }: PurchaseOrder): void {
-  if (trigger === 'upload-receipt' || receipts.length < MOST_RECEIPTS) return
+function refuseTooMany({ receipts }: PurchaseOrder, replaced: Receipt | null): void {
+  if (replaced !== null || receipts.length < MOST_RECEIPTS) return
   throw new ConflictError(
     `A purchase order has at most ${MOST_RECEIPTS} receipts`,
     'TOO_MANY_RECEIPTS',

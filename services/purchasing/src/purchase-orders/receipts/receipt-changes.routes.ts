@@ -1,0 +1,131 @@
+import { errorBody, fileAnswer, type Routes, setETag } from '@formwork/service-kit'
+import { expectUpload, readUpload, uploadDigest } from '@formwork/uploads'
+import { PO_READERS } from '../../roles.ts'
+import type { AnswerUseCases } from '../answer-orders.ts'
+import type { ChangeRequest } from '../change-purchase-order.ts'
+import { changeRequest } from '../change-request.ts'
+import { pictureParams, receiptBody, receiptParams } from '../po.schemas.ts'
+import { poBody, uploadedBody } from '../po-answers.ts'
+import { rolesOf } from '../po-transitions.ts'
+import type { PurchaseOrder } from '../purchase-order.ts'
+import type { ReceiptChange } from './change-receipt.ts'
+import type { ReceiptFile } from './read-receipt.ts'
+import { RECEIPT_FORM } from './receipt-form.ts'
+import { sendFile } from './send-file.ts'
+import type { uploadReceipt } from './upload-receipt.ts'
+
+export interface ReceiptChangeUseCases extends Pick<AnswerUseCases, 'answerSpending'> {
+  change(request: ChangeRequest, receiptId: string, sent: ReceiptChange): Promise<PurchaseOrder>
+  readonly replaceFile: ReturnType<typeof uploadReceipt>
+  readEarlier(id: string, receiptId: string, fileId: string): Promise<ReceiptFile>
+}
+
+const one = '/api/purchase-orders/:id/receipts/:receiptId'
+const resource = 'Receipt'
+const tags = ['Purchase orders']
+const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
+const notFound = 'NOT_FOUND: Purchase order not found'
+
+/** Corrections of a receipt; what it was before is kept. */
+export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts) => {
+  app.route({
+    method: 'PUT',
+    url: one,
+    config: {
+      roles: rolesOf('change-receipt'),
+      resource,
+      refuses: [notFound, 'PO_NEEDS_AUTHORIZATION', 'PO_WRONG_STATE'],
+    },
+    schema: {
+      operationId: 'updateReceipt',
+      tags,
+      summary:
+        'Corrects what a receipt comes to, in every state but COMPLETE: to WITH_RECEIPT, with the earlier allocations as a draft.',
+      params: receiptParams,
+      body: receiptBody,
+      response: {
+        200: poBody,
+        400: errorBody,
+        ...refusals,
+        409: errorBody,
+        412: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const po = await receipts.change(changeRequest(request), params.receiptId, body)
+      setETag(reply, po.version)
+      return receipts.answerSpending(po, 'amount')
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: `${one}/file`,
+    config: {
+      roles: rolesOf('change-receipt'),
+      resource,
+      upload: RECEIPT_FORM,
+      streamedBody: uploadDigest(RECEIPT_FORM),
+      refuses: [
+        notFound,
+        'PO_NEEDS_AUTHORIZATION',
+        'PO_WRONG_STATE',
+        'UPLOAD_EXPIRED',
+        'HEIC',
+        'UNSUPPORTED_TYPE: The file is not a {list}',
+      ],
+    },
+    onRequest: expectUpload(RECEIPT_FORM),
+    schema: {
+      operationId: 'replaceReceiptFile',
+      tags,
+      summary:
+        'Another picture in the place of one, in every state but COMPLETE: to WITH_RECEIPT. Id and amount stay; the picture before is kept and named in the history. multipart/form-data: one JPEG or PNG of at most 10 MB.',
+      consumes: ['multipart/form-data'],
+      params: receiptParams,
+      response: {
+        200: uploadedBody,
+        400: errorBody,
+        ...refusals,
+        409: errorBody,
+        412: errorBody,
+        413: errorBody,
+        415: errorBody,
+        503: errorBody,
+        507: errorBody,
+      },
+    },
+    handler: async (request, reply) => {
+      const { purchaseOrder, receipt } = await receipts.replaceFile(
+        changeRequest(request),
+        (sink) => readUpload(request, RECEIPT_FORM, sink),
+        request.params.receiptId,
+      )
+      setETag(reply, purchaseOrder.version)
+      const body = await receipts.answerSpending(purchaseOrder, 'amount')
+      return { ...body, duplicateOf: receipt.duplicateOf }
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${one}/pictures/:fileId`,
+    config: {
+      roles: PO_READERS,
+      resource: 'Picture',
+      refuses: ['NOT_FOUND: Receipt not found'],
+    },
+    schema: {
+      operationId: 'getEarlierPicture',
+      tags,
+      summary: 'A picture of a receipt that was replaced, by the `fileId` that the history names.',
+      params: pictureParams,
+      response: { 200: fileAnswer('image/jpeg', 'image/png'), ...refusals, 503: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { id, receiptId, fileId } = request.params
+      return sendFile(reply, await receipts.readEarlier(id, receiptId, fileId))
+    },
+  })
+}

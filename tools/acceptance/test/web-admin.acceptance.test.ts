@@ -188,6 +188,10 @@ describe('purchasing', () => {
     // this.
     await page.getByLabel('Operations, up to').fill('5,000,000.00')
     await page.getByLabel('Project managers, up to').fill('9000000')
+    await page.getByLabel('Counted together, days').fill('91')
+    await page.getByRole('button', { name: 'Save limits' }).click()
+    await page.getByText('Whole days from 0 to 90').waitFor()
+    await page.getByLabel('Counted together, days').fill('7')
     await page.getByRole('button', { name: 'Save limits' }).click()
     await page.getByRole('status').getByText('The limits are saved.').waitFor()
     await page.getByRole('button', { name: 'Add cost code' }).click()

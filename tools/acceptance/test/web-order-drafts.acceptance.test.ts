@@ -129,7 +129,10 @@ describe('a new order that is typed', () => {
       await page.getByText('Operations uploads the receipt.').waitFor()
       expect(await ordersOf(notes)).toHaveLength(1)
       await page.goto('/purchase-orders/new')
+      await page.reload()
+      // Of a form that is looked at and not typed into nothing is kept.
       expect(await page.getByLabel('Notes').inputValue()).toBe('')
+      expect(await page.getByText(/This is your draft of/).count()).toBe(0)
     }))
 
   it('that was created before and typed over since says so, and makes no second one', () =>

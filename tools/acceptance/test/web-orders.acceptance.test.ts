@@ -31,6 +31,24 @@ async function upload(page: Page, amount: string): Promise<void> {
   await said(page, 'The receipt is here.')
 }
 
+async function resubmit(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Resubmit order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resubmit order' })
+  await dialog.getByRole('button', { name: 'Resubmit order' }).click()
+  await dialog.getByText('Say what was corrected').waitFor()
+  await dialog.getByLabel('What was corrected').fill(note)
+  await dialog.getByRole('button', { name: 'Resubmit order' }).click()
+}
+
+async function correctAmount(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: /^Change amount of/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change amount' })
+  await dialog.getByLabel('Amount on the receipt').fill(amount)
+  await dialog.getByRole('button', { name: 'Change amount' }).click()
+  await said(page, 'The amount is changed.')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 describe('an order, from the one who buys to the one who pays', () => {
   it('is written by operations, with a vendor who is new', () =>
     as('ops', async (page, here) => {
@@ -68,7 +86,7 @@ describe('an order, from the one who buys to the one who pays', () => {
       await inspect(here, 'order-with-receipt')
     }))
 
-  it('is sent back by the project manager with a reason, and cured', async () => {
+  it('is sent back with a reason, corrected in place and resubmitted with a note', async () => {
     await as('pm', async (page) => {
       await page.goto(address)
       await page.getByRole('button', { name: 'Reject order' }).click()
@@ -86,9 +104,43 @@ describe('an order, from the one who buys to the one who pays', () => {
         .waitFor()
       await page.goto(address)
       await page.getByText('The ticket is of another job').first().waitFor()
-      await upload(page, '7,300.01')
+      await resubmit(page, 'Now it is the right ticket')
+      const dialog = page.getByRole('dialog', { name: 'Resubmit order' })
+      await dialog.getByText('Nothing was corrected since the rejection').waitFor()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page.getByLabel('Notes').fill('Ticket of the deck')
+      await page.getByRole('button', { name: 'Save order' }).click()
+      await said(page, 'The order is saved.')
+      await resubmit(page, 'Now it is the right ticket')
+      await said(page, 'The order is resubmitted.')
+      await page.getByText('The project manager allocates cost codes').waitFor()
+      await page
+        .getByRole('region', { name: 'History' })
+        .getByText('Now it is the right ticket')
+        .waitFor()
     })
   })
+
+  it('has a receipt whose amount is corrected, and whose picture is replaced without losing it', () =>
+    as('ops', async (page, here) => {
+      await page.goto(address)
+      await correctAmount(page, '7,300.02')
+      const receipt = page.getByRole('region', { name: 'Receipt' })
+      await receipt.getByText('7,300.02').waitFor()
+      await page.getByRole('button', { name: 'Replace picture ticket.png' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+      await dialog.getByRole('button', { name: 'Replace picture' }).click()
+      await dialog.getByText('Choose the file').waitFor()
+      await inspect(here, 'receipt-replace')
+      const file = { name: 'better.png', mimeType: 'image/png', buffer: await page.screenshot() }
+      await dialog.getByLabel('Picture of the receipt').setInputFiles(file)
+      await dialog.getByRole('button', { name: 'Replace picture' }).click()
+      await said(page, 'The picture is replaced.')
+      await page.getByRole('button', { name: 'Replace picture better.png' }).waitFor()
+      await receipt.getByText('7,300.02').waitFor()
+      await correctAmount(page, '7,300.01')
+    }))
 
   it('is split over cost codes to the cent: percent, amount, rest', () =>
     as('pm', async (page, here) => {

@@ -166,6 +166,30 @@ it('above the limit of operations the project manager authorizes, told by the be
   })
 })
 
+it('above what was authorized it is authorized again, and the page names why', async () => {
+  await as('ops', async (page, here) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Edit order' }).click()
+    await page.getByLabel('Estimated amount').fill('6,500,000')
+    await page.getByRole('button', { name: 'Save order' }).click()
+    await page
+      .getByText(
+        'An earlier authorization is void. The amount of $6,500,000.00 is above the authorized $6,000,000.00.',
+      )
+      .waitFor()
+    await inspect(here, 'order-authorization-void')
+  })
+  await as('pm', async (page) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Authorize order' }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: 'Authorize order' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Up to 6,500,000.00 by pm@example.com').waitFor()
+    expect(await page.getByText('An earlier authorization is void.').count()).toBe(0)
+  })
+})
+
 it('several receipts are coded together, and one is removed', async () => {
   await as('ops', async (page) => {
     await page.goto(address)

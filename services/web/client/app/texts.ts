@@ -221,7 +221,7 @@ export const texts = {
       WITH_RECEIPT: 'The project manager allocates cost codes, or rejects.',
       ALLOCATED: 'Accounting approves, or rejects.',
       COMPLETE: 'Nothing: the order is complete.',
-      REJECTED_BY_PM: 'Operations uploads a receipt that cures it.',
+      REJECTED_BY_PM: 'Operations corrects the order and resubmits it.',
       REJECTED_BY_ACCT: 'The project manager allocates again.',
     },
   },

@@ -1,8 +1,9 @@
-import { type ApiResult, type components, unwrap } from '@formwork/api-client'
+import { type components, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ACCESS } from '../app/access.ts'
 import { api, queryClient } from '../app/api.ts'
+import { putForm } from '../app/put-form.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { useAction } from '../app/use-action.ts'
 import { linesOf, textOfLines, textOrNull } from '../bids/proposal/lines.ts'
@@ -139,9 +140,6 @@ function bodyOf(typed: Typed): components['schemas']['UpdateCompanyInput'] {
   return Object.fromEntries(entries)
 }
 
-/** The client's types have uploads by POST alone; this one replaces. */
-type PutForm = (path: '/api/company/logo', init: object) => Promise<ApiResult<unknown>>
-
 function Logo({ logo, mayWrite }: { readonly logo: Company['logo']; readonly mayWrite: boolean }) {
   const { isBusy, refusal, run } = useAction()
   const [file, setFile] = useState<File>()
@@ -152,8 +150,7 @@ function Logo({ logo, mayWrite }: { readonly logo: Company['logo']; readonly may
     void run(async () => {
       const body = new FormData()
       body.append('file', file)
-      const init = { body, bodySerializer: (form: FormData) => form }
-      unwrap(await (api.put as unknown as PutForm)('/api/company/logo', init))
+      unwrap(await putForm('/api/company/logo', body))
       await queryClient.invalidateQueries(companyQuery)
       say(texts.logoSaved)
     })

@@ -21,45 +21,55 @@ import {
 import { changedBidsQuery } from './home-data.ts'
 import { texts } from './texts.ts'
 
-/** Leads from an empty installation to a first proposal. */
-export function FirstHour() {
-  const { data } = useQuery(changedBidsQuery)
-  return data !== undefined && isFirstHour(data.rows) ? <Steps bids={data.rows} /> : null
-}
-
 const newest = { limit: 1, sort: '-updatedAt' as const }
 const few = { limit: 2 }
 
 /**
- * Undefined until all is known, and where something cannot be asked for: the rest of home does not
- * wait.
+ * What the first steps are decided by, in an installation that is in its first hour; undefined in
+ * any other, and where something cannot be asked for. `isComing` until that is known.
  */
-function useFound(bids: readonly FoundBid[]): Found | undefined {
+export function useFirstHour(isAsked: boolean): {
+  readonly isComing: boolean
+  readonly found: Found | undefined
+} {
+  const bids = useQuery({ ...changedBidsQuery, enabled: isAsked })
+  const rows = bids.data?.rows
+  const enabled = rows !== undefined && isFirstHour(rows)
   const [company, rates, clients] = useQueries({
     queries: [
-      { queryKey: ['company'], queryFn: async () => unwrap(await api.get('/api/company')) },
+      {
+        queryKey: ['company'],
+        enabled,
+        queryFn: async () => unwrap(await api.get('/api/company')),
+      },
       {
         queryKey: ['first-hour', 'rates'],
+        enabled,
         staleTime: 0,
         queryFn: async () => unwrap(await api.get('/api/variables', { params: { query: newest } })),
       },
       {
         queryKey: ['first-hour', 'clients'],
+        enabled,
         staleTime: 0,
         queryFn: async () => unwrap(await api.get('/api/clients', { params: { query: few } })),
       },
     ],
   })
-  if (company.data === undefined || rates.data === undefined || clients.data === undefined) return
-  return { company: company.data, rates: rates.data, clients: clients.data, bids }
+  const isComing = [bids, company, rates, clients].some(({ isLoading }) => isLoading)
+  if (!enabled || !company.data || !rates.data || !clients.data) {
+    return { isComing, found: undefined }
+  }
+  const found = { company: company.data, rates: rates.data, clients: clients.data, bids: rows }
+  return { isComing, found }
 }
 
 type Way = Pick<LinkProps, 'to' | 'params'>
 
-function Steps({ bids }: { readonly bids: readonly FoundBid[] }) {
+/** Leads from an empty installation to a first proposal. */
+export function FirstHour({ found }: { readonly found: Found }) {
   const user = useUser()
-  const found = useFound(bids)
-  if (found === undefined) return null
+  const { bids } = found
   const done = doneSteps(found)
   if (Object.values(done).every(Boolean)) return null
   const [first] = ownBids(bids)

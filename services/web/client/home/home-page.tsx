@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ACCESS } from '../app/access.ts'
-import { api, pageOf } from '../app/api.ts'
 import { money } from '../app/formats.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
@@ -13,17 +12,32 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { FirstHour } from './first-hour.tsx'
-import { changedBidsQuery, SHOWN } from './home-data.ts'
+import { FirstHour, useFirstHour } from './first-hour.tsx'
+import { changedBidsQuery, inboxQuery, toReconcileQuery } from './home-data.ts'
 
 const words = texts.home
 
 /** What waits for whoever works here, and what changed lately. */
 export function HomePage() {
   const user = useUser()
+  const firstHour = useFirstHour(mayUse(user, ACCESS.writeBids))
+  const lists = [
+    useQuery({ ...inboxQuery, enabled: mayUse(user, ACCESS.orders) }),
+    useQuery(noticesQuery),
+    useQuery({ ...toReconcileQuery, enabled: mayUse(user, ACCESS.reconcile) }),
+    useQuery({ ...changedBidsQuery, enabled: mayUse(user, ACCESS.bids) }),
+  ]
+  // Shown together: how long each list is decides where the next one begins.
+  if (firstHour.isComing || lists.some(({ isLoading }) => isLoading)) {
+    return (
+      <Page title={words.title}>
+        <Skeleton lines={12} />
+      </Page>
+    )
+  }
   return (
     <Page title={words.title}>
-      {mayUse(user, ACCESS.writeBids) && <FirstHour />}
+      {firstHour.found && <FirstHour found={firstHour.found} />}
       <div className="grid gap-6 lg:grid-cols-2">
         {mayUse(user, ACCESS.orders) && <Waiting />}
         <Told />
@@ -35,11 +49,7 @@ export function HomePage() {
 }
 
 function Waiting() {
-  const query = { limit: SHOWN }
-  const inbox = useQuery({
-    queryKey: ['inbox', query],
-    queryFn: () => pageOf(api.get('/api/purchase-orders/inbox', { params: { query } })),
-  })
+  const inbox = useQuery(inboxQuery)
   return (
     <Panel title={words.waiting} count={inbox.data?.total}>
       <Rows {...inbox} empty={words.waitingNone}>
@@ -83,11 +93,7 @@ function Told() {
 
 /** Completed orders whose invoice nobody has matched yet. */
 function ToReconcile() {
-  const query = { status: ['COMPLETE' as const], reconciled: false, limit: SHOWN }
-  const orders = useQuery({
-    queryKey: ['orders', query],
-    queryFn: () => pageOf(api.get('/api/purchase-orders', { params: { query } })),
-  })
+  const orders = useQuery(toReconcileQuery)
   return (
     <Panel title={words.toReconcile} count={orders.data?.total}>
       <Rows {...orders} empty={words.toReconcileNone}>

@@ -70,7 +70,16 @@ export function amountToAllocate({ receiptTotal, estimatedAmount }: Order): Cent
   return amount === null ? undefined : cents(amount)
 }
 
-type Action = 'edit' | 'delete' | 'receipt' | 'allocate' | 'approve' | 'reject' | 'reconcile'
+type Action =
+  | 'edit'
+  | 'delete'
+  | 'receipt'
+  | 'correct-receipt'
+  | 'resubmit'
+  | 'allocate'
+  | 'approve'
+  | 'reject'
+  | 'reconcile'
 
 /** Who does what in which state; the API decides, this says which buttons there are. */
 const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly Role[]>>>> = {
@@ -86,6 +95,13 @@ const ACTIONS: Readonly<Record<Action, Partial<Record<Order['status'], readonly 
     ...{ WITH_RECEIPT: ['OPS', 'ADMIN'], ALLOCATED: ['OPS', 'ADMIN'] },
     REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
   },
+  'correct-receipt': {
+    WITH_RECEIPT: ['OPS', 'ADMIN'],
+    ALLOCATED: ['OPS', 'ADMIN'],
+    REJECTED_BY_PM: ['OPS', 'ADMIN'],
+    REJECTED_BY_ACCT: ['OPS', 'ADMIN'],
+  },
+  resubmit: { REJECTED_BY_PM: ['OPS', 'ADMIN'] },
   allocate: { WITH_RECEIPT: ['PM', 'ADMIN'], REJECTED_BY_ACCT: ['PM', 'ADMIN'] },
   approve: { ALLOCATED: ['ACCOUNTING', 'ADMIN'] },
   reject: { WITH_RECEIPT: ['PM', 'ADMIN'], ALLOCATED: ['ACCOUNTING', 'ADMIN'] },

@@ -20,6 +20,7 @@ import { orderKeys } from './order-keys.ts'
 import { Payment } from './payment.tsx'
 import { Queue, useQueue } from './queue.tsx'
 import { Receipt } from './receipt.tsx'
+import { Resubmit } from './resubmit.tsx'
 import { texts as paper } from './texts.ts'
 import { UnreadWarnings } from './unread-warnings.tsx'
 import { VoidAuthorization } from './void-authorization.tsx'
@@ -62,6 +63,7 @@ export function OrderPage() {
             <FileDown aria-hidden size={16} />
             {words.pdf}
           </a>
+          {may(user, 'resubmit', order) && <Resubmit order={order} etag={etag} />}
           {may(user, 'delete', order) && <DeleteOrder order={order} etag={etag} />}
           <Authorize order={order} etag={etag} mayAuthorize={mayAuthorize(user, order)} />
           <Decide
@@ -96,7 +98,11 @@ export function OrderPage() {
       ))}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Receipt order={order} mayUpload={may(user, 'receipt', order)} />
+          <Receipt
+            order={order}
+            mayUpload={may(user, 'receipt', order)}
+            mayCorrect={may(user, 'correct-receipt', order)}
+          />
           <OrderFacts key={order.id} order={order} mayEdit={may(user, 'edit', order)} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">

@@ -4,7 +4,9 @@ import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { UploadReceipt } from './camera/upload-receipt.tsx'
 import type { Order } from './order-data.ts'
+import { ReceiptAmount } from './receipt-amount.tsx'
 import { RemoveReceipt } from './remove-receipt.tsx'
+import { ReplacePicture } from './replace-picture.tsx'
 import { texts as paper } from './texts.ts'
 
 const words = texts.order
@@ -12,13 +14,14 @@ const words = texts.order
 interface ReceiptNeeds {
   readonly order: Order
   readonly mayUpload: boolean
+  readonly mayCorrect: boolean
 }
 
 /**
  * The pictures of the receipts, large enough to code from; where one is one's own to bring, the
  * form.
  */
-export function Receipt({ order, mayUpload }: ReceiptNeeds) {
+export function Receipt({ order, mayUpload, mayCorrect }: ReceiptNeeds) {
   const { receipts, receiptTotal } = order
   return (
     <section aria-label={words.receipt} className="rounded-md border border-line bg-panel p-4">
@@ -42,7 +45,11 @@ export function Receipt({ order, mayUpload }: ReceiptNeeds) {
               </p>
             )}
             <Picture orderId={order.id} receipt={receipt} />
-            {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
+            <div className="no-print mt-1 flex flex-wrap gap-1">
+              {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
+              {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
+              {mayUpload && <RemoveReceipt orderId={order.id} receipt={receipt} />}
+            </div>
           </li>
         ))}
       </ol>
@@ -66,7 +73,8 @@ function Picture({
           <img
             src={address}
             alt={receipt.fileName}
-            className="mb-2 max-h-120 w-full rounded-md bg-sunk object-contain"
+            // Of one height whatever the picture is, so that nothing below moves when it is here.
+            className="mb-2 h-80 w-full rounded-md bg-sunk object-contain sm:h-120"
           />
         </a>
       )}

@@ -27,7 +27,6 @@ export function RemoveReceipt({
     <>
       <Button
         look="quiet"
-        className="no-print mt-1"
         aria-haspopup="dialog"
         aria-label={words.remove(fileName)}
         onClick={() => setAsking(true)}

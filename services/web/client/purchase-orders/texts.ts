@@ -74,6 +74,13 @@ export const texts = {
     title: 'Remove receipt',
     text: (name: string) => `${name} and its amount are gone then; the history keeps that it was.`,
     removed: 'The receipt is removed.',
+    changeAmount: 'Change amount',
+    changeAmountOf: (name: string) => `Change amount of ${name}`,
+    amountChanged: 'The amount is changed.',
+    replacePicture: 'Replace picture',
+    replacePictureOf: (name: string) => `Replace picture ${name}`,
+    replaceMeaning: 'The amount stays. The picture before is kept in the history.',
+    pictureReplaced: 'The picture is replaced.',
     duplicate: (order: string) => `${order} has the same picture`,
   },
   warningsRead: 'Mark as read',
@@ -82,6 +89,13 @@ export const texts = {
     discard: 'Discard draft',
     createdBefore:
       'The order was created when you pressed before, with what was typed then. Find it in the list and correct it there.',
+  },
+  resubmit: {
+    action: 'Resubmit order',
+    meaning: 'The project manager looks at the order again, with the receipts that it has.',
+    note: 'What was corrected',
+    noteMissing: 'Say what was corrected',
+    done: 'The order is resubmitted.',
   },
   waiting: {
     title: 'Receipts that wait',

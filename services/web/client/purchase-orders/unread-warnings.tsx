@@ -26,7 +26,7 @@ export function UnreadWarnings({
   return (
     <div role="status">
       {isHere && (
-        <div className="mb-4 flex flex-wrap items-start justify-between gap-3 rounded-md bg-warn-soft px-4 py-3 text-warn">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft px-4 py-3 text-warn">
           <ul className="flex min-w-0 flex-1 flex-col gap-1">
             {unread.map(({ message }) => (
               <li key={message} className="flex items-start gap-2 wrap-anywhere">

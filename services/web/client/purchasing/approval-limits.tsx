@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.limits
@@ -29,9 +28,8 @@ export function ApprovalLimits() {
   const [isChecked, setChecked] = useState(false)
   const { isBusy, refusal, run } = useAction()
   if (error !== null) return <ErrorNote error={error} />
-  if (data === undefined) return <Skeleton lines={3} />
   const textOf = (role: Role): string => {
-    const limit = data[role]
+    const limit = data?.[role] ?? null
     return typed[role] ?? (limit === null ? '' : decimalText(cents(limit)))
   }
   const isWrong = (role: Role): boolean =>
@@ -40,7 +38,7 @@ export function ApprovalLimits() {
     const amount = parseMoney(textOf(role))
     return amount === undefined ? null : jsonNumber(amount)
   }
-  const days = typed.days ?? String(data.days)
+  const days = typed.days ?? String(data?.days ?? '')
   const isDaysWrong = !DAYS.test(days.trim())
   const save = async (): Promise<void> => {
     const body = { OPS: limitOf('OPS'), PM: limitOf('PM'), days: Number(days) }
@@ -53,6 +51,8 @@ export function ApprovalLimits() {
     <form
       noValidate
       aria-label={words.title}
+      // The form has its size before its values are here.
+      aria-busy={data === undefined}
       className="mb-8 rounded-md border border-line bg-panel p-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -83,7 +83,7 @@ export function ApprovalLimits() {
           error={isChecked && isDaysWrong ? words.daysWrong : undefined}
           onChange={({ target }) => setTyped({ ...typed, days: target.value })}
         />
-        <Button type="submit" disabled={isBusy} className="mt-5">
+        <Button type="submit" disabled={isBusy || data === undefined} className="mt-5">
           {words.save}
         </Button>
       </div>

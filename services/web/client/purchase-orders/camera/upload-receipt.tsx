@@ -35,8 +35,8 @@ export function UploadReceipt({ order }: { readonly order: Order }) {
       userId: user.id,
       orderId: order.id,
       poNumber: order.poNumber,
-      // One that was rejected is replaced; any other is one more.
-      replaces: order.receipts.length === 0 || order.status === 'REJECTED_BY_PM',
+      // The first one, or one more: a picture is replaced by a press at its receipt.
+      replaces: order.receipts.length === 0,
       amount: cents === undefined ? undefined : decimalText(cents),
       file: await shrunk(chosen),
     }

@@ -1,0 +1,266 @@
+import { ApiError, unwrap } from '@formwork/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { api, queryClient } from '../app/api.ts'
+import { formatCode, formatDateTime } from '../app/formats.ts'
+import { texts } from '../app/texts.ts'
+import { useKeptForm } from '../app/use-kept-form.ts'
+import type { OrderDraft } from '../projects/to-buy/order-draft.ts'
+import { AreaField } from '../ui/area-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { AddVendor } from './add-vendor.tsx'
+import { zoneChoices } from './delivery.ts'
+import { LinesEditor } from './lines/lines-editor.tsx'
+import { faultsOf } from './lines/order-line.ts'
+import { createOrder, isAmount, type TypedOrder, VENDOR_TYPE, vendorsQuery } from './new-order.ts'
+import type { NewOrderSearch } from './new-order-search.ts'
+import { ORDER_TYPES } from './order-data.ts'
+import { FIELDS, faultOfField, type OrderForm } from './order-fields.ts'
+import { OwnField } from './own-field.tsx'
+import { ScopesField } from './scopes-field.tsx'
+import { texts as paper } from './texts.ts'
+import { noteWarnings } from './write-warnings.ts'
+
+const words = texts.newOrder
+const EMPTY: OrderForm = {
+  type: 'CONCRETE',
+  projectId: '',
+  scopeId: '',
+  vendorId: '',
+  estimate: '',
+  delivery: '',
+  zone: zoneChoices()[0]?.value ?? 'UTC',
+  shipTo: '',
+  terms: '',
+  notes: '',
+  fields: {},
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What is typed, begun with what was kept of it, else with what the address asks for. */
+function useTypedOrder(search: NewOrderSearch, draft: OrderDraft) {
+  const { kept, key, keep, drop } = useKeptForm<TypedOrder>(`order.${JSON.stringify(search)}`)
+  const [lines, setLines] = useState(kept?.typed.lines ?? draft.lines)
+  const form = useForm<OrderForm>({
+    defaultValues: { ...EMPTY, ...draft.form, ...kept?.typed.form },
+  })
+  useEffect(() => {
+    const subscription = form.watch(() => keep({ form: form.getValues(), lines }))
+    return () => subscription.unsubscribe()
+  }, [form, keep, lines])
+  const changeLines = (next: TypedOrder['lines']): void => {
+    setLines(next)
+    keep({ form: form.getValues(), lines: next })
+  }
+  return { form, lines, changeLines, kept, key, drop }
+}
+
+/** The form of a new order; what is typed is kept until it is created, cancelled or discarded. */
+export function NewOrderForm({
+  search,
+  projects,
+  draft,
+  onDiscard,
+}: {
+  readonly search: NewOrderSearch
+  readonly draft: OrderDraft
+  readonly onDiscard: () => void
+  readonly projects: readonly (Named & { bidNumber: string; scopes: readonly Named[] })[]
+}) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<unknown>()
+  const { form, lines, changeLines, kept, key, drop } = useTypedOrder(search, draft)
+  const cancel = (): void => {
+    drop()
+    void navigate({ to: '/purchase-orders' })
+  }
+  const { errors, isSubmitting } = form.formState
+  const { type, projectId, vendorId } = form.watch()
+  const vendors = useQuery(vendorsQuery(type))
+  const project = projects.find(({ id }) => id === projectId)
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined)
+    if (lines.some((line) => Object.keys(faultsOf(line)).length > 0)) return
+    try {
+      const order = unwrap(await createOrder(api, { form: values, lines }, key))
+      drop()
+      noteWarnings(order)
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      void queryClient.invalidateQueries({ queryKey: ['to-buy'] })
+      await navigate({ to: '/purchase-orders/$id', params: { id: order.id } })
+    } catch (error) {
+      setRefusal(error)
+    }
+  })
+  const needed = (label: string) => ({ required: words.missing(label) })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4 sm:grid-cols-2">
+      {kept !== undefined && (
+        <DraftNote
+          at={kept.at}
+          onDiscard={() => {
+            drop()
+            onDiscard()
+          }}
+        />
+      )}
+      <SelectField
+        label={texts.orders.type}
+        choices={ORDER_TYPES.map((value) => ({ value, label: formatCode(value) }))}
+        // What was chosen of one type or project is none of another's.
+        {...form.register('type', { onChange: () => form.setValue('vendorId', '') })}
+      />
+      <SelectField
+        label={words.project}
+        error={errors.projectId?.message}
+        choices={options(projects, ({ bidNumber, name }) => `${bidNumber} ${name}`)}
+        {...form.register('projectId', {
+          ...needed(words.project),
+          onChange: () => {
+            form.setValue('scopeId', '')
+            form.setValue('fields.specifyScope', '')
+          },
+        })}
+      />
+      <SelectField
+        label={words.scope}
+        choices={[{ value: '', label: words.noScope }, ...options(project?.scopes ?? []).slice(1)]}
+        {...form.register('scopeId')}
+      />
+      <div className="flex items-start gap-2">
+        <SelectField
+          label={words.vendor}
+          className="flex-1"
+          error={errors.vendorId?.message}
+          choices={options(vendors.data ?? [])}
+          {...form.register('vendorId', needed(words.vendor))}
+          // A vendor who was just added is chosen as soon as the list has them.
+          value={vendorId}
+        />
+        {/* Beside the field, not beside its label or its sentence. */}
+        <div className="pt-5">
+          <AddVendor type={VENDOR_TYPE[type]} onAdded={(id) => form.setValue('vendorId', id)} />
+        </div>
+      </div>
+      {FIELDS[type].map((field) =>
+        field.name === 'specifyScope' ? (
+          <ScopesField
+            key={field.name}
+            scopes={project?.scopes ?? []}
+            value={form.watch('fields.specifyScope') ?? ''}
+            onChange={(names) => form.setValue('fields.specifyScope', names)}
+          />
+        ) : (
+          <OwnField
+            key={field.name}
+            field={field}
+            error={errors.fields?.[field.name]?.message}
+            {...form.register(`fields.${field.name}`, {
+              validate: (text) => faultOfField(field, text ?? '') ?? true,
+              shouldUnregister: true,
+            })}
+          />
+        ),
+      )}
+      {type !== 'MISC' && <Delivery form={form} />}
+      <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
+      <TextField
+        label={words.estimate}
+        inputMode="decimal"
+        hint={paper.estimateHint}
+        error={errors.estimate?.message}
+        {...form.register('estimate', { validate: isAmount })}
+      />
+      <TextField label={texts.order.notes} {...form.register('notes')} />
+      <AreaField
+        label={paper.shipTo}
+        hint={paper.shipToHint}
+        rows={2}
+        {...form.register('shipTo')}
+      />
+      <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
+      <Foot refusal={refusal ?? vendors.error} isBusy={isSubmitting} onCancel={cancel} />
+    </form>
+  )
+}
+
+/** When it is to come, by the clocks of the job. */
+function Delivery({ form }: { readonly form: UseFormReturn<OrderForm> }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
+      <TextField
+        type="datetime-local"
+        label={words.delivery}
+        error={form.formState.errors.delivery?.message}
+        {...form.register('delivery', {
+          required: words.missing(words.delivery),
+          shouldUnregister: true,
+        })}
+      />
+      <SelectField label={paper.zone.label} choices={zoneChoices()} {...form.register('zone')} />
+    </div>
+  )
+}
+
+function Foot({
+  refusal,
+  isBusy,
+  onCancel,
+}: {
+  readonly refusal: unknown
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+}) {
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      {refusal != null && <ErrorNote error={refusal} />}
+      {isCreatedBefore(refusal) && (
+        <p>
+          {paper.draft.createdBefore}{' '}
+          <Link to="/purchase-orders" className="text-accent underline">
+            {texts.home.allOrders}
+          </Link>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {words.create}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {texts.order.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The order is there already, with what was typed when its answer was lost. */
+const isCreatedBefore = (refusal: unknown): boolean =>
+  refusal instanceof ApiError &&
+  (refusal.code === 'IDEMPOTENCY_MISMATCH' || refusal.code === 'ANSWER_LOST')
+
+/** What was typed before, and the way to begin again without it. */
+function DraftNote({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-2 sm:col-span-2">
+      <p>{paper.draft.here(formatDateTime(at))}</p>
+      <Button onClick={onDiscard}>{paper.draft.discard}</Button>
+    </div>
+  )
+}
+
+function options<Thing extends Named>(
+  things: readonly Thing[],
+  label: (thing: Thing) => string = ({ name }) => name,
+) {
+  const named = things.map((thing) => ({ value: thing.id, label: label(thing) }))
+  return [{ value: '', label: texts.bids.choose }, ...named]
+}

@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Change bid items
-         * @description Creates, changes, deletes and moves items of the bid in order, all or nothing. What a grid saves, pastes and undoes with: one entry of the history, one new version of the bid. A fault names the index of its change, from 0.
+         * @description Creates, changes, deletes, restores and moves items in order, all or nothing. What a grid saves, pastes and undoes with: one entry of the history, one new version of the bid. A fault names the index of its change, from 0.
          */
         post: {
             parameters: {
@@ -1642,7 +1642,7 @@ export interface paths {
                 content: {
                     "application/json": (({
                         /**
-                         * @description A new item at the end of the list of its scope and module
+                         * @description A new item of a scope and module
                          * @enum {string}
                          */
                         op: "create";
@@ -1656,10 +1656,14 @@ export interface paths {
                          * @enum {string}
                          */
                         module: "concrete";
+                        /** @description Place in that list, from 0; null or left out: the last */
+                        position?: number | null;
+                        /** @description An item of any bid that this is a copy of: rates that are sent as it has them keep their sources; others count as typed */
+                        copyOf?: string | null;
                         item: components["schemas"]["CreateConcreteItemInput"];
                     } | {
                         /**
-                         * @description A new item at the end of the list of its scope and module
+                         * @description A new item of a scope and module
                          * @enum {string}
                          */
                         op: "create";
@@ -1673,10 +1677,14 @@ export interface paths {
                          * @enum {string}
                          */
                         module: "labor";
+                        /** @description Place in that list, from 0; null or left out: the last */
+                        position?: number | null;
+                        /** @description An item of any bid that this is a copy of: rates that are sent as it has them keep their sources; others count as typed */
+                        copyOf?: string | null;
                         item: components["schemas"]["CreateLaborItemInput"];
                     } | {
                         /**
-                         * @description A new item at the end of the list of its scope and module
+                         * @description A new item of a scope and module
                          * @enum {string}
                          */
                         op: "create";
@@ -1690,10 +1698,14 @@ export interface paths {
                          * @enum {string}
                          */
                         module: "equipment";
+                        /** @description Place in that list, from 0; null or left out: the last */
+                        position?: number | null;
+                        /** @description An item of any bid that this is a copy of: rates that are sent as it has them keep their sources; others count as typed */
+                        copyOf?: string | null;
                         item: components["schemas"]["CreateEquipmentItemInput"];
                     } | {
                         /**
-                         * @description A new item at the end of the list of its scope and module
+                         * @description A new item of a scope and module
                          * @enum {string}
                          */
                         op: "create";
@@ -1707,10 +1719,14 @@ export interface paths {
                          * @enum {string}
                          */
                         module: "materials";
+                        /** @description Place in that list, from 0; null or left out: the last */
+                        position?: number | null;
+                        /** @description An item of any bid that this is a copy of: rates that are sent as it has them keep their sources; others count as typed */
+                        copyOf?: string | null;
                         item: components["schemas"]["CreateMaterialItemInput"];
                     } | {
                         /**
-                         * @description A new item at the end of the list of its scope and module
+                         * @description A new item of a scope and module
                          * @enum {string}
                          */
                         op: "create";
@@ -1724,10 +1740,14 @@ export interface paths {
                          * @enum {string}
                          */
                         module: "subcontractor";
+                        /** @description Place in that list, from 0; null or left out: the last */
+                        position?: number | null;
+                        /** @description An item of any bid that this is a copy of: rates that are sent as it has them keep their sources; others count as typed */
+                        copyOf?: string | null;
                         item: components["schemas"]["CreateSubcontractorItemInput"];
                     } | {
                         /**
-                         * @description A new item at the end of the list of its scope and module
+                         * @description A new item of a scope and module
                          * @enum {string}
                          */
                         op: "create";
@@ -1741,6 +1761,10 @@ export interface paths {
                          * @enum {string}
                          */
                         module: "misc";
+                        /** @description Place in that list, from 0; null or left out: the last */
+                        position?: number | null;
+                        /** @description An item of any bid that this is a copy of: rates that are sent as it has them keep their sources; others count as typed */
+                        copyOf?: string | null;
                         item: components["schemas"]["CreateMiscItemInput"];
                     }) | {
                         /**
@@ -1766,6 +1790,19 @@ export interface paths {
                          * @description An item of the bid
                          */
                         itemId: string;
+                    } | {
+                        /**
+                         * @description Brings a deleted item back with all that it held, for 30 days after its deletion
+                         * @enum {string}
+                         */
+                        op: "restore";
+                        /**
+                         * Format: uuid
+                         * @description An item that was deleted from a scope of the bid
+                         */
+                        itemId: string;
+                        /** @description Place in the list of the scope, from 0; beyond its end: the last */
+                        position: number;
                     } | {
                         /**
                          * @description Puts the item at another place, or into another scope
@@ -7244,6 +7281,47 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scopes/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore scope
+         * @description Brings a deleted scope back with its items, links and position. Under its id, for 30 days after its deletion. A scope that is there is answered as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Scope"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -12751,7 +12829,7 @@ export interface components {
             }[];
         };
         ChangesAnswer: {
-            /** @description Those that were created, changed or moved, in the order of the changes; then pumps that follow the new yards */
+            /** @description Those that were created, changed, restored or moved, in the order of the changes; then pumps that follow the new yards */
             items: (components["schemas"]["ConcreteItem"] | components["schemas"]["LaborItem"] | components["schemas"]["EquipmentItem"] | components["schemas"]["MaterialItem"] | components["schemas"]["SubcontractorItem"] | components["schemas"]["MiscItem"])[];
             /** @description Ids of the items that are gone */
             deleted: string[];

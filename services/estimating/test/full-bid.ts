@@ -15,6 +15,7 @@ export interface FullBid {
   readonly clientId: string
   readonly scopeId: string
   readonly childScopeId: string
+  readonly deletedScopeId: string
   readonly items: Readonly<Record<string, string>>
   readonly entries: Readonly<Record<string, string>>
 }
@@ -39,6 +40,15 @@ export async function fullBid(app: RunningEstimating): Promise<FullBid> {
     const entry = { name: 'Entry', ...span, ...fields, distributions }
     entries[module] = (await app.call('POST', `/api/bids/${made.id}/gantt/${module}`, entry)).id
   }
-  const ids = { id: made.id, clientId: made.clientId }
-  return { ...ids, scopeId: parent.id, childScopeId: child.id, items, entries }
+  const deleted = await build.scope(made.id)
+  await app.call('DELETE', `/api/scopes/${deleted.id}`, undefined, { status: 204 })
+  return {
+    id: made.id,
+    clientId: made.clientId,
+    scopeId: parent.id,
+    childScopeId: child.id,
+    deletedScopeId: deleted.id,
+    items,
+    entries,
+  }
 }

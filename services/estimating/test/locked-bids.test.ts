@@ -78,6 +78,7 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
   ],
   'PUT /api/scopes/{id}/sync': () => [`/api/scopes/${bid.childScopeId}/sync`],
   'POST /api/scopes/{id}/copy': () => [`/api/scopes/${bid.scopeId}/copy`, {}],
+  'POST /api/scopes/{id}/restore': () => [`/api/scopes/${bid.deletedScopeId}/restore`],
   'POST /api/bids/{id}/changes': () => [
     `/api/bids/${bid.id}/changes`,
     [

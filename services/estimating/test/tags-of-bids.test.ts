@@ -83,6 +83,9 @@ const CHANGING: Calls = {
   ],
   'PUT /api/scopes/{id}/sync': ({ childScopeId }) => [`/api/scopes/${childScopeId}/sync`],
   'POST /api/scopes/{id}/copy': ({ scopeId }) => [`/api/scopes/${scopeId}/copy`, {}],
+  'POST /api/scopes/{id}/restore': ({ deletedScopeId }) => [
+    `/api/scopes/${deletedScopeId}/restore`,
+  ],
   'POST /api/bids/{id}/changes': (bid) => [
     `${bidUrl(bid)}/changes`,
     [{ op: 'update', itemId: bid.items.misc, item: { notes: 'A note, which costs nothing' } }],

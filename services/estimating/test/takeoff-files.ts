@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { stringify } from 'csv-stringify/sync'
 import ExcelJS from 'exceljs'
+import { ZipFile } from 'yazl'
 import type { Caller, Json, RunningEstimating } from './running-estimating.ts'
 import { callerOf } from './running-estimating.ts'
 
@@ -17,6 +19,24 @@ export async function workbookOf(
   for (const row of rows) sheet.addRow([...row])
   change(book)
   return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+/** 81 kB that unpack to two and a half million shared strings, which exceljs would all keep. */
+export function endlessTexts(): Promise<Buffer> {
+  const file = new ZipFile()
+  const add = (name: string, content: string) => file.addBuffer(Buffer.from(content), name)
+  add(
+    'xl/workbook.xml',
+    '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  )
+  add(
+    'xl/_rels/workbook.xml.rels',
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  )
+  add('xl/worksheets/sheet1.xml', '<worksheet/>')
+  add('xl/sharedStrings.xml', `<sst>${'<si><t/></si>'.repeat(2_500_000)}</sst>`)
+  file.end()
+  return buffer(file.outputStream)
 }
 
 export interface Sending {

@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
 import { callerOf, type Json, type RunningEstimating, runEstimating } from './running-estimating.ts'
-import { csvOf, type Row, takeoffSender, workbookOf } from './takeoff-files.ts'
+import { csvOf, endlessTexts, type Row, takeoffSender, workbookOf } from './takeoff-files.ts'
 
 let app: RunningEstimating
 let build: ReturnType<typeof bidBuilder>
@@ -317,6 +317,21 @@ describe('a takeoff', () => {
     const answer = await send(bid.id, content)
     expect([answer.status, answer.body.error]).toEqual([status, error])
   })
+})
+
+it('a small workbook of texts without end is refused, and the next one is read', async () => {
+  const bid = await build.bid()
+  const hostile = await endlessTexts()
+  expect(hostile.length).toBeLessThan(100_000)
+  const [refused, read] = await Promise.all([
+    send(bid.id, hostile),
+    send(bid.id, await workbookOf([HEAD, misc('A', 1)]), { dryRun: true }),
+  ])
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    'The XLSX file is too large when it is unpacked',
+  ])
+  expect([read.status, read.body.itemsCreated]).toEqual([200, 1])
 })
 
 describe('the template of a takeoff', () => {

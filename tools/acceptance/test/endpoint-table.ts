@@ -114,6 +114,7 @@ GET    /api/takeoff-template.csv                       ADMIN ESTIMATOR PM
 GET    /api/takeoff-template.xlsx                      ADMIN ESTIMATOR PM
 GET    /api/bids/:id/quantities                        ADMIN ESTIMATOR PM OPS
 POST   /api/scopes/:id/copy                            ADMIN ESTIMATOR
+POST   /api/scopes/:id/restore                         ADMIN ESTIMATOR
 POST   /api/scopes/:scopeId/items/<module>               ADMIN ESTIMATOR
 GET    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR PM
 PUT    /api/scopes/:scopeId/items/<module>/:itemId       ADMIN ESTIMATOR

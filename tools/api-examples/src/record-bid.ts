@@ -107,6 +107,8 @@ async function recordScopes(
   await call('getScope', { ids })
   await call('unlinkScope', { ids })
   await call('copyScope', { ids: [other ?? ''], body: { name: 'Footings, south' } })
+  await call('deleteScope', { ids: [other ?? ''] })
+  await call('restoreScope', { ids: [other ?? ''] })
   await call('reorderScopes', {
     ids: [bidId],
     body: { scopes: [{ id: scope.id, position: 0 }] },

@@ -1,6 +1,7 @@
-import { exact } from '@formwork/costing'
+import { exact, type Module } from '@formwork/costing'
 import { InvalidError, newId } from '@formwork/kernel'
 import { changedInput, newInput } from '../items/complete-input.ts'
+import type { CopiedItem } from '../items/copied-items.store.ts'
 import { itemSchemas, type SentItem } from '../items/items.schemas.ts'
 import { rateChangedItem, rateNewItem } from '../items/rate-item.ts'
 import type { ScopeSums } from '../pricing/change-totals.ts'
@@ -10,6 +11,7 @@ import type { PricedItem } from '../pricing/priced-item.ts'
 import { followsYards } from '../pricing/priced-items.store.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/scope-sums.ts'
 import type { Rated } from '../rates/copy-rates.ts'
+import type { Fields } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
 import { type ChangedItem, type DraftItem, toDraft } from './changed-items.ts'
 import type { Change } from './changes.schemas.ts'
@@ -27,6 +29,10 @@ export interface ItemsOfBid {
   /** The lists that the changes reach into. */
   readonly lists: readonly ListedItem[]
   readonly lookup: RateLookup
+  /** Items that new ones are copies of, by their ids. */
+  readonly copies?: ReadonlyMap<string, CopiedItem>
+  /** Those of the items that were deleted until now: their scopes do not count them yet. */
+  readonly restored?: ReadonlySet<string>
 }
 
 /**
@@ -40,18 +46,33 @@ export class ItemDrafts {
   readonly #sums: Map<string, ScopeSums>
   /** In the order in which changes named them first. */
   readonly #changed = new Map<string, ChangedItem>()
+  readonly #copies: ReadonlyMap<string, CopiedItem>
   readonly #items: Map<string, DraftItem>
+  /** Deleted ones that no change has restored yet. */
+  readonly #gone: Map<string, DraftItem>
   readonly #touched = new Set<string>()
   readonly deleted: string[] = []
   readonly #lists: ItemLists
 
-  constructor({ bid, scopes, items, lists, lookup }: ItemsOfBid) {
+  constructor({
+    bid,
+    scopes,
+    items,
+    lists,
+    lookup,
+    copies = new Map(),
+    restored = new Set(),
+  }: ItemsOfBid) {
     this.#bid = bid
     this.#lookup = lookup
     this.#scopes = new Map(scopes.map((scope) => [scope.id, scope]))
     this.#sums = new Map(scopes.map((scope) => [scope.id, toSums(scope)]))
-    this.#items = new Map(items.map((item) => [item.id, toDraft(item)]))
+    this.#copies = copies
+    const drafts = items.map((item) => [item.id, toDraft(item)] as const)
+    this.#items = new Map(drafts.filter(([id]) => !restored.has(id)))
+    this.#gone = new Map(drafts.filter(([id]) => restored.has(id)))
     this.#lists = new ItemLists(lists)
+    for (const item of this.#gone.values()) this.#lists.remove(item, item.id)
   }
 
   /** @throws InvalidError without a path into the list of changes */
@@ -59,6 +80,7 @@ export class ItemDrafts {
     if (change.op === 'create') this.#create(change)
     else if (change.op === 'update') this.#update(change)
     else if (change.op === 'delete') this.#delete(change)
+    else if (change.op === 'restore') this.#restore(change)
     else this.#move(change)
   }
 
@@ -120,16 +142,23 @@ export class ItemDrafts {
     return this.#lists.displaced().filter(({ id }) => !this.#changed.has(id))
   }
 
-  #create({ scopeId, module, item: sent }: ChangeOf<'create'>): void {
+  #create({ scopeId, module, item: sent, position: place, copyOf }: ChangeOf<'create'>): void {
     this.#place(scopeId)
     const { name, description = null, notes = null } = sent
-    const rated = rateNewItem(module, newInput(module, sent), this.#lookup)
+    const rated = this.#rateNew(module, newInput(module, sent), copyOf)
     const id = newId()
-    const position = this.#lists.append({ scopeId, module }, id)
+    const position = this.#lists.add({ scopeId, module }, id, place ?? undefined)
     this.#price({
       ...{ id, scopeId, module, name, description, notes, rated, position },
       ...{ isNew: true, counted: NO_ITEM },
     })
+  }
+
+  #rateNew(module: Module, input: Fields, copyOf: string | null | undefined): Rated {
+    const source = copyOf == null ? undefined : this.#copies.get(copyOf)
+    return source?.module === module
+      ? rateChangedItem(module, source, input, new Set(), this.#lookup)
+      : rateNewItem(module, input, this.#lookup)
   }
 
   #update({ itemId, item: given }: ChangeOf<'update'>): void {
@@ -150,6 +179,14 @@ export class ItemDrafts {
     this.#items.delete(item.id)
     this.#changed.delete(item.id)
     this.deleted.push(item.id)
+  }
+
+  #restore({ itemId, position }: ChangeOf<'restore'>): void {
+    const item = this.#gone.get(itemId)
+    if (item === undefined) throw notFound('itemId', 'Deleted item not found')
+    this.#gone.delete(itemId)
+    this.#lists.insert(item, itemId, position)
+    this.#price({ ...item, counted: NO_ITEM })
   }
 
   #move({ itemId, scopeId, position }: ChangeOf<'move'>): void {

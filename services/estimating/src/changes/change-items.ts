@@ -3,7 +3,9 @@ import { InvalidError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Tx } from '../database.ts'
 import { atIndex } from '../items/at-index.ts'
+import { readCopiedItems } from '../items/copied-items.store.ts'
 import type { ItemNeeds } from '../items/create-items.ts'
+import { restoreItems } from '../items/deleted-items.store.ts'
 import { type LockedBid, lockBid, type ScopeRecord, scopesOf } from '../pricing/locked.store.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBook } from '../rates/rate-book.ts'
@@ -24,8 +26,8 @@ export interface ItemChanges {
 }
 
 /**
- * Creates, changes, deletes and moves items of a bid in the order of the changes, all or nothing,
- * as single requests would. It takes as many statements whatever their number.
+ * Creates, changes, deletes, restores and moves items of a bid in the order of the changes, all or
+ * nothing, as single requests would. It takes as many statements whatever their number.
  *
  * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked;
  * InvalidError that names the index of the change; UnavailableError without rates
@@ -68,14 +70,24 @@ async function applyAll(
   readonly items: readonly ItemOfBid[]
 }> {
   const ids = changes.flatMap((change) => (change.op === 'create' ? [] : [change.itemId]))
-  const [scopes, items] = await Promise.all([
+  const copied = changes.flatMap((change) =>
+    change.op === 'create' && change.copyOf != null ? [change.copyOf] : [],
+  )
+  const restored = await restoreItems(
+    tx,
+    bid.id,
+    changes.flatMap((change) => (change.op === 'restore' ? [change.itemId] : [])),
+  )
+  const [scopes, items, copies] = await Promise.all([
     scopesOf(tx, bid),
     readItemsOfBid(tx, bid.id, [...new Set(ids)]),
+    readCopiedItems(tx, copied),
   ])
   const scopeOf = new Map(items.map(({ id, scopeId }) => [id, scopeId]))
   const reached = changes.flatMap((change) => {
     if (change.op === 'create') return [change.scopeId]
-    return change.op === 'move' ? [change.scopeId, scopeOf.get(change.itemId)] : []
+    if (change.op === 'move') return [change.scopeId, scopeOf.get(change.itemId)]
+    return change.op === 'restore' ? [scopeOf.get(change.itemId)] : []
   })
   const lists = await readLists(
     tx,
@@ -83,7 +95,15 @@ async function applyAll(
     [...new Set(reached)].filter((id) => id != null),
   )
   const lookup = lookupFor(book, bid)
-  const drafts = new ItemDrafts({ bid, scopes, items, lists, lookup })
+  const drafts = new ItemDrafts({
+    bid,
+    scopes,
+    items,
+    lists,
+    lookup,
+    copies,
+    restored: new Set(restored),
+  })
   for (const [index, change] of changes.entries()) {
     try {
       drafts.apply(change)

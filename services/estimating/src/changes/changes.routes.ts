@@ -26,7 +26,7 @@ export function changesRoutes(app: TypedApp, needs: ItemNeeds): void {
     schema: {
       operationId: 'changeBidItems',
       tags: ['Items'],
-      summary: 'Creates, changes, deletes and moves items of the bid in order, all or nothing',
+      summary: 'Creates, changes, deletes, restores and moves items in order, all or nothing',
       description:
         'What a grid saves, pastes and undoes with: one entry of the history, one new version of the bid. A fault names the index of its change, from 0.',
       params: z.object({ id: idParam }),

@@ -16,9 +16,15 @@ const scope = referenceField('Scope')
 
 const creates = eachModule((module) =>
   z.object({
-    op: z.literal('create').describe('A new item at the end of the list of its scope and module'),
+    op: z.literal('create').describe('A new item of a scope and module'),
     scopeId: scope.describe('A scope of the bid'),
     module: z.literal(module).describe('The module of the item'),
+    position: place.nullish().describe('Place in that list, from 0; null or left out: the last'),
+    copyOf: referenceField('Copied item')
+      .nullish()
+      .describe(
+        'An item of any bid that this is a copy of: rates that are sent as it has them keep their sources; others count as typed',
+      ),
     item: itemSchemas[module].one,
   }),
 )
@@ -36,6 +42,13 @@ const move = z.object({
   op: z.literal('move').describe('Puts the item at another place, or into another scope'),
   itemId,
   scopeId: scope.nullish().describe('A scope of the bid; null or left out: the one it stands in'),
+  position: place,
+})
+const restore = z.object({
+  op: z
+    .literal('restore')
+    .describe('Brings a deleted item back with all that it held, for 30 days after its deletion'),
+  itemId: referenceField('Item').describe('An item that was deleted from a scope of the bid'),
   position: place,
 })
 
@@ -58,13 +71,20 @@ export const changesBody = list(
     create,
     update(z.union(listOf(eachModule((module) => itemSchemas[module].change)))),
     remove,
+    restore,
     move,
   ]),
 )
 
 /** As a request is read, when nobody knows the modules of its items yet. */
 export const sentChanges = list(
-  z.discriminatedUnion('op', [create, update(z.record(z.string(), z.unknown())), remove, move]),
+  z.discriminatedUnion('op', [
+    create,
+    update(z.record(z.string(), z.unknown())),
+    remove,
+    restore,
+    move,
+  ]),
 )
 
 export type Change =
@@ -73,6 +93,8 @@ export type Change =
       readonly scopeId: string
       readonly module: Module
       readonly item: NewItem
+      readonly position?: number | null | undefined
+      readonly copyOf?: string | null | undefined
     }
   | {
       readonly op: 'update'
@@ -80,6 +102,7 @@ export type Change =
       readonly item: Readonly<Record<string, unknown>>
     }
   | { readonly op: 'delete'; readonly itemId: string }
+  | { readonly op: 'restore'; readonly itemId: string; readonly position: number }
   | {
       readonly op: 'move'
       readonly itemId: string
@@ -95,7 +118,7 @@ export const changesAnswer = z
     items: z
       .array(z.union(listOf(itemAnswers)))
       .describe(
-        'Those that were created, changed or moved, in the order of the changes; then pumps that follow the new yards',
+        'Those that were created, changed, restored or moved, in the order of the changes; then pumps that follow the new yards',
       ),
     deleted: z.array(z.uuid()).describe('Ids of the items that are gone'),
     scopes: z

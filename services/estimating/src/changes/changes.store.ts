@@ -44,14 +44,6 @@ export async function readLists(
   return rows
 }
 
-export async function deleteItems(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.sql
-    .deleteFrom('items')
-    .where('id', '=', (of) => of.fn.any(of.val(ids)))
-    .execute()
-}
-
 /** An item as it is told, by its id. */
 export type Written = ReadonlyMap<string, string>
 

@@ -51,6 +51,9 @@ function historyOfOne(change: Change, { scopes, before, after }: Told): EntryOfC
   if (change.op === 'create') {
     return { action: 'item.created', totalCost, ...placeOf(next, scopes) }
   }
+  if (change.op === 'restore') {
+    return { action: 'item.restored', totalCost, ...placeOf(next, scopes) }
+  }
   if (item === undefined) return undefined
   const costs = { previousTotal: item.totalCost, totalCost }
   if (change.op === 'move') return { action: 'item.moved', ...costs, ...placeOf(next, scopes) }

@@ -19,9 +19,13 @@ export class ItemLists {
     this.#read = this.positions()
   }
 
-  /** At the end, as a single new item; returns its place. */
-  append(of: Pick<ListedItem, 'scopeId' | 'module'>, id: string): number {
+  /** A new item at a place from 0, or at the end, as a single new item; returns its position. */
+  add(of: Pick<ListedItem, 'scopeId' | 'module'>, id: string, place?: number): number {
     const list = this.#list(of)
+    if (place !== undefined && place < list.length) {
+      this.insert(of, id, place)
+      return place
+    }
     const position = (list.at(-1)?.position ?? -1) + 1
     list.push({ id, position })
     return position

@@ -1,18 +1,13 @@
 import type { Tx } from '../database.ts'
 import { type HistoryEntry, recordHistory } from '../history/history.store.ts'
+import { deleteItems } from '../items/deleted-items.store.ts'
 import { type ChangedTotals, changeTotals } from '../pricing/change-totals.ts'
 import type { BidRecord, LockedBid } from '../pricing/locked.store.ts'
 import { readFollowingPumps } from '../pricing/priced-items.store.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { ItemDrafts } from './apply-changes.ts'
 import type { ChangedItem } from './changed-items.ts'
-import {
-  deleteItems,
-  insertChanged,
-  updateChanged,
-  type Written,
-  writePositions,
-} from './changes.store.ts'
+import { insertChanged, updateChanged, type Written, writePositions } from './changes.store.ts'
 
 /**
  * The totals of a bid and of its scopes once all changes are applied, with the pumps that follow
@@ -63,7 +58,7 @@ export async function writeDrafts(
       tx,
       changed.filter((item) => !isNew(item)),
     ),
-    deleteItems(tx, drafts.deleted),
+    deleteItems(tx, bid.id, drafts.deleted),
     writePositions(tx, drafts.displaced()),
     writeScopeTotals(tx, totals.scopes),
     writeBidTotals(tx, bid.id, totals.bid),

@@ -2,7 +2,8 @@ import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_ITEM, replaceInSums, toSums } from '../pricing/scope-sums.ts'
-import { deleteItemRow, type ItemAddress, lockItem } from './items.store.ts'
+import { deleteItems } from './deleted-items.store.ts'
+import { type ItemAddress, lockItem } from './items.store.ts'
 import { historyOf, writeItems } from './write-items.ts'
 
 /** @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked */
@@ -21,6 +22,7 @@ export async function deleteItem(
       ...{ by, action: 'item.deleted', previousTotal: item.totalCost },
       ...historyOf(item, scope),
     }
-    await writeItems(tx, { bid, scope, sums, history, write: () => deleteItemRow(tx, item.id) })
+    const write = () => deleteItems(tx, bid.id, [item.id])
+    await writeItems(tx, { bid, scope, sums, history, write })
   })
 }

@@ -132,10 +132,6 @@ export async function insertItems(
   return rows.toSorted((a, b) => a.position - b.position)
 }
 
-export async function deleteItemRow(tx: Tx, id: string): Promise<void> {
-  await tx.sql.deleteFrom('items').where('id', '=', id).execute()
-}
-
 /** What is calculated of an item, as it is stored. */
 export function columnsOf(rated: Rated, cost: StoredCost) {
   return {

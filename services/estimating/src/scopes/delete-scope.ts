@@ -7,11 +7,13 @@ import { recordHistory } from '../history/history.store.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import { lockScope } from '../pricing/locked.store.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
+import { keepDeletedScope } from './deleted-scopes.store.ts'
 import { deleteScopeRow, unlinkChildren } from './scopes.store.ts'
 
 /**
  * Deletes a scope with its items; its children are unlinked and keep what they have. What GANTT
  * entries put on it goes to the scopes that they are left with, or stays on the bid.
+ * `restoreScope` takes it back.
  *
  * @throws NotFoundError, PreconditionFailedError
  */
@@ -24,6 +26,7 @@ export async function deleteScope(
   await db.transaction(async (tx) => {
     const { bid, scope } = await lockScope(tx, id)
     check(scope.version)
+    await keepDeletedScope(tx, bid.id, id)
     await unlinkChildren(tx, id)
     await renewEntriesOver(tx, id)
     await deleteScopeRow(tx, id)

@@ -9,6 +9,7 @@ import { createScope } from './create-scope.ts'
 import { deleteScope } from './delete-scope.ts'
 import { reorderScopes } from './reorder-scopes.ts'
 import { readRequiredCategories } from './required-categories.ts'
+import { restoreScope } from './restore-scope.ts'
 import { plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
 import {
   copyScopeBody,
@@ -32,6 +33,7 @@ export function scopeRoutes(app: TypedApp, { db }: { readonly db: Database }): v
   writingRoutes(app, db)
   orderRoute(app, db)
   copyRoute(app, db)
+  restoreRoute(app, db)
 }
 
 function readingRoutes(app: TypedApp, db: Database): void {
@@ -217,5 +219,29 @@ function copyRoute(app: TypedApp, db: Database): void {
       const { params, body, principal } = request
       return sendVersioned(reply.code(201), await copyScope(db, params.id, body, principal.email))
     },
+  })
+}
+
+function restoreRoute(app: TypedApp, db: Database): void {
+  app.route({
+    method: 'POST',
+    url: '/api/scopes/:id/restore',
+    config: {
+      roles: WRITERS,
+      resource,
+      sends: ['ETag'],
+      refuses: ['BID_LOCKED', 'TOO_MANY_SCOPES'],
+    },
+    schema: {
+      operationId: 'restoreScope',
+      tags,
+      summary: 'Brings a deleted scope back with its items, links and position',
+      description:
+        'Under its id, for 30 days after its deletion. A scope that is there is answered as it is.',
+      params,
+      response: { 200: scopeAnswer, 404: errorBody, 409: errorBody },
+    },
+    handler: async ({ params, principal }, reply) =>
+      sendVersioned(reply, await restoreScope(db, params.id, principal.email)),
   })
 }

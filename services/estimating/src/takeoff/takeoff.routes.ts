@@ -25,9 +25,9 @@ import { z } from 'zod'
 import type { ItemNeeds } from '../items/create-items.ts'
 import { importTakeoff } from './import-takeoff.ts'
 import { readTakeoff } from './read-takeoff.ts'
-import { readWorkbook } from './read-workbook.ts'
 import { MAX_CELL, MAX_CELLS, MAX_FILE_LINES, type SheetLine } from './sheet-lines.ts'
 import { csvTemplate, workbookTemplate } from './takeoff-template.ts'
+import { readWorkbook } from './workbook/read-workbook.ts'
 
 const TAKEOFF_FORM = { noun: 'file', part: 'file', maxFiles: 1, maxFileBytes: MAX_FILE_BYTES }
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -64,6 +64,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
         'INVALID: The file is not an XLSX workbook',
         'INVALID: The takeoff has more than 5000 lines',
         'INVALID: The takeoff has no lines',
+        'UNAVAILABLE: Too many workbooks are being read; try again in a moment',
         'INVALID_TAKEOFF',
         'BID_LOCKED',
         'UNSUPPORTED_TYPE: The file is not a {list}',

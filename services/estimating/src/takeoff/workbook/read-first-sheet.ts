@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError, cooperativeYield, InvalidError } from '@formwork/kernel'
+import { AppError, InvalidError } from '@formwork/kernel'
 import type ExcelJS from 'exceljs'
 import {
   type Cell,
@@ -8,36 +8,44 @@ import {
   MAX_FILE_LINES,
   type SheetLine,
   UnreadableCell,
-} from './sheet-lines.ts'
-import { NoWorkbook, TooLargeUnpacked, unpackWorkbook } from './unpack-workbook.ts'
+} from '../sheet-lines.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
 
 /**
- * Reads the first sheet of an xlsx file, and lets others run meanwhile. Empty lines are left out.
+ * The lines of the first sheet of an xlsx file; empty ones are left out. What exceljs is given was
+ * unpacked within bounds and looked through before, for it keeps whatever it meets.
  *
  * @throws InvalidError when it is no workbook, or beyond the limits
  */
-export async function readWorkbook(file: Buffer): Promise<readonly SheetLine[]> {
+export async function readFirstSheet(file: Buffer): Promise<readonly SheetLine[]> {
   try {
-    return await readFirstSheet(await unpackWorkbook(file))
+    return await readRows(await unpackWorkbook(file))
   } catch (error) {
-    if (error instanceof AppError) throw error
-    if (error instanceof TooLargeUnpacked) {
-      throw new InvalidError('The XLSX file is too large when it is unpacked')
-    }
-    if (error instanceof NoWorkbook) throw new InvalidError('The file is not an XLSX workbook')
-    throw new InvalidError('The XLSX file is malformed', 'INVALID', { cause: error })
+    throw error instanceof AppError ? error : malformed(error)
   }
 }
 
-async function readFirstSheet(workbook: Buffer): Promise<readonly SheetLine[]> {
-  // Not before a workbook comes: a sixth of what a start loads.
+export const malformed = (cause: unknown): InvalidError =>
+  new InvalidError('The XLSX file is malformed', 'INVALID', { cause })
+
+/** Bytes that exceljs is given together: it keeps all events of one piece before it goes on. */
+const PIECE = 65_536
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE)
+}
+
+async function readRows(workbook: Buffer): Promise<readonly SheetLine[]> {
+  // A file that is refused before costs nothing of this.
   const { default: exceljs } = await import('exceljs')
-  const reader = new exceljs.stream.xlsx.WorkbookReader(Readable.from([workbook]), {
-    ...{ worksheets: 'emit', sharedStrings: 'cache', styles: 'cache' },
-    ...{ hyperlinks: 'ignore', entries: 'ignore' },
+  const reader = new exceljs.stream.xlsx.WorkbookReader(Readable.from(piecesOf(workbook)), {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
   })
   const lines: SheetLine[] = []
-  const yieldToOthers = cooperativeYield()
   for await (const sheet of reader) {
     for await (const row of sheet) {
       if (lines.length === MAX_FILE_LINES) {
@@ -45,7 +53,6 @@ async function readFirstSheet(workbook: Buffer): Promise<readonly SheetLine[]> {
       }
       const cells = cellsOf(row)
       if (cells.length > 0) lines.push({ line: row.number, cells })
-      await yieldToOthers()
     }
   }
   return lines

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { readWorkbook } from './read-workbook.ts'
-import { UnreadableCell } from './sheet-lines.ts'
+import { UnreadableCell } from '../sheet-lines.ts'
+import { readFirstSheet } from './read-first-sheet.ts'
 
 async function workbookOf(fill: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void) {
   const book = new ExcelJS.Workbook()
@@ -17,7 +17,7 @@ async function cellsOf(values: readonly ExcelJS.CellValue[], format?: string) {
     sheet.addRow([...values])
     if (format !== undefined) sheet.getCell(1, 1).numFmt = format
   })
-  const [line] = await readWorkbook(file)
+  const [line] = await readFirstSheet(file)
   return line?.cells.map((cell) => (cell instanceof UnreadableCell ? cell.message : cell))
 }
 
@@ -39,7 +39,7 @@ describe('a workbook', () => {
       sheet.getRow(1).values = ['a', '', 2]
       sheet.getRow(4).values = [' b ', true]
     })
-    expect(await readWorkbook(file)).toEqual([
+    expect(await readFirstSheet(file)).toEqual([
       { line: 1, cells: ['a', '', 2] },
       { line: 4, cells: ['b', true] },
     ])
@@ -56,7 +56,7 @@ describe('a workbook', () => {
       'xl/worksheets/other.xml':
         '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>',
     })
-    expect(await readWorkbook(file)).toEqual([{ line: 1, cells: [7] }])
+    expect(await readFirstSheet(file)).toEqual([{ line: 1, cells: [7] }])
   })
 
   it('gives what its formulas came to, and the text of what is formatted', async () => {
@@ -104,7 +104,34 @@ describe('a workbook', () => {
       [name]: Buffer.alloc(40_000_000, ' '),
     })
     expect(file.length).toBeLessThan(100_000)
-    await expect(readWorkbook(file)).rejects.toThrow(
+    await expect(readFirstSheet(file)).rejects.toThrow(
+      'The XLSX file is too large when it is unpacked',
+    )
+  })
+
+  it.each([
+    ['texts', 'xl/sharedStrings.xml', `<sst>${'<si><t/></si>'.repeat(700_000)}</sst>`],
+    ['formats', 'xl/styles.xml', `<styleSheet>${'<xf/>'.repeat(260_000)}</styleSheet>`],
+    ['cells', 'xl/worksheets/sheet1.xml', `<worksheet>${'<c/>'.repeat(2_000_001)}</worksheet>`],
+    ['elements within each other', 'xl/worksheets/sheet1.xml', '<a>'.repeat(1_000_000)],
+    [
+      'text between two elements',
+      'xl/worksheets/sheet1.xml',
+      `<worksheet>${'a'.repeat(2_000_000)}</worksheet>`,
+    ],
+    [
+      'attributes of one element',
+      'xl/worksheets/sheet1.xml',
+      `<worksheet ${Array.from({ length: 100 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
+    ],
+  ])('that unpacks to more %s than a workbook has is refused', async (_what, name, content) => {
+    const file = await zipOf({
+      ...parts,
+      'xl/worksheets/sheet1.xml': '<worksheet/>',
+      [name]: content,
+    })
+    expect(file.length).toBeLessThan(100_000)
+    await expect(readFirstSheet(file)).rejects.toThrow(
       'The XLSX file is too large when it is unpacked',
     )
   })
@@ -118,7 +145,7 @@ describe('a workbook', () => {
     size.writeUInt32LE(40_000_000)
     const lied = Buffer.from(file)
     for (let at = lied.indexOf(size); at !== -1; at = lied.indexOf(size)) lied.writeUInt32LE(10, at)
-    await expect(readWorkbook(lied)).rejects.toThrow('The XLSX file is malformed')
+    await expect(readFirstSheet(lied)).rejects.toThrow('The XLSX file is malformed')
   })
 
   it('of more lines than are read is refused', async () => {
@@ -128,7 +155,7 @@ describe('a workbook', () => {
       ...parts,
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${filled}</sheetData></worksheet>`,
     })
-    await expect(readWorkbook(file)).rejects.toThrow('The XLSX file has more than 10000 rows')
+    await expect(readFirstSheet(file)).rejects.toThrow('The XLSX file has more than 10000 rows')
   })
 
   it.each([
@@ -145,11 +172,11 @@ describe('a workbook', () => {
       'malformed',
     ],
   ])('that is %s is refused', async (_what, entries, message) => {
-    await expect(readWorkbook(await zipOf(entries))).rejects.toThrow(message)
+    await expect(readFirstSheet(await zipOf(entries))).rejects.toThrow(message)
   })
 
   it('that breaks off is refused', async () => {
     const file = await workbookOf((sheet) => sheet.addRow(['a']))
-    await expect(readWorkbook(file.subarray(0, file.length / 2))).rejects.toThrow('malformed')
+    await expect(readFirstSheet(file.subarray(0, file.length / 2))).rejects.toThrow('malformed')
   })
 })

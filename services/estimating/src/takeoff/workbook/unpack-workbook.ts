@@ -1,7 +1,10 @@
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { InvalidError } from '@formwork/kernel'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { ZipFile as ZipWriter } from 'yazl'
+import { checkXml, type XmlBounds } from './check-xml.ts'
+import { TooLargeUnpacked } from './too-large-unpacked.ts'
 
 /** Bytes of what is read of a workbook, unpacked; 5,000 lines of all columns take half of it. */
 const MAX_BYTES = 33_554_432
@@ -12,37 +15,52 @@ const MAX_ENTRIES = 5_000
 const BOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const SHEET = 'xl/worksheets/sheet1.xml'
-/** In the order in which they are needed to read a sheet without keeping it. */
-const LISTS = ['xl/sharedStrings.xml', 'xl/styles.xml'] as const
 
-/** What a file unpacks to is too much. */
-export class TooLargeUnpacked extends Error {}
-/** There is no workbook in the file. */
-export class NoWorkbook extends Error {}
+/** Nested elements: workbooks have some ten. */
+const MAX_DEPTH = 32
+/** Of the lists of sheets. */
+const LIST_BOUNDS: XmlBounds = { maxDepth: MAX_DEPTH, maxElements: 20_000 }
+/** A cell is two elements, three where its text is in it: 5,000 lines of all columns, twice. */
+const SHEET_BOUNDS: XmlBounds = { maxDepth: MAX_DEPTH, maxElements: 2_000_000 }
+/** As many texts as that sheet has cells; a formatted one has some ten elements. */
+const STRING_BOUNDS: XmlBounds = { maxDepth: MAX_DEPTH, maxElements: 1_000_000 }
+/** Excel itself has room for 65,490 cell formats. */
+const STYLE_BOUNDS: XmlBounds = { maxDepth: MAX_DEPTH, maxElements: 250_000 }
+/** In the order in which they are needed to read a sheet without keeping it. */
+const LISTS = [
+  ['xl/sharedStrings.xml', STRING_BOUNDS],
+  ['xl/styles.xml', STYLE_BOUNDS],
+] as const
 
 /**
  * The first sheet of an xlsx file with what its cells refer to, packed anew without compression.
  *
- * exceljs unpacks whatever it is given without a bound, and keeps sheets in temporary files where
- * the texts come after them. What it gets from here is no larger than it looks, and in order.
+ * exceljs unpacks whatever it is given without a bound, keeps each element that it meets, and keeps
+ * sheets in temporary files where the texts come after them. What it gets from here is no larger
+ * than it looks, has been looked through, and is in order.
  *
- * @throws TooLargeUnpacked, NoWorkbook, or what the zip reader says of a broken file
+ * @throws TooLargeUnpacked; InvalidError when it holds no workbook; what the zip and XML readers
+ *   report of a broken file
  */
 export async function unpackWorkbook(file: Buffer): Promise<Buffer> {
   const archive = await Archive.open(file)
   const book = await archive.read(BOOK, MAX_LIST_BYTES)
   const relations = await archive.read(RELATIONS, MAX_LIST_BYTES)
-  if (book === undefined || relations === undefined) throw new NoWorkbook()
+  if (book === undefined || relations === undefined) throw noWorkbook()
   const sheet = await archive.read(firstSheet(book.toString(), relations.toString()), MAX_BYTES)
-  if (sheet === undefined) throw new NoWorkbook()
+  if (sheet === undefined) throw noWorkbook()
+  checkXml(book, LIST_BOUNDS)
+  checkXml(relations, LIST_BOUNDS)
+  checkXml(sheet, SHEET_BOUNDS)
   const packed = new ZipWriter()
   const add = (content: Buffer, name: string) =>
     packed.addBuffer(content, name, { compress: false })
   add(relations, RELATIONS)
   add(book, BOOK)
   let left = MAX_BYTES - sheet.length
-  for (const name of LISTS) {
+  for (const [name, bounds] of LISTS) {
     const content = (await archive.read(name, left)) ?? EMPTY
+    checkXml(content, bounds)
     left -= content.length
     add(content, name)
   }
@@ -50,6 +68,8 @@ export async function unpackWorkbook(file: Buffer): Promise<Buffer> {
   packed.end()
   return buffer(packed.outputStream)
 }
+
+const noWorkbook = (): InvalidError => new InvalidError('The file is not an XLSX workbook')
 
 /** exceljs takes it for a list of nothing. */
 const EMPTY = Buffer.from('<none/>')

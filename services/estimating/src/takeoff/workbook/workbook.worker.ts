@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '@formwork/kernel'
+import type { SheetLine } from '../sheet-lines.ts'
+import { malformed, readFirstSheet } from './read-first-sheet.ts'
+
+/** Lines that are sent together: the thread that takes them serves others in between. */
+const BATCH = 200
+
+/** What the thread answers: lines, then `end`; or the sentence of a refusal. */
+export type WorkbookAnswer =
+  | { readonly kind: 'lines'; readonly lines: readonly SheetLine[] }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'refused'; readonly sentence: string }
+
+const answer = (message: WorkbookAnswer): void => parentPort?.postMessage(message)
+
+// What exceljs throws within its own streams reaches no caller.
+process.once('uncaughtException', (error) => {
+  answer({ kind: 'refused', sentence: malformed(error).message })
+})
+
+try {
+  const lines = await readFirstSheet(Buffer.from(workerData))
+  for (let at = 0; at < lines.length; at += BATCH) {
+    answer({ kind: 'lines', lines: lines.slice(at, at + BATCH) })
+  }
+  answer({ kind: 'end' })
+} catch (error) {
+  if (!(error instanceof AppError)) throw error
+  answer({ kind: 'refused', sentence: error.message })
+}

@@ -5309,7 +5309,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["ApprovePurchaseOrderInput"];
+                };
+            };
             responses: {
                 /** @description What was asked for, or what has become of it */
                 200: {
@@ -5350,7 +5354,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AuthorizePurchaseOrderInput"];
+                };
+            };
             responses: {
                 /** @description What was asked for, or what has become of it */
                 200: {
@@ -8461,6 +8469,72 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ApprovalLimits"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get duties
+         * @description Whether duties are separate; they are not to begin with.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Duties"];
+                    };
+                };
+            };
+        };
+        /**
+         * Update duties
+         * @description Changes what is sent. It judges what was done before, too.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateDutiesInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Duties"];
                     };
                 };
             };
@@ -13612,6 +13686,14 @@ export interface components {
             /** @description What is wrong, for who has to mend it; stands in the history */
             reason: string;
         };
+        AuthorizePurchaseOrderInput: {
+            /** @description Why, by an exception from separate duties; stands in the history */
+            reason?: string | null;
+        } | null;
+        ApprovePurchaseOrderInput: {
+            /** @description Why, by an exception from separate duties; stands in the history */
+            reason?: string | null;
+        } | null;
         ResubmitPurchaseOrderInput: {
             /** @description What was corrected; stands in the history */
             note: string;
@@ -13620,6 +13702,12 @@ export interface components {
             /** @description What the receipt comes to, in dollars; null: not told; left out: as it is */
             amount?: number | null;
         };
+        UpdateDutiesInput: {
+            /** @description Whether nobody authorizes what they created or received, approves what they coded, or records the payment of what they approved */
+            separateDuties?: boolean;
+            /** @description Ids of the users who may, with a reason */
+            exceptions?: string[];
+        };
         ReconcilePurchaseOrderInput: {
             /** @description The number on the vendor's invoice */
             invoiceNumber: string;
@@ -13627,6 +13715,8 @@ export interface components {
             paidOn?: string | null;
             /** @description Dollars */
             paidAmount?: number | null;
+            /** @description Why, by an exception from separate duties; stands in the history */
+            reason?: string | null;
         };
         CreateVendorInput: {
             /** @description Who sells, as it stands on orders */
@@ -14826,6 +14916,12 @@ export interface components {
             PM: number | null;
             /** @description Within so many days the orders of one vendor for one project count together for the limit of OPS; 0: each alone */
             days: number;
+        };
+        Duties: {
+            /** @description Whether nobody authorizes what they created or received, approves what they coded, or records the payment of what they approved */
+            separateDuties: boolean;
+            /** @description Ids of the users who may, with a reason */
+            exceptions: string[];
         };
         PurchaseOrderInbox: {
             /**

@@ -71,6 +71,7 @@ export const ROUTES: readonly GatewayRoute[] = [
 
   { path: '/api/purchase-orders/*', service: 'purchasing' },
   { path: '/api/settings/approval-limits', service: 'purchasing' },
+  { path: '/api/settings/duties', service: 'purchasing' },
   { path: '/api/notices/*', service: 'purchasing' },
   { path: '/api/purchase-orders/:id/receipt', service: 'purchasing', traffic: 'upload' },
   { path: '/api/purchase-orders/:id/pdf', service: 'purchasing', traffic: 'export' },

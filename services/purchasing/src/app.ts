@@ -7,6 +7,7 @@ import { type NoticeUseCases, noticeRoutes } from './notices/notices.routes.ts'
 import { type ProjectUseCases, projectRoutes } from './projects/projects.routes.ts'
 import { type ApprovalUseCases, approvalRoutes } from './purchase-orders/approval-limits.routes.ts'
 import { type CreateUseCases, createRoutes } from './purchase-orders/create.routes.ts'
+import { type DutyUseCases, dutyRoutes } from './purchase-orders/duties.routes.ts'
 import { type FlowUseCases, flowRoutes } from './purchase-orders/flow.routes.ts'
 import {
   orderPaperRoutes,
@@ -31,6 +32,7 @@ export interface UseCases {
   readonly papers: PaperUseCases
   readonly reconciliations: ReconcileUseCases
   readonly approvals: ApprovalUseCases
+  readonly duties: DutyUseCases
   readonly notices: NoticeUseCases
   readonly integration: IntegrationLists
 }
@@ -49,5 +51,6 @@ export async function addRoutes(app: TypedApp, useCases: UseCases): Promise<void
   await orderPaperRoutes(app, useCases.papers)
   await reconcileRoutes(app, useCases.reconciliations)
   await approvalRoutes(app, useCases.approvals)
+  await dutyRoutes(app, useCases.duties)
   await noticeRoutes(app, useCases.notices)
 }

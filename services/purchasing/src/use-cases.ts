@@ -23,6 +23,7 @@ import { Batches } from './purchase-orders/batches.ts'
 import { budgetWarnings, type OverBudget } from './purchase-orders/check-budget.ts'
 import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
 import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
+import { readDuties, writeDuties } from './purchase-orders/duties.store.ts'
 import { readHistory } from './purchase-orders/history.store.ts'
 import { insertOrders } from './purchase-orders/insert-orders.ts'
 import { listPurchaseOrders } from './purchase-orders/list-orders.store.ts'
@@ -119,6 +120,13 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
         return readApprovalLimits(db)
       },
       authorize: authorizePurchaseOrder(db),
+    },
+    duties: {
+      duties: () => readDuties(db),
+      async setDuties(sent) {
+        await writeDuties(db, sent)
+        return readDuties(db)
+      },
     },
     reconciliations: {
       answer: answers.answer,

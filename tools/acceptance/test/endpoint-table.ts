@@ -205,6 +205,8 @@ POST   /api/notices/:id/read                             ADMIN ESTIMATOR PM OPS 
 POST   /api/notices/read-all                             ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/settings/approval-limits                     ADMIN
 PUT    /api/settings/approval-limits                     ADMIN
+GET    /api/settings/duties                              ADMIN
+PUT    /api/settings/duties                              ADMIN
 POST   /api/purchase-orders/:id/reconcile                ADMIN ACCOUNTING
 DELETE /api/purchase-orders/:id/reconcile                ADMIN ACCOUNTING
 GET    /api/purchase-orders/:id/allocation-suggestion    ADMIN PM OPS ACCOUNTING
@@ -247,7 +249,11 @@ export const ENDPOINTS: readonly Endpoint[] = TABLE.split('\n')
 /** What succeeds although nothing is there: they concern the session alone. */
 export const OF_THE_SESSION = ['/api/auth/session/refresh', '/api/auth/signout']
 /** What succeeds and does nothing, since it takes no body or knows nothing of what is sent. */
-export const WITHOUT_EFFECT = ['/api/notices/read-all', '/api/settings/approval-limits']
+export const WITHOUT_EFFECT = [
+  '/api/notices/read-all',
+  '/api/settings/approval-limits',
+  '/api/settings/duties',
+]
 
 /** The path with well-formed ids of nothing. */
 export function addressOf({ path }: Endpoint): string {

@@ -96,7 +96,10 @@ async function recordOrders(
       body: { ...place, vendorId: id, estimatedAmount: 1_900, ...fields },
     })
     // It is above the limit of OPS.
-    if (type === 'Rental') await recorder.call(admin, 'authorizePurchaseOrder', { ids: [order.id] })
+    if (type === 'Rental') {
+      const sent = { ids: [order.id], body: { reason: null } }
+      await recorder.call(admin, 'authorizePurchaseOrder', sent)
+    }
   }
   return recorder.call(admin, 'createConcretePurchaseOrder', {
     body: {
@@ -156,7 +159,7 @@ async function recordFlow(recorder: Recorder, admin: ApiSession, order: Row): Pr
     ids,
     body: { allocations: [{ costCode: '03-305', amount: 7_820.55 }] },
   })
-  await call('approvePurchaseOrder', { ids })
+  await call('approvePurchaseOrder', { ids, body: { reason: null } })
   await call('reconcilePurchaseOrder', {
     ids,
     body: { invoiceNumber: 'HRM-20417', paidOn: '2027-03-30', paidAmount: 7_820.55 },

@@ -32,6 +32,8 @@ export async function recordUsers(recorder: Recorder): Promise<void> {
   await recorder.call(admin, 'getBacklog')
   await recorder.call(admin, 'getApprovalLimits')
   await recorder.call(admin, 'updateApprovalLimits', { body: { OPS: 50_000, PM: 250_000 } })
+  await recorder.call(admin, 'getDuties')
+  await recorder.call(admin, 'updateDuties', { body: { separateDuties: false } })
   await recordCompany(recorder)
 }
 

@@ -4,14 +4,14 @@ import type { AnswerUseCases } from './answer-orders.ts'
 import type { ApprovalLimits, LimitsChange } from './approval-limits.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
-import { money, poParams } from './po.schemas.ts'
+import { authorizeBody, money, poParams } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 export interface ApprovalUseCases extends Pick<AnswerUseCases, 'answer'> {
   limits(): Promise<ApprovalLimits>
   setLimits(limits: LimitsChange): Promise<ApprovalLimits>
-  authorize(request: ChangeRequest): Promise<PurchaseOrder>
+  authorize(request: ChangeRequest, reason: string | null): Promise<PurchaseOrder>
 }
 
 const url = '/api/settings/approval-limits'
@@ -73,6 +73,8 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
       resource: 'Purchase order',
       refuses: [
         'FORBIDDEN: Purchase orders above {limit} need the authorization of ADMIN',
+        'FORBIDDEN: Somebody else must {verb}: {did}',
+        'INVALID: Reason is required: {did}',
         'PO_COMPLETE: A completed purchase order needs no authorization',
       ],
     },
@@ -80,6 +82,7 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
       ...{ operationId: 'authorizePurchaseOrder', tags, params: poParams },
       summary:
         'Lets an order above the limit of operations go on. By the PM within its own limit. It is bound to vendor, project, lines and amount: what is changed beyond them needs it again. An order that is authorized already stays as it is.',
+      body: authorizeBody,
       response: {
         200: poBody,
         ...refusals,
@@ -87,7 +90,8 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
       },
     },
     handler: async (request, reply) => {
-      const po = await approvals.authorize(changeRequest(request))
+      const reason = request.body?.reason ?? null
+      const po = await approvals.authorize(changeRequest(request), reason)
       setETag(reply, po.version)
       return approvals.answer(po)
     },

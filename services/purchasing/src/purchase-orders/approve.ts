@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { holdToLimits } from './hold-to-limits.ts'
+import { keepDutiesApart } from './keep-duties-apart.ts'
 import { nextStatus } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
@@ -9,12 +10,17 @@ import { freezeSections } from './written-orders.store.ts'
 /** Accounting accepts the allocations: the order is complete, and counts where they count today. */
 export const approvePurchaseOrder =
   (db: Database) =>
-  (request: ChangeRequest): Promise<PurchaseOrder> =>
+  (request: ChangeRequest, reason: string | null): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('approve', before.status, request.by.roles)
+      await keepDutiesApart(tx, 'approve', request, reason)
       await holdToLimits(tx, before)
       await freezeSections(tx, before)
-      const change = { event: 'completed', action: 'approved' } as const
-      const by = { by: request.by.email, at: new Date() }
-      return saveChange(tx, before, { ...before, status }, { ...change, ...by })
+      const change = { event: 'completed', action: 'approved', by: request.by.email } as const
+      return saveChange(
+        tx,
+        before,
+        { ...before, status },
+        { ...change, at: new Date(), ...(reason !== null && { reason }) },
+      )
     })

@@ -4,6 +4,7 @@ import { readApprovalLimits } from './approval-limits.store.ts'
 import { mayAuthorize } from './approval-limits.ts'
 import { authorizedOrder, isAuthorized, orderAmount } from './authorization.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { keepDutiesApart } from './keep-duties-apart.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 
@@ -13,7 +14,7 @@ import { saveChange } from './save-change.ts'
  */
 export const authorizePurchaseOrder =
   (db: Database) =>
-  (request: ChangeRequest): Promise<PurchaseOrder> =>
+  (request: ChangeRequest, reason: string | null): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
       if (before.status === 'COMPLETE') {
         throw new ConflictError('A completed purchase order needs no authorization', 'PO_COMPLETE')
@@ -22,10 +23,12 @@ export const authorizePurchaseOrder =
       const amount = orderAmount(before)
       const refusal = mayAuthorize(amount, await readApprovalLimits(tx), request.by.roles)
       if (refusal !== undefined) throw refusal
+      await keepDutiesApart(tx, 'authorize', request, reason)
       const at = new Date()
       const by = request.by.email
       const authorization = { amount, by, at, for: authorizedOrder(before) }
       const changes = [{ field: 'authorization', old: null, new: { amount } }]
       const change = { event: 'updated', action: 'authorized', by, at, changes } as const
-      return saveChange(tx, before, { ...before, authorization }, change)
+      const edited = { ...before, authorization }
+      return saveChange(tx, before, edited, { ...change, ...(reason !== null && { reason }) })
     })

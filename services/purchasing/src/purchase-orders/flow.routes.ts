@@ -9,6 +9,7 @@ import { inboxBody, inboxQuery } from './inbox.schemas.ts'
 import { toInboxBody } from './inbox.ts'
 import {
   allocateBody,
+  approveBody,
   poParams,
   rejectBody,
   resubmitBody,
@@ -23,7 +24,7 @@ import { suggestAllocation } from './suggest-allocation.ts'
 
 export interface FlowUseCases extends Pick<AnswerUseCases, 'answer' | 'answerSpending'> {
   allocate(request: ChangeRequest, allocations: readonly Allocation[]): Promise<PurchaseOrder>
-  approve(request: ChangeRequest): Promise<PurchaseOrder>
+  approve(request: ChangeRequest, reason: string | null): Promise<PurchaseOrder>
   reject(request: ChangeRequest, reason: string): Promise<PurchaseOrder>
   resubmit(request: ChangeRequest, note: string): Promise<PurchaseOrder>
   find(id: string): Promise<PurchaseOrder | undefined>
@@ -78,6 +79,8 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       resource,
       refuses: [
         'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
+        'FORBIDDEN: Somebody else must {verb}: {did}',
+        'INVALID: Reason is required: {did}',
         'PO_NEEDS_AUTHORIZATION',
         'PO_WRONG_STATE',
       ],
@@ -87,10 +90,13 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
       tags,
       summary: 'ALLOCATED → COMPLETE.',
       params: poParams,
+      body: approveBody,
       response: triggered,
     },
-    handler: async (request, reply) =>
-      send(flow, reply, await flow.approve(changeRequest(request))),
+    handler: async (request, reply) => {
+      const reason = request.body?.reason ?? null
+      return send(flow, reply, await flow.approve(changeRequest(request), reason))
+    },
   })
 
   app.route({

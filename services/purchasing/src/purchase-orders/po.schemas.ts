@@ -136,6 +136,19 @@ export const listQuery = listParameters({
     ),
 })
 
+/** Of a step that another person has to take, unless this one is an exception. */
+export const dutyReason = optionalText('Reason', 2000).describe(
+  'Why, by an exception from separate duties; stands in the history',
+)
+export const authorizeBody = z
+  .object({ reason: dutyReason })
+  .nullish()
+  .meta({ id: 'AuthorizePurchaseOrder' })
+export const approveBody = z
+  .object({ reason: dutyReason })
+  .nullish()
+  .meta({ id: 'ApprovePurchaseOrder' })
+
 export const receiptParams = z.object({ id: idParam, receiptId: idParam })
 export const pictureParams = receiptParams.extend({ fileId: idParam })
 

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
-import { money, poParams } from './po.schemas.ts'
+import { dutyReason, money, poParams } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import type { Payment } from './reconcile.ts'
 
 export interface ReconcileUseCases extends Pick<AnswerUseCases, 'answer'> {
-  reconcile(request: ChangeRequest, payment: Payment): Promise<PurchaseOrder>
+  reconcile(request: ChangeRequest, payment: Payment, reason: string | null): Promise<PurchaseOrder>
   undo(request: ChangeRequest): Promise<PurchaseOrder>
 }
 
@@ -25,6 +25,7 @@ const reconcileBody = z
     ),
     paidOn: dateField('Paid on').nullish().describe('Date of the payment'),
     paidAmount: money('Paid amount').nullish().describe('Dollars'),
+    reason: dutyReason,
   })
   .meta({ id: 'ReconcilePurchaseOrder' })
 
@@ -34,7 +35,12 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
     url,
     config: {
       ...config,
-      refuses: ['PO_RECONCILED: Purchase order is already reconciled', 'PO_WRONG_STATE'],
+      refuses: [
+        'FORBIDDEN: Somebody else must {verb}: {did}',
+        'INVALID: Reason is required: {did}',
+        'PO_RECONCILED: Purchase order is already reconciled',
+        'PO_WRONG_STATE',
+      ],
     },
     schema: {
       ...{ operationId: 'reconcilePurchaseOrder', tags, params: poParams, body: reconcileBody },
@@ -42,9 +48,9 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
       response: { 200: poBody, 400: errorBody, ...refusals, 422: errorBody },
     },
     handler: async (request, reply) => {
-      const { invoiceNumber, paidOn = null, paidAmount = null } = request.body
+      const { invoiceNumber, paidOn = null, paidAmount = null, reason = null } = request.body
       const payment = { invoiceNumber, paidOn, paidAmount }
-      const po = await orders.reconcile(changeRequest(request), payment)
+      const po = await orders.reconcile(changeRequest(request), payment, reason)
       setETag(reply, po.version)
       return orders.answer(po)
     },

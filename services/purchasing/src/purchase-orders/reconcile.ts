@@ -1,6 +1,7 @@
 import { ConflictError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
+import { keepDutiesApart } from './keep-duties-apart.ts'
 import { stateRefusal } from './po-transitions.ts'
 import type { PurchaseOrder, Reconciliation } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
@@ -10,7 +11,7 @@ export type Payment = Pick<Reconciliation, 'invoiceNumber' | 'paidOn' | 'paidAmo
 /** Accounting found the invoice of a completed order (spec section 5.2). */
 export const reconcile =
   (db: Database) =>
-  (request: ChangeRequest, payment: Payment): Promise<PurchaseOrder> =>
+  (request: ChangeRequest, payment: Payment, reason: string | null): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
       if (before.status !== 'COMPLETE') {
         throw stateRefusal(before.status, 'reconcile', ['COMPLETE'])
@@ -18,12 +19,15 @@ export const reconcile =
       if (before.reconciliation !== null) {
         throw new ConflictError('Purchase order is already reconciled', 'PO_RECONCILED')
       }
+      await keepDutiesApart(tx, 'pay', request, reason)
       const at = new Date()
       const by = request.by.email
       const reconciliation: Reconciliation = { ...payment, by, at }
       const change = { event: 'updated', action: 'reconciled', by, at } as const
       const changes = [{ field: 'reconciliation', old: null, new: payment }]
-      return saveChange(tx, before, { ...before, reconciliation }, { ...change, changes })
+      const edited = { ...before, reconciliation }
+      const why = reason !== null && { reason }
+      return saveChange(tx, before, edited, { ...change, ...why, changes })
     })
 
 /** Takes the reconciliation back; the history keeps it. */

@@ -1,0 +1,21 @@
+import type { Tx } from '../database.ts'
+import type { ChangeRequest } from './change-purchase-order.ts'
+import { actionsOf, readDuties } from './duties.store.ts'
+import { type Duty, dutyRefusal } from './duties.ts'
+
+/**
+ * Refuses a step to a person who did an earlier one, where duties are separate. It judges what is in
+ * the history, from before they were, too.
+ *
+ * @throws ForbiddenError, or InvalidError for an exception without a reason
+ */
+export async function keepDutiesApart(
+  tx: Tx,
+  duty: Duty,
+  { id, by }: ChangeRequest,
+  reason: string | null,
+): Promise<void> {
+  const [duties, did] = await Promise.all([readDuties(tx), actionsOf(tx, id, by.email)])
+  const refusal = dutyRefusal(duty, duties, { by, did, reason })
+  if (refusal !== undefined) throw refusal
+}

@@ -76,6 +76,7 @@ function settingsOfNpmStart() {
   )
   return {
     NATS_URL: 'nats://127.0.0.1:4222',
+    NATS_API_PREFIX: 'EVENTS.API',
     ...pick(...LOGINS.map(natsPasswordOf)),
     ...Object.fromEntries(databases),
     ...{ S3_BUCKET: BUCKET, S3_ENDPOINT: 'http://127.0.0.1:7070' },

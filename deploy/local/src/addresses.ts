@@ -1,5 +1,5 @@
 import { type DatabaseUrls, loginUrls } from '@formwork/backing-services'
-import type { NatsLoginName } from '@formwork/messaging'
+import { ACCOUNTS_API_PREFIX, type NatsLoginName } from '@formwork/messaging'
 import { DATABASES, type DatabaseName, type LocalConfig } from './config.ts'
 import { EVENT_SERVICES, type NatsEnv } from './own-nats.ts'
 import type { Secrets } from './secrets.ts'
@@ -14,6 +14,7 @@ export const embeddedNatsEnv = (
   NATS_URL: `nats://127.0.0.1:${natsPort(portBase)}`,
   NATS_USER: login,
   NATS_PASSWORD: nats[login],
+  NATS_API_PREFIX: ACCOUNTS_API_PREFIX,
 })
 
 export const embeddedNatsEnvs = (config: LocalConfig, secrets: Secrets): BackingAddresses['nats'] =>

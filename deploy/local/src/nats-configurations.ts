@@ -1,4 +1,9 @@
-import { type NatsLoginName, natsAuthorization, natsPermissions } from '@formwork/messaging'
+import {
+  type NatsLoginName,
+  natsAccounts,
+  natsAuthorization,
+  natsPermissions,
+} from '@formwork/messaging'
 
 /**
  * Where the server finds a login's password. It begins with a letter: NATS reads digits as a
@@ -6,7 +11,7 @@ import { type NatsLoginName, natsAuthorization, natsPermissions } from '@formwor
  */
 const variable = (login: NatsLoginName): string => `${login.toUpperCase()}_NATS_PASSWORD`
 
-const NOTE = `# The logins of NATS, one per service, and what each may do. Do not edit: it is written by
+const NOTE = `# The accounts and logins of NATS, one per service, and what each may do. Do not edit: it is written by
 #   npm run generate:services
 # from the table of packages/contracts/src/services.ts. The passwords stand in the environment of
 # nats-server as <LOGIN>_NATS_PASSWORD; each begins with a letter.
@@ -26,15 +31,7 @@ const serverConfiguration = (): string =>
 
 /** For the chart of nats.io (1.0 or newer): values in which `<< $VARIABLE >>` stays a variable. */
 function chartValues(): string {
-  const users = Object.entries(natsPermissions()).map(([name, permissions]) => {
-    const login = name as NatsLoginName
-    return `        - user: ${login}
-          password: << $${variable(login)} >>
-          permissions:
-            publish:${list(permissions.publish)}
-            subscribe:${list(permissions.subscribe)}
-`
-  })
+  const accounts = natsAccounts((login) => `<< $${variable(login)} >>`)
   const variables = Object.keys(natsPermissions()).map((name) => {
     const login = name as NatsLoginName
     return `    ${variable(login)}:
@@ -52,12 +49,23 @@ config:
     fileStore:
       pvc: { size: 10Gi }
   merge:
-    authorization:
-      users:
-${users.join('')}container:
+    accounts:${block(accounts, '      ')}
+container:
   env:
 ${variables.join('')}`
 }
 
-const list = (subjects: readonly string[]): string =>
-  subjects.map((subject) => `\n              - ${JSON.stringify(subject)}`).join('')
+/** A value as YAML in block style, from the line after its key on; empty lists are left out. */
+function block(value: unknown, indent: string): string {
+  if (typeof value !== 'object' || value === null) {
+    // Words, and what stands for a variable of nats-server, are written without quotes.
+    return /^(?:\w+|<< \$\w+ >>)$/.test(`${value}`) ? ` ${value}` : ` ${JSON.stringify(value)}`
+  }
+  const inner = `${indent}  `
+  const parts = Array.isArray(value)
+    ? value.map((item) => `\n${indent}- ${block(item, inner).trimStart()}`)
+    : Object.entries(value)
+        .filter(([, item]) => !(Array.isArray(item) && item.length === 0))
+        .map(([key, item]) => `\n${indent}${key}:${block(item, inner)}`)
+  return parts.join('')
+}

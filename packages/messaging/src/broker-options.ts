@@ -13,6 +13,7 @@ export interface BrokerSettings {
   readonly NATS_KEY_FILE?: string | undefined
   readonly NATS_REPLICAS?: string | undefined
   readonly NATS_STREAM_PREFIX?: string | undefined
+  readonly NATS_API_PREFIX?: string | undefined
 }
 
 /**
@@ -36,6 +37,7 @@ export function brokerOptions(settings: BrokerSettings): Omit<BrokerOptions, 'na
     ...login,
     replicas: readReplicas(settings.NATS_REPLICAS),
     streamPrefix: settings.NATS_STREAM_PREFIX ?? '',
+    apiPrefix: settings.NATS_API_PREFIX || undefined,
   }
 }
 

@@ -25,6 +25,8 @@ export interface BrokerOptions extends NatsLogin {
   readonly log: Logger
   /** Keeps the streams of tests apart. */
   readonly streamPrefix?: string
+  /** Of JetStream's API; `$JS.API` on a server without accounts. */
+  readonly apiPrefix?: string | undefined
   /** Copies of each stream; by default three in a cluster that has the nodes, else one. */
   readonly replicas?: number | undefined
 }
@@ -83,7 +85,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     }
   }
   const serve = async (connection: NatsConnection): Promise<void> => {
-    live = { connection, session: await startSession(connection) }
+    live = { connection, session: await startSession(connection, options.apiPrefix) }
     next.resolve(live.session)
     options.log.info('connected to NATS')
     void pingEverySecond(connection, live.session.lost, () => {
@@ -160,12 +162,16 @@ function shuffled<T>(list: readonly T[]): readonly T[] {
     .map(({ value }) => value)
 }
 
-async function startSession(connection: NatsConnection): Promise<BrokerSession> {
+async function startSession(
+  connection: NatsConnection,
+  apiPrefix: string | undefined,
+): Promise<BrokerSession> {
+  const api = apiPrefix === undefined ? {} : { apiPrefix }
   const lost = new AbortController()
   connection.closed().then(() => lost.abort(new Error('The connection to NATS is lost')))
   return {
-    jetstream: jetstream(connection),
-    manager: await jetstreamManager(connection, { checkAPI: false }),
+    jetstream: jetstream(connection, api),
+    manager: await jetstreamManager(connection, { ...api, checkAPI: false }),
     serverVersion: connection.info?.version ?? '',
     isClustered: connection.info?.cluster !== undefined,
     lost: lost.signal,

@@ -1,12 +1,7 @@
-import { type EventTraffic, type PublishingContext, SERVICES } from '@formwork/contracts'
 import { type BrokerOptions, connectBroker } from './broker.ts'
 import { backoffMs, pause } from './pause.ts'
+import { PUBLISHING_CONTEXTS } from './publishing-contexts.ts'
 import { ensureStream, raiseReplicas } from './stream.ts'
-
-/** Every context that has a stream. */
-export const PUBLISHING_CONTEXTS: readonly PublishingContext[] = Object.values<EventTraffic>(
-  SERVICES,
-).flatMap(({ publishes }) => publishes ?? [])
 
 /**
  * Makes the streams of all contexts and raises the replicas of those that are there. A service

@@ -10,8 +10,9 @@ export { pendingOf } from './ensure-consumer.ts'
 export type { EventHandler, EventHandlers } from './handlers.ts'
 export * from './listening.ts'
 export { messagingMigrations, migrateMessaging, migrationsOfService } from './migrate.ts'
+export { natsAccounts } from './nats-accounts.ts'
 export { natsAuthorization } from './nats-authorization.ts'
-export { type NatsLoginName, natsPermissions } from './nats-permissions.ts'
+export { ACCOUNTS_API_PREFIX, type NatsLoginName, natsPermissions } from './nats-permissions.ts'
 export {
   type ConsumerLag,
   type Operations,

@@ -3,6 +3,7 @@ import { eventually } from '@formwork/testing'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  ACCOUNTS_API_PREFIX,
   type Broker,
   type BrokerOptions,
   connectBroker,
@@ -52,6 +53,7 @@ describe('three nodes of NATS', { timeout: 240_000 }, () => {
 
   const options = (login: NatsLoginName): BrokerOptions => ({
     ...{ url: cluster.url, user: login, password: passwordOf(login), name: login, log: silent },
+    apiPrefix: ACCOUNTS_API_PREFIX,
   })
   const reach = async (login: NatsLoginName): Promise<Broker> => {
     const broker = open(connectBroker(options(login)))

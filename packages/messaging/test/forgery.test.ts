@@ -1,23 +1,12 @@
 import { type EventService, type EventTraffic, SERVICES } from '@formwork/contracts'
 import { newId } from '@formwork/kernel'
 import { eventually } from '@formwork/testing'
-import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Broker,
-  PUBLISHING_CONTEXTS,
-  startBroadcastConsumer,
-  startConsumer,
-} from '../src/index.ts'
+import { ACCOUNTS_API_PREFIX, type Broker, PUBLISHING_CONTEXTS } from '../src/index.ts'
+import { natsAccounts } from '../src/nats-accounts.ts'
 import { type NatsWithLogins, natsWithLogins } from './nats-with-logins.ts'
-import {
-  PROJECT_CHANGED,
-  projectChanged,
-  projectService,
-  silent,
-  type Tx,
-} from './project-service.ts'
 
 const NAMES = Object.keys(SERVICES) as EventService[]
 /** What replicas tell each other. */
@@ -119,82 +108,122 @@ describe('NATS', () => {
       const { config } = await (
         await operator.session(AbortSignal.timeout(5_000))
       ).manager.streams.info(stream)
-      const raw = (action: string, body: object) =>
-        manager.jetstream().publish(`$JS.API.STREAM.${action}.${stream}`, JSON.stringify(body))
+      const raw = (subject: string, body: object) =>
+        manager.jetstream().publish(subject, JSON.stringify(body))
       for (const action of ['UPDATE', 'DELETE', 'PURGE', 'RESTORE', 'SNAPSHOT', 'MSG.DELETE']) {
-        await expect(raw(action, { ...config, republish }), action).rejects.toThrow(FORBIDDEN)
+        for (const prefix of ['$JS.API', ACCOUNTS_API_PREFIX]) {
+          const asked = raw(`${prefix}.STREAM.${action}.${stream}`, { ...config, republish })
+          await expect(asked, action).rejects.toThrow(FORBIDDEN)
+        }
       }
     }
   })
 
-  /**
-   * Whoever asks for a message says where it is to go, and the server brings it there by its own
-   * right: a message of identity can be led into estimating's stream.
-   */
-  const lead = async (connection: NatsConnection, from: string, to: string): Promise<void> => {
-    const manager = await jetstreamManager(connection, { checkAPI: false })
-    const name = `detour${newId()}`
-    await manager.consumers.add(from, { name })
-    connection.publish(
-      `$JS.API.CONSUMER.MSG.NEXT.${from}.${name}`,
-      JSON.stringify({ batch: 1, expires: 1_000_000_000 }),
-      { reply: to },
-    )
+  const managerOf = async (connection: NatsConnection) =>
+    jetstreamManager(connection, { apiPrefix: ACCOUNTS_API_PREFIX, checkAPI: false })
+  const publishOwn = async (service: 'identity' | 'catalog', type: string) => {
+    await jetstream(await connectionOf(service)).publish(type, event(type, { name: 'real' }))
+  }
+  /** Everything that a login may subscribe to, as its service would receive it. */
+  const listenAs = async (service: EventService, ...subjects: string[]) => {
+    const connection = await connectionOf(service)
+    const heard: string[] = []
+    for (const subject of subjects) {
+      connection.subscribe(subject, {
+        callback: (_error, message) => void heard.push(message.subject),
+      })
+    }
     await connection.flush()
+    return heard
+  }
+  /** What was sent before a message that the login itself has asked for has arrived as well. */
+  const settle = async (connection: NatsConnection, stream: string) => {
+    await (await managerOf(connection)).streams.info(stream)
+    await operator
+      .session(AbortSignal.timeout(5_000))
+      .then(({ manager }) => manager.streams.info(stream))
   }
 
-  it('has no effect through a message that was led into another stream', async () => {
-    const identity = await connectionOf('identity')
-    const type = 'identity.user.changed.v1'
-    await jetstream(identity).publish(type, event(type, { name: 'forged' }))
-    const service = await projectService()
-    const broker = nats.broker('purchasing')
-    const consumer = startConsumer({
-      ...{ pool: service.pool, broker, context: 'estimating', durable: 'purchasing', log: silent },
-      handlers: {
-        [PROJECT_CHANGED]: {
-          schema: projectChanged,
-          handle: async (tx: Tx, { subject: id, data: { name } }) => {
-            await (await tx.models()).project.create({ data: { id, name, version: 1 } })
-          },
-        },
-      },
-      runInTransaction: (run) => service.db.transaction(run),
-    })
-    const before = await stored('estimating')
-    await lead(await connectionOf('catalog'), 'IDENTITY', PROJECT_CHANGED)
-    await eventually(async () => expect(await stored('estimating')).toBeGreaterThan(before))
-    const estimating = await connectionOf('estimating')
-    await jetstream(estimating).publish(PROJECT_CHANGED, event(PROJECT_CHANGED, { name: 'real' }))
-    await eventually(async () => expect(await service.prisma.project.count()).toBe(1), {
-      withinMs: 15_000,
-    })
-    expect((await service.prisma.project.findFirst())?.name).toBe('real')
-    await consumer.close()
-    await broker.close()
-    await service.close()
-    await service.database.drop()
+  it('leads no message into a stream of another account, whatever reply a fetch names', async () => {
+    await publishOwn('catalog', 'catalog.rates.changed.v1')
+    const connection = await connectionOf('estimating')
+    const manager = await managerOf(connection)
+    const heard = await listenAs('identity', '_INBOX_identity.>')
+    const before = await Promise.all(PUBLISHING_CONTEXTS.map(stored))
+    const fetchOf = async () => {
+      const name = `detour${newId()}`
+      await manager.consumers.add('CATALOG', { name })
+      return `${ACCOUNTS_API_PREFIX}.CONSUMER.MSG.NEXT.CATALOG.${name}`
+    }
+    const asked = JSON.stringify({ batch: 1, expires: 5_000_000_000 })
+    for (const reply of ['identity.session.revoked.v1', '_INBOX_identity.stolen']) {
+      connection.publish(await fetchOf(), asked, { reply })
+    }
+    // A fetch that names a reply of its own account is answered, after those that do not.
+    const answered = Promise.withResolvers<string>()
+    const inbox = '_INBOX_estimating.fetched'
+    connection.subscribe(inbox, { callback: (_error, { subject }) => answered.resolve(subject) })
+    connection.publish(await fetchOf(), asked, { reply: inbox })
+    expect(await answered.promise).toMatch(/^catalog\./)
+    await settle(connection, 'CATALOG')
+    expect(await Promise.all(PUBLISHING_CONTEXTS.map(stored))).toEqual(before)
+    expect(heard).toEqual([])
   })
 
-  it('shows no follower a message that was led into the stream it follows', async () => {
-    const catalog = await connectionOf('catalog')
-    await jetstream(catalog).publish(
-      'catalog.rates.changed.v1',
-      event('catalog.rates.changed.v1', {}),
-    )
-    const broker = nats.broker('gateway')
-    const before = await stored('identity')
-    await lead(await connectionOf('estimating'), 'CATALOG', 'identity.session.revoked.v1')
-    await eventually(async () => expect(await stored('identity')).toBeGreaterThan(before))
-    const seen: string[] = []
-    const follower = startBroadcastConsumer({
-      ...{ broker, context: 'identity', since: new Date(0), log: silent },
-      types: ['identity.session.revoked.v1'],
-      onEvent: ({ type }) => void seen.push(type),
-    })
-    await follower.caughtUp
-    expect(seen).toEqual([])
-    await follower.close()
-    await broker.close()
+  it('pushes no message to a subject of another account', async () => {
+    await publishOwn('identity', 'identity.user.changed.v1')
+    const heardBy = {
+      identity: await listenAs('identity', '_INBOX_identity.>'),
+      documents: await listenAs('documents', '_INBOX_documents.>', 'replicas.documents.under-way'),
+      gateway: await listenAs('gateway', '_INBOX_gateway.>', 'changes.catalog', 'catalog.>'),
+    }
+    const connection = await connectionOf('estimating')
+    const manager = await managerOf(connection)
+    const before = await Promise.all(PUBLISHING_CONTEXTS.map(stored))
+    const targets = ['_INBOX_identity.a', '_INBOX_documents.a', 'replicas.documents.under-way']
+    for (const deliver_subject of [...targets, 'changes.catalog', 'catalog.rates.changed.v1']) {
+      const name = `push${newId()}`
+      await manager.consumers.add('IDENTITY', {
+        ...{ name, deliver_subject, ack_policy: AckPolicy.None },
+      })
+    }
+    await settle(connection, 'IDENTITY')
+    expect(heardBy).toEqual({ identity: [], documents: [], gateway: [] })
+    expect(await Promise.all(PUBLISHING_CONTEXTS.map(stored))).toEqual(before)
+  })
+
+  it('pushes nothing back into the stream that it came from', async () => {
+    const manager = await managerOf(await connectionOf('estimating'))
+    const deliver_subject = 'identity.session.revoked.v1'
+    const push = { name: `push${newId()}`, deliver_subject, ack_policy: AckPolicy.None }
+    await expect(manager.consumers.add('IDENTITY', push)).rejects.toThrow(/cycle/)
+  })
+
+  it.each(NAMES)(
+    'lets %s neither fetch nor settle for the consumer of another',
+    async (service) => {
+      const connection = await connectionOf(service)
+      for (const [other, { consumes }] of Object.entries<EventTraffic>(SERVICES)) {
+        if (other === service) continue
+        for (const stream of consumes.map((context) => context.toUpperCase())) {
+          for (const subject of [
+            `$JS.ACK.${stream}.${other}.1.1.1.1.0`,
+            `${ACCOUNTS_API_PREFIX}.CONSUMER.MSG.NEXT.${stream}.${other}`,
+            `${ACCOUNTS_API_PREFIX}.CONSUMER.DELETE.${stream}.${other}`,
+            `${ACCOUNTS_API_PREFIX}.STREAM.PURGE.${stream}`,
+          ]) {
+            await expect(connection.request(subject, ''), subject).rejects.toThrow(FORBIDDEN)
+          }
+        }
+      }
+    },
+  )
+
+  it('has each login in an account of its own, and none in that of a stream', () => {
+    const accounts = Object.entries(natsAccounts((login) => login))
+    const users = accounts.map(([name, account]) => [name, account.users?.map(({ user }) => user)])
+    const logins = [...NAMES, 'operator'].map((login) => [login.toUpperCase(), [login]])
+    const streams = PUBLISHING_CONTEXTS.map((it) => [`${it.toUpperCase()}_EVENTS`, undefined])
+    expect(users).toEqual([...logins, ...streams])
   })
 })

@@ -5,6 +5,7 @@ import { startNats } from '@formwork/backing-services'
 import { freePort } from '@formwork/testing'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import {
+  ACCOUNTS_API_PREFIX,
   type Broker,
   connectBroker,
   createStreams,
@@ -37,6 +38,7 @@ export async function natsWithLogins(streamPrefix: string): Promise<NatsWithLogi
   const { url } = nats
   const options = (login: NatsLoginName) => ({
     ...{ url, user: login, password: passwordOf(login), name: login, log: silent, streamPrefix },
+    apiPrefix: ACCOUNTS_API_PREFIX,
   })
   await createStreams(options('operator'), AbortSignal.timeout(10_000))
   return {

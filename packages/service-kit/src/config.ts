@@ -100,6 +100,8 @@ export const brokerConfig = z.object({
   /** Copies of each stream; by default three where NATS has three nodes. */
   NATS_REPLICAS: z.enum(['', '1', '3', '5']).optional(),
   NATS_STREAM_PREFIX: z.string().default(''),
+  /** Where NATS has an account for each service: `EVENTS.API`. */
+  NATS_API_PREFIX: z.string().optional(),
 })
 
 export const grpcConfig = z.object({

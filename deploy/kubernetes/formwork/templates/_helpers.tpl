@@ -58,6 +58,7 @@ postgres://{{ .role }}:$({{ .password }})@{{ $postgres.host }}:{{ $postgres.port
 - { name: NATS_USER, value: {{ .login }} }
 {{ include "formwork.secretVariable" (dict "root" .root "name" "NATS_PASSWORD" "key" (printf "%s-nats-password" .login)) }}
 - { name: NATS_REPLICAS, value: {{ $nats.replicas | toString | quote }} }
+- { name: NATS_API_PREFIX, value: {{ $nats.apiPrefix | quote }} }
 {{- if $nats.caSecret }}
 - { name: NATS_CA_FILE, value: /etc/nats-ca/ca.crt }
 {{- end }}

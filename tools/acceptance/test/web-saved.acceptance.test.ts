@@ -218,3 +218,77 @@ describe('two people, one cell', () => {
     await other.context.close()
   })
 })
+
+describe('what is typed on a page of a bid', () => {
+  const proposal = async () =>
+    unwrap(await api.get('/api/bids/{id}/proposal', { params: { path: { id: bidId } } }))
+  const planSet = () => page.getByLabel('Plan set')
+
+  it('of the proposal survives leaving the page and a reload, and a conflict shows both', async () => {
+    await page.goto(`/bids/${bidId}/proposal`)
+    await planSet().fill('A2')
+    await page.getByLabel('Alternates').selectOption('Offered with their prices')
+    await page.getByRole('link', { name: 'Scopes and items' }).click()
+    await page.getByText('Proposal: typed and not saved').waitFor()
+    await page.getByRole('button', { name: /^Not finished/ }).waitFor()
+    await page.reload()
+    await page.getByText('Proposal: typed and not saved').waitFor()
+    await page.goBack()
+    expect(await planSet().inputValue()).toBe('A2')
+    const params = { path: { id: bidId } }
+    unwrap(await api.put('/api/bids/{id}/proposal', { params, body: { planSet: 'B1' } }))
+    await page.getByRole('button', { name: 'Save proposal' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+    await conflict.getByText('B1').waitFor()
+    await conflict.getByRole('button', { name: 'Save choice' }).click()
+    await expect.poll(proposal).toMatchObject({ planSet: 'A2', showAlternates: true })
+    await page.getByRole('button', { name: /^Not finished/ }).waitFor({ state: 'detached' })
+    await inspect(here, 'bid-proposal-alternates')
+  })
+
+  it('of the settings survives leaving the page and a reload, the due date among them', async () => {
+    await page.goto(`/bids/${bidId}/settings`)
+    await page.getByLabel('Name', { exact: true }).fill('Deck 2')
+    await page.getByLabel('Due').fill('2027-01-15T14:00')
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    await page.getByRole('button', { name: /^Not finished/ }).waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    expect(await page.getByLabel('Due').inputValue()).toBe('2027-01-15T14:00')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    const due = await page.evaluate<string>("new Date('2027-01-15T14:00').toISOString()")
+    const params = { path: { id: bidId } }
+    await expect
+      .poll(async () => unwrap(await api.get('/api/bids/{id}', { params })))
+      .toMatchObject({ name: 'Deck 2', dueAt: due })
+    await page.getByRole('button', { name: /^Not finished/ }).waitFor({ state: 'detached' })
+    await inspect(here, 'bid-settings-due')
+  })
+})
+
+it('a bid whose answer is lost is created once, with what was typed before a reload', async () => {
+  const run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Once ${run}` } }))
+  await page.goto('/bids')
+  await page.getByRole('button', { name: 'Create bid' }).click()
+  const form = page.getByRole('dialog', { name: 'Create bid' })
+  await form.getByLabel('Number').fill(`O-${run}`)
+  await form.getByLabel('Name').fill('Once')
+  await page.reload()
+  await page.getByRole('button', { name: 'Create bid' }).click()
+  expect(await form.getByLabel('Number').inputValue()).toBe(`O-${run}`)
+  await form.getByLabel('Client').selectOption(client.id)
+  await page.route('**/api/bids', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch()
+      await route.abort('connectionreset')
+    } else await route.fallback()
+  })
+  await form.getByRole('button', { name: 'Create bid' }).click()
+  await form.getByText('The server cannot be reached').waitFor()
+  await page.unroute('**/api/bids')
+  await form.getByRole('button', { name: 'Create bid' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Once' }).waitFor()
+  const query = { q: `O-${run}` }
+  expect(unwrap(await api.get('/api/bids', { params: { query } }))).toHaveLength(1)
+})

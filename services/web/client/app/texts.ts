@@ -1,6 +1,8 @@
 /** Every word that the pages say, by page. Sentences of refusals come from the API. */
 export const texts = {
   product: 'Formwork',
+  createdBefore: (name: string) =>
+    `The first try had been saved as “${name}”. Look at it, and change it there.`,
   signIn: {
     title: 'Sign in',
     lead: 'Estimates and orders for concrete work.',
@@ -105,6 +107,7 @@ export const texts = {
     nameMissing: 'A bid needs a name',
     clientMissing: 'Choose the client',
     choose: 'Choose …',
+    due: 'Due, by the clock of this machine',
     empty:
       'A bid holds scopes, and scopes hold what is poured, worked and bought. Create the first one.',
   },

@@ -1,9 +1,10 @@
-import { unwrap } from '@formwork/api-client'
+import type { components } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api, queryClient } from '../app/api.ts'
+import { Creation } from '../app/creation.ts'
 import { texts } from '../app/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -11,19 +12,26 @@ import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 
 const words = texts.clients
+type Body = components['schemas']['CreateClientInput']
 const fields = z.object({ name: z.string().trim().min(1, words.nameMissing), email: z.string() })
 
 export function NewClient({ onClose }: { readonly onClose: () => void }) {
   const [refusal, setRefusal] = useState<unknown>()
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { name: '', email: '' } })
   const { errors, isSubmitting } = form.formState
+  const [creation] = useState(
+    () =>
+      new Creation((body: Body, idempotencyKey: string) =>
+        api.post('/api/clients', { body, idempotencyKey }),
+      ),
+  )
   const submit = form.handleSubmit(async ({ name, email }) => {
     setRefusal(undefined)
     try {
       const body = { name, ...(email.trim() !== '' && { email: email.trim() }) }
-      unwrap(await api.post('/api/clients', { body }))
+      const { made, isEarlier } = await creation.send(body)
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
-      say(words.added(name))
+      say(isEarlier ? texts.createdBefore(made.name) : words.added(name))
       onClose()
     } catch (error) {
       setRefusal(error)

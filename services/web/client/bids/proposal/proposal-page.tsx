@@ -1,24 +1,33 @@
-import { type components, unwrap } from '@formwork/api-client'
+import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../app/api.ts'
 import { useAction } from '../../app/use-action.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type Conflicting, Conflicts } from '../../ui/conflicts.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
-import { linesOf, textOfLines, textOrNull } from './lines.ts'
+import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { Preview } from './preview.tsx'
+import {
+  clashesWith,
+  LISTS,
+  type Proposal,
+  type ProposalDraft,
+  type ProposalField,
+  rebased,
+  sentOf,
+  textOfField,
+  typedInto,
+} from './proposal-draft.ts'
 import { texts } from './texts.ts'
 
-type Proposal = components['schemas']['Proposal']
-
 const TEXTS = ['attention', 'projectManager', 'planSet'] as const
-const LISTS = ['inclusions', 'exclusions', 'clarifications', 'addenda'] as const
-type Typed = Readonly<Partial<Record<keyof Proposal, string>>>
+const NOTHING: ProposalDraft = {}
 
 /** What leaves the house: the editor beside the page that it makes. */
 export function ProposalPage() {
@@ -38,35 +47,57 @@ const proposalQuery = (id: string) => ({
 function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite: boolean }) {
   const { data, error } = useQuery(proposalQuery(bidId))
   const { isBusy, refusal, run } = useAction()
-  // Only what is typed and not saved yet: whatever arrives meanwhile does not overwrite it.
-  const [typed, setTyped] = useState<Typed>({})
+  const [kept, keep] = usePageDraft<ProposalDraft>(bidId, 'proposal')
+  const draft = kept ?? NOTHING
+  const [conflict, setConflict] = useState<readonly Conflicting<ProposalField>[]>([])
   const [version, setVersion] = useState(0)
   if (error !== null) return <ErrorNote error={error} />
   if (data === undefined) return <Skeleton lines={12} />
-  const type =
-    (field: keyof Proposal) => (event: { readonly target: { readonly value: string } }) =>
-      setTyped({ ...typed, [field]: event.target.value })
-  const save = () =>
-    run(async () => {
-      const sent = typed
-      const params = { path: { id: bidId } }
-      const body = bodyOf(sent)
-      const saved = unwrap(await api.put('/api/bids/{id}/proposal', { params, body }))
-      queryClient.setQueryData(proposalQuery(bidId).queryKey, saved)
-      setTyped((all) =>
-        Object.fromEntries(
-          Object.entries(all).filter(([field, text]) => sent[field as keyof Proposal] !== text),
-        ),
-      )
-      setVersion((before) => before + 1)
-      say(texts.saved)
+  const setDraft = (next: ProposalDraft): void =>
+    keep(Object.keys(next).length === 0 ? undefined : next)
+  const textIn = (field: ProposalField): string => draft[field]?.text ?? textOfField(data, field)
+  const type = (field: ProposalField) => (event: { readonly target: { readonly value: string } }) =>
+    setDraft(typedInto(draft, data, field, event.target.value))
+  const save = async (sent: ProposalDraft): Promise<void> => {
+    const params = { path: { id: bidId } }
+    // The proposal as it is now: who else has changed it, and which version is written over.
+    const answer = await api.get('/api/bids/{id}/proposal', { params })
+    const now = unwrap(answer)
+    queryClient.setQueryData(proposalQuery(bidId).queryKey, now)
+    const both = clashesWith(sent, now)
+    if (both.length > 0) {
+      setConflict(both.map((field) => described(field, sent, now)))
+      setDraft(rebased(sent, now))
+      return
+    }
+    const ifMatch = answer.ok ? answer.etag : undefined
+    const written = await api.put('/api/bids/{id}/proposal', {
+      params,
+      body: sentOf(sent),
+      ifMatch,
     })
+    // Changed again in this very moment: it is read again.
+    if (!written.ok && written.error.status === 412) return save(sent)
+    queryClient.setQueryData(proposalQuery(bidId).queryKey, unwrap(written))
+    setDraft(NOTHING)
+    setVersion((before) => before + 1)
+    say(texts.saved)
+  }
+  const resolve = (whose: Readonly<Partial<Record<ProposalField, 'mine' | 'theirs'>>>): void => {
+    const mine = Object.entries(draft).filter(
+      ([field]) => whose[field as ProposalField] !== 'theirs',
+    )
+    const next: ProposalDraft = Object.fromEntries(mine)
+    setConflict([])
+    setDraft(next)
+    if (mine.length > 0) void run(() => save(next))
+  }
   const text = (field: (typeof TEXTS)[number]) => (
     <TextField
       key={field}
       label={texts[field]}
       readOnly={!mayWrite}
-      value={typed[field] ?? data[field] ?? ''}
+      value={textIn(field)}
       onChange={type(field)}
     />
   )
@@ -76,7 +107,7 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void run(() => save(draft))
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
@@ -84,15 +115,22 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
             label={texts.layout}
             disabled={!mayWrite}
             choices={Object.entries(texts.layouts).map(([value, label]) => ({ value, label }))}
-            value={typed.layout ?? data.layout}
+            value={textIn('layout')}
             onChange={type('layout')}
           />
           <TextField
             type="date"
             label={texts.validUntil}
             readOnly={!mayWrite}
-            value={typed.validUntil ?? data.validUntil}
+            value={textIn('validUntil')}
             onChange={type('validUntil')}
+          />
+          <SelectField
+            label={texts.showAlternates}
+            disabled={!mayWrite}
+            choices={Object.entries(texts.alternates).map(([value, label]) => ({ value, label }))}
+            value={textIn('showAlternates')}
+            onChange={type('showAlternates')}
           />
           {TEXTS.map(text)}
         </div>
@@ -101,7 +139,7 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
             key={field}
             label={texts[field]}
             readOnly={!mayWrite}
-            value={typed[field] ?? textOfLines(data[field])}
+            value={textIn(field)}
             onChange={type(field)}
             {...(field !== 'addenda' && { hint: texts.companyHint })}
           />
@@ -110,7 +148,7 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
           label={texts.terms}
           hint={texts.companyHint}
           readOnly={!mayWrite}
-          value={typed.terms ?? data.terms ?? ''}
+          value={textIn('terms')}
           onChange={type('terms')}
         />
         {refusal !== undefined && <ErrorNote error={refusal} />}
@@ -120,15 +158,28 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
           </Button>
         )}
       </form>
+      {conflict.length > 0 && (
+        <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
+      )}
       <Preview bidId={bidId} version={version} />
     </div>
   )
 }
 
-function bodyOf(typed: Typed): components['schemas']['UpdateProposalInput'] {
-  const entries = Object.entries(typed).map(([field, text]) => [
+function described(
+  field: ProposalField,
+  draft: ProposalDraft,
+  now: Proposal,
+): Conflicting<ProposalField> {
+  const shown = (text: string): string => {
+    if (field === 'layout') return texts.layouts[text as keyof typeof texts.layouts]
+    if (field === 'showAlternates') return texts.alternates[text as keyof typeof texts.alternates]
+    return text
+  }
+  return {
     field,
-    LISTS.some((list) => list === field) ? linesOf(text) : textOrNull(text),
-  ])
-  return Object.fromEntries(entries)
+    label: texts[field],
+    mine: shown(draft[field]?.text ?? ''),
+    theirs: shown(textOfField(now, field)),
+  }
 }

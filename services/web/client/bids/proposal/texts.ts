@@ -10,6 +10,8 @@ export const texts = {
   projectManager: 'Project manager',
   planSet: 'Plan set',
   validUntil: 'Valid until',
+  showAlternates: 'Alternates',
+  alternates: { true: 'Offered with their prices', false: 'Not shown' },
   addenda: 'Addenda, one a line',
   inclusions: 'Included, one a line',
   exclusions: 'Not included, one a line',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type BidTyped, changedFields, clashes, sentOf } from './bid-fields.ts'
 
 const read: BidTyped = {
+  dueAt: '',
   ...{ bidNumber: 'N-1', name: 'Deck', clientId: 'c', location: 'Austin', rateLocation: '' },
   ...{ overheadPercentage: '10', profitPercentage: '15', salesTaxPercentage: '8.25' },
   ...{ taxExempt: false, perDiemEnabled: true, equipmentBiddingMode: 'TRADITIONAL' },

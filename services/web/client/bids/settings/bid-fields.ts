@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantOf, localTimeOf } from '../../app/local-time.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { parseQuantity } from '../workspace/parse-quantity.ts'
 import { texts } from './texts.ts'
@@ -11,6 +12,7 @@ export const bidFields = z.object({
   bidNumber: z.string().trim().min(1, texts.numberMissing),
   name: z.string().trim().min(1, texts.nameMissing),
   clientId: z.string(),
+  dueAt: z.string(),
   location: z.string(),
   rateLocation: z.string(),
   overheadPercentage: percent,
@@ -27,6 +29,7 @@ export const BID_FIELDS = Object.keys(bidFields.shape) as readonly BidField[]
 export function typedOf(bid: Pick<WholeBid, BidField>): BidTyped {
   return {
     ...{ bidNumber: bid.bidNumber, name: bid.name, clientId: bid.clientId },
+    dueAt: localTimeOf(bid.dueAt),
     ...{ location: bid.location ?? '', rateLocation: bid.rateLocation ?? '' },
     overheadPercentage: String(bid.overheadPercentage),
     profitPercentage: String(bid.profitPercentage),
@@ -48,6 +51,7 @@ export function sentOf(values: BidTyped, fields: readonly BidField[]) {
       const value = values[field]
       if (typeof value !== 'string') return [field, value]
       if (PERCENTS.includes(field)) return [field, parseQuantity(value)]
+      if (field === 'dueAt') return [field, instantOf(value)]
       const trimmed = value.trim()
       return [field, TEXTS.includes(field) && trimmed === '' ? null : trimmed]
     }),

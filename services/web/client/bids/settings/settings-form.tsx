@@ -1,7 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, pageOf } from '../../app/api.ts'
 import { useAction } from '../../app/use-action.ts'
@@ -10,6 +10,7 @@ import { type Conflicting, Conflicts } from '../../ui/conflicts.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
+import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import {
   type BidField,
@@ -21,6 +22,12 @@ import {
   typedOf,
 } from './bid-fields.ts'
 import { texts } from './texts.ts'
+
+/** What is typed, and what it was typed over. */
+interface SettingsDraft {
+  readonly read: BidTyped
+  readonly values: BidTyped
+}
 
 interface Settings {
   readonly bid: WholeBid
@@ -35,7 +42,8 @@ interface Settings {
  */
 export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   const { isBusy, refusal, run } = useAction()
-  const [read, setRead] = useState(() => typedOf(bid))
+  const [draft, keepDraft] = usePageDraft<SettingsDraft>(bid.id, 'settings')
+  const [read, setRead] = useState(() => ({ ...typedOf(bid), ...draft?.read }))
   const [conflict, setConflict] = useState<readonly Conflicting<BidField>[]>([])
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const query = { sort: 'name' as const }
@@ -43,7 +51,19 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
     queryKey: ['clients', 'all'],
     queryFn: () => pageOf(api.get('/api/clients', { params: { query } })),
   })
-  const form = useForm({ resolver: zodResolver(bidFields), defaultValues: read })
+  const form = useForm({
+    resolver: zodResolver(bidFields),
+    defaultValues: { ...read, ...draft?.values },
+  })
+  useEffect(() => {
+    const keep = (): void => {
+      const values = form.getValues()
+      keepDraft(changedFields(read, values).length === 0 ? undefined : { read, values })
+    }
+    keep()
+    const { unsubscribe } = form.watch(keep)
+    return unsubscribe
+  }, [form, read, keepDraft])
   const { errors } = form.formState
   const clientName = (id: string) =>
     clients.data?.rows.find((client) => client.id === id)?.name ?? id
@@ -123,6 +143,13 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
           choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.register('clientId')}
         />
+        <TextField
+          type="datetime-local"
+          label={LABELS.dueAt}
+          hint={texts.dueHint}
+          readOnly={!mayWrite}
+          {...form.register('dueAt')}
+        />
         {field('location')}
         {field('rateLocation', texts.rateHint)}
       </fieldset>
@@ -167,6 +194,7 @@ const PRICED: readonly BidField[] = [
 
 const LABELS: Readonly<Record<BidField, string>> = {
   ...{ bidNumber: texts.number, name: texts.name, clientId: texts.client },
+  dueAt: texts.dueAt,
   ...{ location: texts.location, rateLocation: texts.rateLocation },
   ...{ overheadPercentage: texts.overheadPercentage, profitPercentage: texts.profitPercentage },
   ...{ salesTaxPercentage: texts.salesTaxPercentage, taxExempt: texts.taxExempt },

@@ -4,6 +4,8 @@ export const texts = {
   number: 'Number',
   name: 'Name',
   client: 'Client',
+  dueAt: 'Due',
+  dueHint: 'When the client wants it, by the clock of this machine.',
   location: 'Location of the job',
   rateLocation: 'Rate region',
   rateHint: 'Empty: the location. A change counts for new items, and at a refresh of prices.',

@@ -5,7 +5,14 @@ import type { UnfinishedPlace } from './unfinished.ts'
 type Left = Pick<UnfinishedPlace, 'unsaved' | 'unpriced'>
 
 /** How many rows of a place are not saved and how many have no price; nothing where all is done. */
-export function Marks({ unsaved, unpriced }: Left) {
+export function Marks({
+  unsaved,
+  unpriced,
+  isInWords = false,
+}: Left & {
+  /** Where there is room for them. */
+  readonly isInWords?: boolean
+}) {
   const marks = [
     { count: unsaved, text: texts.unsaved(unsaved), Icon: TriangleAlert, look: 'text-bad' },
     { count: unpriced, text: texts.unpriced(unpriced), Icon: CircleDollarSign, look: 'text-warn' },
@@ -16,11 +23,11 @@ export function Marks({ unsaved, unpriced }: Left) {
       <span
         key={look}
         title={text}
-        className={`ml-1 inline-flex items-center gap-0.5 text-xs font-normal ${look}`}
+        className={`ml-1.5 inline-flex items-center gap-0.5 text-xs font-normal ${look}`}
       >
         <Icon aria-hidden size={12} />
-        <span aria-hidden>{count}</span>
-        <span className="sr-only">{text}</span>
+        {!isInWords && <span aria-hidden>{count}</span>}
+        <span className={isInWords ? undefined : 'sr-only'}>{text}</span>
       </span>
     ))
 }

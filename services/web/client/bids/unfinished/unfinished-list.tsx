@@ -28,8 +28,8 @@ export function UnfinishedList({
             className="inline-flex min-h-6 flex-wrap items-center wrap-anywhere"
           >
             {texts.place(scopeName, sheetOf(module).title)}
-            <Marks {...left} />
           </Link>
+          <Marks {...left} isInWords />
         </li>
       ))}
       {unfinished.pages.map((page) => (

@@ -1,15 +1,17 @@
-import { unwrap } from '@formwork/api-client'
+import { type components, unwrap } from '@formwork/api-client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../app/api.ts'
+import { Creation } from '../../app/creation.ts'
 import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormFoot } from '../../ui/form-foot.tsx'
+import { say } from '../../ui/notices.tsx'
 import { bidChanged } from './bid-data.ts'
 import { multiplierField, parseMultiplier } from './scopes/multiplier.ts'
 
@@ -19,6 +21,8 @@ const fields = z.object({
   typeId: z.string().min(1, words.scopeTypeMissing),
   multiplier: multiplierField,
 })
+
+type Body = components['schemas']['CreateScopeInput']
 
 interface Adding {
   readonly bidId: string
@@ -50,15 +54,22 @@ function NewScope({ bidId, onAdded, onClose }: Adding & { readonly onClose: () =
     resolver: zodResolver(fields),
     defaultValues: { name: '', typeId: '', multiplier: '1' },
   })
+  const [creation] = useState(
+    () =>
+      new Creation((body: Body, idempotencyKey: string) =>
+        api.post('/api/scopes', { body, idempotencyKey }),
+      ),
+  )
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
       const body = { bidId, ...values, multiplier: parseMultiplier(values.multiplier) ?? null }
-      const { id } = unwrap(await api.post('/api/scopes', { body }))
+      const { made, isEarlier } = await creation.send(body)
+      if (isEarlier) say(texts.createdBefore(made.name))
       await bidChanged(bidId)
       onClose()
-      onAdded(id)
+      onAdded(made.id)
     } catch (error) {
       setRefusal(error)
     }

@@ -1,4 +1,5 @@
 import type { ApiError } from '@formwork/api-client'
+import { isUnanswered } from '../../../app/creation.ts'
 import { cellText, parseCell } from '../cell-values.ts'
 import type { Column } from '../columns.ts'
 import { type Edit, type Edits, NO_EDITS } from '../grid-rows.ts'
@@ -7,7 +8,7 @@ import type { Item } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
 import { faultsOfChange } from './row-faults.ts'
 import type { RowKeys } from './row-keys.ts'
-import { type CellConflict, isUnanswered, type RowTexts, type SheetServer } from './sheet-server.ts'
+import type { CellConflict, RowTexts, SheetServer } from './sheet-server.ts'
 import type { SheetSteps } from './sheet-steps.ts'
 
 /** Somebody else may change the bid in this very moment, but not for ever. */

@@ -57,7 +57,7 @@ export class ItemSheet {
     this.state.set({ entry: { key, field, text, base: this.#writer.baseOf(key, field) } })
   }
 
-  /** What stands in the open editor. */
+  /** The text of the open editor. */
   type(text: string): void {
     const { entry } = this.state.now
     if (entry !== undefined && entry.text !== text) this.state.set({ entry: { ...entry, text } })

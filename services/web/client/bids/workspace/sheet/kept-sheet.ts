@@ -32,7 +32,7 @@ export function sheetToKeep(
   return { drafts: kept, edits: byId(edits), typing: byId(typing), tries }
 }
 
-/** What stands in an open editor becomes what is typed into its cell: after a reload none is open. */
+/** The text of an open editor becomes that of its cell: after a reload no editor is open. */
 function withEntry({ drafts, edits, typing, tries, entry }: SheetSnapshot): KeptSheet {
   if (entry === undefined || entry.text === entry.base) return { drafts, edits, typing, tries }
   const { key, field, text, base } = entry

@@ -1,4 +1,5 @@
 import type { ApiError } from '@formwork/api-client'
+import { isUnanswered } from '../../../app/creation.ts'
 import type { Column } from '../columns.ts'
 import { check, type Draft, fieldsOf, textsOf, withEmptyRow } from '../drafts.ts'
 import { hasError, isBlank } from '../grid-rows.ts'
@@ -7,7 +8,7 @@ import type { SheetState } from '../sheet-state.ts'
 import { texts } from '../texts.ts'
 import { refusedRows } from './row-faults.ts'
 import type { RowKeys } from './row-keys.ts'
-import { isUnanswered, type RowTexts, type SheetServer } from './sheet-server.ts'
+import type { RowTexts, SheetServer } from './sheet-server.ts'
 import type { SheetSteps } from './sheet-steps.ts'
 
 /** One new row as it was sent. */

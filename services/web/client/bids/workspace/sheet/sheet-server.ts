@@ -1,4 +1,4 @@
-import type { ApiError, ApiResult } from '@formwork/api-client'
+import type { ApiResult } from '@formwork/api-client'
 import type { ModuleName } from '../modules.ts'
 import type { Fields, Item } from '../scope-items.ts'
 
@@ -22,13 +22,6 @@ export interface ChangeOptions {
   /** Called with the new items in their order, before they are on screen. */
   readonly onMade?: (made: readonly Item[]) => void
 }
-
-/**
- * Without an answer that counts a request may have been done all the same, or is done later: after
- * the next sign-in, or when there is room for it.
- */
-export const isUnanswered = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
-  [0, 401, 429, 502, 503, 504].includes(status) || code === 'IN_FLIGHT'
 
 /** The items of one module of one scope, as the API and the page's copy of the bid hold them. */
 export interface SheetServer {

@@ -326,6 +326,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm password
+         * @description Enters the password again, for calls that are refused with PASSWORD_CONFIRMATION_REQUIRED.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordConfirmationInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasswordConfirmed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/jwt/jwks.json": {
         parameters: {
             query?: never;
@@ -456,6 +499,8 @@ export interface paths {
                 query?: {
                     /** @description The path of the page that is opened after the sign-in; the home page if left out */
                     to?: string;
+                    /** @description true: the provider asks for the password again, for calls that need a fresh one */
+                    confirm?: "true" | "false";
                 };
                 header?: never;
                 path?: never;
@@ -552,6 +597,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List own sessions
+         * @description Where the caller is signed in, the session used last first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Session"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End own session
+         * @description Ends one of the caller’s sessions, everywhere within seconds.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is done; there is nothing to answer */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signin": {
         parameters: {
             query?: never;
@@ -563,7 +686,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Starts a session; the tokens come as cookies.
+         * @description Starts a session; the tokens come as cookies. It ends the session that the browser had.
          */
         post: {
             parameters: {
@@ -8414,6 +8537,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/security-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List security log
+         * @description Sign-ins, sessions, passwords, rights and settings: who did what. Newest first.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many entries a page holds, 1 to 500; 100 if left out */
+                    limit?: number;
+                    /** @description Where the page begins: taken from `Link: <…>; rel="next"` of the page before */
+                    cursor?: string;
+                    /** @description What the list is in order of; `-` in front for the greatest or newest first */
+                    sort?: "at" | "-at";
+                    /** @description Only entries that contain this text, in whatever case */
+                    q?: string;
+                    /** @description On this day or later (UTC) */
+                    from?: string;
+                    /** @description On this day or earlier (UTC) */
+                    to?: string;
+                    /** @description signed-in, sign-in-refused, signed-out, session-ended, sessions-revoked, token-theft, password-confirmed, password-refused, password-changed, password-reset, user-created, user-changed, roles-changed, rights-changed, activated, deactivated, settings-changed; several between commas */
+                    kind?: ("signed-in" | "sign-in-refused" | "signed-out" | "session-ended" | "sessions-revoked" | "token-theft" | "password-confirmed" | "password-refused" | "password-changed" | "password-reset" | "user-created" | "user-changed" | "roles-changed" | "rights-changed" | "activated" | "deactivated" | "settings-changed")[];
+                    /** @description E-mail of the user who did it, or as whom it was tried */
+                    actor?: string;
+                    /** @description E-mail of the user, or name of the setting, it was done to */
+                    target?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecurityLogEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/approval-limits": {
         parameters: {
             query?: never;
@@ -9446,6 +9627,10 @@ export interface components {
             /** @description 12 to 128 characters that are hard to guess */
             newPassword: string;
         };
+        PasswordConfirmationInput: {
+            /** @description The password of today; a wrong one counts as a failed sign-in */
+            password: string;
+        };
         CredentialsInput: {
             /** @description Whose session it becomes; case does not matter */
             email: string;
@@ -9549,11 +9734,8 @@ export interface components {
             }[];
         };
         SignInWays: {
-            /**
-             * @description With e-mail and password: always
-             * @constant
-             */
-            password: true;
+            /** @description With e-mail and password; false where the provider is the only way */
+            password: boolean;
             /** @description With the provider of the company; null where none is set */
             oidc: {
                 /** @description What people know the provider as: Sign in with … */
@@ -9561,6 +9743,79 @@ export interface components {
                 /** @description Where a browser begins, with the page that it wants in `to` */
                 start: string;
             } | null;
+        };
+        SecurityLogEntry: {
+            /**
+             * Format: uuid
+             * @description Names the entry
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC
+             */
+            at: string;
+            /** @description The service that it happened in */
+            service: string;
+            /**
+             * @description What happened
+             * @enum {string}
+             */
+            kind: "signed-in" | "sign-in-refused" | "signed-out" | "session-ended" | "sessions-revoked" | "token-theft" | "password-confirmed" | "password-refused" | "password-changed" | "password-reset" | "user-created" | "user-changed" | "roles-changed" | "rights-changed" | "activated" | "deactivated" | "settings-changed";
+            /** @description E-mail of the user who did it, or as whom it was tried; null: the operator, or unknown */
+            actor: string | null;
+            /** @description E-mail of the user, or name of the setting, it was done to; null: the actor alone */
+            target: string | null;
+            /** @description The client's address; null: not known */
+            address: string | null;
+            /** @description Why, where there is more to it; null: nothing more */
+            reason: string | null;
+            /** @description Old and new values; passwords are never among them */
+            changes: {
+                /** @description What changed */
+                field: string;
+                /** @description As the API names it; null: none */
+                old: unknown;
+                /** @description As the API names it; null: none */
+                new: unknown;
+            }[];
+        };
+        Session: {
+            /**
+             * Format: uuid
+             * @description Names the session
+             */
+            id: string;
+            /** @description Browser and system, as far as the browser names them */
+            device: string;
+            /** @description Where the sign-in came from; null: not known */
+            address: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed in, in UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Its sign-in or last refresh, in UTC: at most 15 minutes before its last use
+             */
+            lastUsedAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless it is used before, in UTC
+             */
+            expiresAt: string;
+            /** @description Whether it is the one that asks */
+            current: boolean;
+        };
+        PasswordConfirmed: {
+            /**
+             * Format: date-time
+             * @description When the password was entered, in UTC
+             */
+            confirmedAt: string;
+            /** @description true: the next refresh of the session brings the token that other calls need */
+            refresh: boolean;
         };
         SignedIn: {
             /** @description Who is signed in */

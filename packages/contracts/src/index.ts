@@ -22,6 +22,7 @@ export {
   purchaseOrderFacts,
   receiptDiscarded,
 } from './events/purchasing.ts'
+export { settingsChanged } from './events/settings.ts'
 export type {
   CatalogServiceClient,
   CatalogServiceHandlers,

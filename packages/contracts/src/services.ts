@@ -61,7 +61,7 @@ export const SERVICES = {
     ports: { http: 1, grpc: 11 },
     asks: [],
     publishes: 'identity',
-    consumes: [],
+    consumes: ['purchasing', 'documents'],
     follows: [],
   },
   catalog: {

@@ -20,6 +20,8 @@ const claims = z.object({
   iat: z.number(),
   exp: z.number(),
   stt: z.literal(0).optional(),
+  /** Seconds since the epoch, as OpenID Connect has it. */
+  auth_time: z.number().optional(),
   email: z.string().min(1),
   'st-role': z.object({ v: z.array(z.string()), t: z.number() }),
   'st-perm': z.object({ v: z.array(z.string()), t: z.number() }).optional(),
@@ -31,6 +33,8 @@ const ACCESS_TOKEN_HEADER = ['alg', 'typ', 'kid', 'version']
 export interface Session {
   readonly principal: Principal
   readonly rolesReadAtMs: number
+  /** When the user last entered the password; undefined when the token does not say. */
+  readonly confirmedAtMs?: number | undefined
   readonly expiresAtMs: number
 }
 
@@ -39,6 +43,8 @@ export interface ExpectedClaims {
   readonly issuer?: string | undefined
   readonly audience?: string | undefined
   readonly tenant?: string | undefined
+  /** An audience of others: its tokens are not for us (`programAudience`). */
+  readonly foreignAudience?: string | undefined
 }
 
 interface Reading {
@@ -73,15 +79,17 @@ export async function readAccessToken(token: string, reading: Reading): Promise<
       sessionHandle: data.sessionHandle,
     },
     rolesReadAtMs: data['st-role'].t,
+    confirmedAtMs: data.auth_time === undefined ? undefined : data.auth_time * 1000,
     expiresAtMs: data.exp * 1000,
   }
 }
 
 function isMeantForUs(
   { iss, aud, tId }: z.infer<typeof claims>,
-  { issuer, audience, tenant }: ExpectedClaims,
+  { issuer, audience, tenant, foreignAudience }: ExpectedClaims,
 ): boolean {
   return (
+    (foreignAudience === undefined || ![aud].flat().includes(foreignAudience)) &&
     (issuer === undefined || iss === issuer) &&
     (audience === undefined || [aud].flat().includes(audience)) &&
     (tenant === undefined || tId === tenant)

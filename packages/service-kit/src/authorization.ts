@@ -1,5 +1,6 @@
 import { AppError, ForbiddenError, type Principal, type Role } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from './access-tokens.ts'
 import { unauthorised } from './session-errors.ts'
 import type { SessionVerifier } from './sessions.ts'
 
@@ -10,6 +11,8 @@ declare module 'fastify' {
     public?: true
     /** Module permission that the caller must still have, for example `clients:create`. */
     permission?: string
+    /** Whether the caller must have entered the password minutes ago. */
+    freshPassword?: true
     /** The resource of the path, for `<Resource> not found` when its id is malformed. */
     resource?: string
     /** False where a failed validation answers exactly `{ "error" }` (spec section 7). */
@@ -33,6 +36,8 @@ export interface AuthorizationOptions {
    * @param userId undefined: nobody who is signed in, as far as this path asks
    */
   readonly admit?: Admission
+  /** How long an entered password counts as fresh; 0 or undefined: always. */
+  readonly freshPasswordMs?: number
 }
 
 export type Admission = (
@@ -54,13 +59,14 @@ export function installAuthorization(app: FastifyInstance, options: Authorizatio
       throw unauthorised()
     },
   })
-  const { verifier, origins, admit = async () => {} } = options
+  const { verifier, origins, admit = async () => {}, freshPasswordMs = 0 } = options
   app.addHook('onRequest', async (request, reply) => {
-    const { roles, permission, public: isPublic } = request.routeOptions.config
+    const { roles, permission, freshPassword, public: isPublic } = request.routeOptions.config
     const asksForSession = isPublic !== true && !request.is404
-    const { principal, refusal } = asksForSession
+    const { session, refusal } = asksForSession
       ? await readSession(verifier, request)
-      : { principal: undefined, refusal: undefined }
+      : { session: undefined, refusal: undefined }
+    const principal = session?.principal
     if (principal !== undefined) {
       Object.defineProperty(request, 'principal', { value: principal, configurable: true })
     }
@@ -77,6 +83,7 @@ export function installAuthorization(app: FastifyInstance, options: Authorizatio
       const [module, action] = permission.split(':')
       throw new ForbiddenError(`You do not have permission to ${action} ${module}`)
     }
+    if (freshPassword === true) refuseOldPassword(session?.confirmedAtMs, freshPasswordMs)
   })
 }
 
@@ -84,16 +91,24 @@ export function installAuthorization(app: FastifyInstance, options: Authorizatio
 async function readSession(
   verifier: SessionVerifier,
   request: FastifyRequest,
-): Promise<{ principal: Principal | undefined; refusal: AppError | undefined }> {
+): Promise<{ session: Session | undefined; refusal: AppError | undefined }> {
   try {
     const access = READ_ONLY.includes(request.method) ? 'read' : 'write'
-    const { principal } = await verifier.verify(request.headers.cookie, access)
-    return { principal, refusal: undefined }
+    const session = await verifier.verify(request.headers.cookie, access)
+    return { session, refusal: undefined }
   } catch (error) {
     const isRefusal = error instanceof AppError && error.kind === 'unauthenticated'
     if (!isRefusal) throw error
-    return { principal: undefined, refusal: error }
+    return { session: undefined, refusal: error }
   }
+}
+
+function refuseOldPassword(confirmedAtMs: number | undefined, freshMs: number): void {
+  if (freshMs === 0 || (confirmedAtMs !== undefined && confirmedAtMs > Date.now() - freshMs)) return
+  throw new ForbiddenError(
+    'Enter your password again: this needs one that was entered a few minutes ago',
+    'PASSWORD_CONFIRMATION_REQUIRED',
+  )
 }
 
 export const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })

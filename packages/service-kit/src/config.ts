@@ -40,6 +40,11 @@ export const serviceConfig = z.object({
   SESSION_AUDIENCE: optionalSetting,
   SESSION_TENANT: z.string().min(1).default('public'),
   /**
+   * For how long a password that was entered lets its session administer users, limits and duties; 0:
+   * it always does.
+   */
+  FRESH_PASSWORD_MINUTES: z.coerce.number().min(0).max(1_440).default(5),
+  /**
    * host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN.
    */
   IDENTITY_GRPC: optionalSetting,

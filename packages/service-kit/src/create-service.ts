@@ -156,7 +156,11 @@ async function createParts<Config extends ServiceSettings, Db extends OwnDatabas
   const ready = databaseReady(pool, migrationFolders(fileURLToPath(definition.migrations)))
   const appOptions = (verifier: SessionVerifier = byIdentity()): AppOptions => ({
     ...{ name, log, publicUrl: config.PUBLIC_URL, ready },
-    authorization: { verifier, origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS) },
+    authorization: {
+      verifier,
+      origins: allowedOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS),
+      freshPasswordMs: config.FRESH_PASSWORD_MINUTES * 60_000,
+    },
     translate: translateDatabaseError,
     idempotency: idempotencyStore(pool),
     trustedProxies: config.TRUSTED_PROXIES,

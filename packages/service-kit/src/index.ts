@@ -67,7 +67,13 @@ export type { Job } from './jobs.ts'
 export { createdOn, dollarsBound, severalIds, severalOf } from './list-filters.ts'
 export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'
-export { expectedClaims, openSessions, type Sessions } from './open-sessions.ts'
+export {
+  expectedClaims,
+  issuerOf,
+  openSessions,
+  programAudience,
+  type Sessions,
+} from './open-sessions.ts'
 export { fileAnswer, jsonOr } from './openapi/media-types.ts'
 export { deadLetterList, operationsRoutes } from './operations.routes.ts'
 export { backlogBody, deadLetterBody } from './operations.schemas.ts'

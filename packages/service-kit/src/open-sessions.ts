@@ -16,7 +16,12 @@ const IDENTITY_DEADLINE_MS = 1_500
 
 type SessionSettings = Pick<
   ServiceConfig,
-  'JWKS_URL' | 'IDENTITY_GRPC' | 'SESSION_ISSUER' | 'SESSION_AUDIENCE' | 'SESSION_TENANT'
+  | 'JWKS_URL'
+  | 'IDENTITY_GRPC'
+  | 'PUBLIC_URL'
+  | 'SESSION_ISSUER'
+  | 'SESSION_AUDIENCE'
+  | 'SESSION_TENANT'
 > &
   GrpcTlsSettings & { readonly SERVICE_TOKEN?: string | undefined }
 
@@ -57,10 +62,24 @@ export function openSessions(options: {
   }
 }
 
-export function expectedClaims(
-  config: Pick<ServiceConfig, 'SESSION_ISSUER' | 'SESSION_AUDIENCE' | 'SESSION_TENANT'>,
-) {
+type ClaimSettings = Pick<
+  ServiceConfig,
+  'PUBLIC_URL' | 'SESSION_ISSUER' | 'SESSION_AUDIENCE' | 'SESSION_TENANT'
+>
+
+/** What tokens of sessions that other programs keep at identity are for: not for any service. */
+export function programAudience(issuer: string): string {
+  return `${issuer}/programs`
+}
+
+/** Who issues access tokens. */
+export function issuerOf(config: Pick<ClaimSettings, 'PUBLIC_URL' | 'SESSION_ISSUER'>): string {
+  return config.SESSION_ISSUER ?? new URL('/api/auth', config.PUBLIC_URL).href
+}
+
+export function expectedClaims(config: ClaimSettings) {
   return {
+    foreignAudience: programAudience(issuerOf(config)),
     issuer: config.SESSION_ISSUER,
     audience: config.SESSION_AUDIENCE,
     tenant: config.SESSION_TENANT,

@@ -74,6 +74,7 @@ const startService = async () => {
   sessions = openSessions({
     config: {
       ...{ JWKS_URL: issuer.jwksUrl, IDENTITY_GRPC: `127.0.0.1:${grpcPort}`, SERVICE_TOKEN: TOKEN },
+      PUBLIC_URL: 'http://127.0.0.1:8080',
       ...{ SESSION_TENANT: 'public', SESSION_ISSUER: undefined, SESSION_AUDIENCE: undefined },
     },
     ...{ broker, log },

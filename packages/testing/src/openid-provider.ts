@@ -45,6 +45,7 @@ export async function openIdProvider(redirectUri: string): Promise<OpenIdProvide
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         redirect_uris: [redirectUri],
+        require_auth_time: true,
       },
     ],
     pkce: { required: () => true },

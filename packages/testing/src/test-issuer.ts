@@ -12,6 +12,8 @@ export interface TestUser {
   readonly sessionHandle?: string
   /** Negative: a token that is already expired. Default 900. */
   readonly expiresInSeconds?: number
+  /** Since the password was entered. Default 0. */
+  readonly confirmedSecondsAgo?: number
 }
 
 export interface TestIssuer {
@@ -70,6 +72,7 @@ function claims(user: TestUser, issuer: string): Record<string, unknown> {
     parentRefreshTokenHash1: null,
     antiCsrfToken: null,
     iss: `${issuer}/api/auth`,
+    auth_time: now - (user.confirmedSecondsAgo ?? 0),
     email: user.email,
     'st-role': listed(user.roles),
     'st-perm': listed(user.permissions ?? permissionsOf(user.roles)),

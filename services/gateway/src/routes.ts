@@ -27,6 +27,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/auth/jwt/jwks.json', service: 'identity', public: true },
   { path: '/api/auth/*', service: 'identity' },
   { path: '/api/users/*', service: 'identity' },
+  { path: '/api/security-log', service: 'identity' },
 
   { path: '/api/variables/*', service: 'catalog' },
   { path: '/api/variables/import', service: 'catalog', traffic: 'spreadsheet' },

@@ -4,6 +4,7 @@ import {
   databaseConfig,
   grpcConfig,
   hasLocalAccounts,
+  issuerOf,
   localAccountsConfig,
   optionalSetting,
   serviceConfig,
@@ -46,6 +47,10 @@ export const identityConfig = serviceConfig
     /** Encrypts the signing keys in the database. */
     SESSION_KEY: z.string().min(32, 'must have at least 32 characters'),
     SIGNING_KEY_ROTATION_HOURS: z.coerce.number().positive().default(168),
+    /** Days after its sign-in that a session ends, whatever refreshes it has. */
+    SESSION_MAX_DAYS: z.coerce.number().positive().max(3_650).default(30),
+    /** Days that the security log keeps an entry. */
+    SECURITY_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).default(365),
     ...adminConfig.shape,
     ...oidcConfig.shape,
     ...cdiConfig.shape,
@@ -57,16 +62,12 @@ export const identityConfig = serviceConfig
 
 export type IdentityConfig = z.infer<typeof identityConfig>
 
-/** Who issues access tokens. */
-export function issuerOf(config: Pick<IdentityConfig, 'SESSION_ISSUER' | 'PUBLIC_URL'>): string {
-  return config.SESSION_ISSUER ?? new URL('/api/auth', config.PUBLIC_URL).href
-}
-
 export function isLocal(config: Pick<IdentityConfig, 'FORMWORK_LOCAL'>): boolean {
   return config.FORMWORK_LOCAL === 'on'
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** What follows from the settings. */
 export const derivedFrom = (config: IdentityConfig) => ({
@@ -76,6 +77,7 @@ export const derivedFrom = (config: IdentityConfig) => ({
   oidc: oidcSettings(config),
   cdi: cdiSettings(config),
   core: coreSettings(config),
+  lifetimeMs: config.SESSION_MAX_DAYS * DAY_MS,
   /** How long one key signs. */
   rotationMs: config.SIGNING_KEY_ROTATION_HOURS * HOUR_MS,
   /** Failed sign-ins after which an e-mail or an address has to wait. */

@@ -31,7 +31,7 @@ const CORE_KEYS_MS = 30_000
  * a way in.
  */
 export async function sessionKeeper({ config, db, open, log }: Needs): Promise<SessionKeeper> {
-  const { issuer, cdi, core: settings, rotationMs } = derivedFrom(config)
+  const { issuer, cdi, core: settings, rotationMs, lifetimeMs } = derivedFrom(config)
   const audience = config.SESSION_AUDIENCE
   if (settings !== undefined) {
     const core = new CoreClient(settings)
@@ -50,7 +50,8 @@ export async function sessionKeeper({ config, db, open, log }: Needs): Promise<S
   const keys = await openSigningKeys({ db, sessionKey: config.SESSION_KEY, rotationMs })
   const tokens = { keys, issuer, audience, tenant: config.SESSION_TENANT }
   if (cdi !== undefined) {
-    open(await startCdiServer(cdi, { db, tokens, log, translate: translateDatabaseError }))
+    const needs = { db, tokens, lifetimeMs, log, translate: translateDatabaseError }
+    open(await startCdiServer(cdi, needs))
   }
   const everyMs = Math.min(MINUTE_MS, publishAheadMs(rotationMs) / 4)
   return {

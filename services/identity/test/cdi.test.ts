@@ -181,8 +181,11 @@ describe('a session of a program', () => {
     ).json().user
     const rights = { v: ['ADMIN'], t: Date.now() }
     const issuer = 'http://127.0.0.1:8080/api/auth'
-    const payload = { iss: issuer, email: 'admin@example.com', 'st-role': rights }
+    const payload = { email: 'admin@example.com', 'st-role': rights }
+    const asOurs = wanted({ userId, userDataInJWT: { ...payload, iss: issuer } })
+    expect((await ask('POST', '/recipe/session', { body: asOurs })).status).toBe(400)
     const { accessToken, refreshToken } = await start({ userId, userDataInJWT: payload })
+    expect(claimsOf(accessToken.token).aud).toBe(`${issuer}/programs`)
     const cookie = `sAccessToken=${accessToken.token}; sRefreshToken=${refreshToken.token}`
     const headers = { cookie }
     const me = await core.identity.call('GET', '/api/auth/me', { headers })

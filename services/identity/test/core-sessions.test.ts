@@ -40,7 +40,7 @@ async function recorded(): Promise<Keeper> {
 
 /** Another identity, by its Core Driver Interface. */
 async function otherIdentity(): Promise<Keeper> {
-  const { identity, url } = await startCore()
+  const { identity, url } = await startCore({ PUBLIC_URL: 'http://127.0.0.1:8081' })
   const count = 'SELECT count(*)::int AS n FROM sessions WHERE handle = $1'
   return {
     url,

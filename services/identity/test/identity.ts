@@ -24,7 +24,7 @@ export interface Identity {
   close(): Promise<void>
 }
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Call {
   readonly as?: Pick<SignedIn, 'cookie'>

@@ -145,7 +145,15 @@ describe('a sign-in with the provider', () => {
     expect(await me(await signIn(user))).toMatchObject({
       ...{ email: 'ops@example.com', roles: ['PM', 'ACCOUNTING'] },
     })
-    expect((await identity.signIn('ops@example.com', LOCAL_PASSWORD)).accessToken).not.toBe('')
+  })
+
+  it('takes the place of the password of the user whom it finds', async () => {
+    const body = { email: 'accounting@example.com', password: LOCAL_PASSWORD }
+    const byPassword = async () =>
+      (await identity.call('POST', '/api/auth/signin', { body })).json()
+    expect(await byPassword()).toMatchObject({ user: { email: 'accounting@example.com' } })
+    await signIn(person({ email: 'accounting@example.com', groups: ['office'] }))
+    expect(await byPassword()).toEqual({ error: 'Wrong e-mail or password' })
   })
 
   it('never finds nor makes a user by an e-mail that is not verified', async () => {
@@ -185,8 +193,7 @@ describe('a sign-in with the provider', () => {
   it('refuses a deactivated user', async () => {
     const user = person()
     const { id } = await me(await signIn(user))
-    const as = await identity.as('ADMIN')
-    await identity.call('PUT', `/api/users/${id}`, { as, body: { isActive: false } })
+    await identity.sql.query('UPDATE users SET is_active = false WHERE id = $1', [id])
     expect(refusal(await signIn(user))).toEqual([403, expect.stringMatching(/deactivated/)])
   })
 

@@ -120,6 +120,7 @@ describe('the access token', () => {
       refreshTokenHash1: createHash('sha256').update(refreshToken).digest('hex'),
       parentRefreshTokenHash1: null,
       antiCsrfToken: null,
+      auth_time: expect.any(Number),
       iss: 'http://127.0.0.1:8080/api/auth',
       email: 'admin@example.com',
       'st-role': { v: ['ADMIN'], t: expect.any(Number) },

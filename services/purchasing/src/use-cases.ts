@@ -16,14 +16,16 @@ import { readPurchasable } from './projects/read-purchasable.ts'
 import { readUnitCosts } from './projects/read-unit-costs.ts'
 import { allocateCosts } from './purchase-orders/allocate-costs.ts'
 import { answerOrders } from './purchase-orders/answer-orders.ts'
-import { readApprovalLimits, writeApprovalLimits } from './purchase-orders/approval-limits.store.ts'
+import { readApprovalLimits } from './purchase-orders/approval-limits.store.ts'
 import { approvePurchaseOrder } from './purchase-orders/approve.ts'
 import { authorizePurchaseOrder } from './purchase-orders/authorize.ts'
 import { Batches } from './purchase-orders/batches.ts'
+import { changeApprovalLimits } from './purchase-orders/change-approval-limits.ts'
+import { changeDuties } from './purchase-orders/change-duties.ts'
 import { budgetWarnings, type OverBudget } from './purchase-orders/check-budget.ts'
 import { createPurchaseOrder } from './purchase-orders/create-purchase-order.ts'
 import { deletePurchaseOrder } from './purchase-orders/delete-purchase-order.ts'
-import { readDuties, writeDuties } from './purchase-orders/duties.store.ts'
+import { readDuties } from './purchase-orders/duties.store.ts'
 import { readHistory } from './purchase-orders/history.store.ts'
 import { insertOrders } from './purchase-orders/insert-orders.ts'
 import { listPurchaseOrders } from './purchase-orders/list-orders.store.ts'
@@ -115,18 +117,12 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
     approvals: {
       answer: answers.answer,
       limits: () => readApprovalLimits(db),
-      async setLimits(limits) {
-        await writeApprovalLimits(db, limits)
-        return readApprovalLimits(db)
-      },
+      setLimits: changeApprovalLimits(db),
       authorize: authorizePurchaseOrder(db),
     },
     duties: {
       duties: () => readDuties(db),
-      async setDuties(sent) {
-        await writeDuties(db, sent)
-        return readDuties(db)
-      },
+      setDuties: changeDuties(db),
     },
     reconciliations: {
       answer: answers.answer,

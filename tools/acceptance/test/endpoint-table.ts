@@ -28,6 +28,10 @@ POST   /api/auth/session/refresh                         ADMIN ESTIMATOR PM OPS 
 POST   /api/auth/signout                                 ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/auth/me                                      ADMIN ESTIMATOR PM OPS ACCOUNTING
 PUT    /api/auth/password                                ADMIN ESTIMATOR PM OPS ACCOUNTING
+POST   /api/auth/confirm-password                        ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/auth/sessions                                ADMIN ESTIMATOR PM OPS ACCOUNTING
+DELETE /api/auth/sessions/:id                            ADMIN ESTIMATOR PM OPS ACCOUNTING
+GET    /api/security-log                                 ADMIN
 POST   /api/users/:id/sessions/revoke                    ADMIN
 GET    /api/users                                        ADMIN
 POST   /api/users                                        ADMIN

@@ -169,7 +169,7 @@ it('a password is set by an administrator, and changed by its user', async () =>
   await page.getByLabel('Password').fill('nine bags of curing salt')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /^Account/ }).click()
-  const own = page.getByRole('dialog', { name: 'Change password' })
+  const own = page.getByRole('dialog', { name: 'Password and sessions' })
   await own.getByLabel('Present password').fill('not this one')
   await own.getByLabel('New password').fill(PASSWORD)
   await own.getByRole('button', { name: 'Change password' }).click()

@@ -5,7 +5,8 @@ const PASSWORD = 'gravel-lantern-42-pour'
 /** Sessions, users, operations: what is there before any bid. */
 export async function recordUsers(recorder: Recorder): Promise<void> {
   const admin = await recorder.signIn('admin@example.com')
-  await recorder.call(admin, 'signIn', {
+  // It ends the session of the one who calls.
+  await recorder.call(await recorder.signIn('pm@example.com'), 'signIn', {
     body: { email: 'estimator@example.com', password: 'estimate-local' },
   })
   await recorder.call(admin, 'getSignedInUser')
@@ -23,6 +24,8 @@ export async function recordUsers(recorder: Recorder): Promise<void> {
   })
   const nora = await recorder.signIn(email, PASSWORD)
   await recorder.call(nora, 'refreshSession')
+  await recorder.call(nora, 'listOwnSessions')
+  await recorder.call(nora, 'confirmPassword', { body: { password: PASSWORD } })
   const again = await recorder.signIn(email, PASSWORD)
   await recorder.call(again, 'changePassword', {
     body: { currentPassword: PASSWORD, newPassword: 'granite-harbor-77-slab' },
@@ -34,6 +37,7 @@ export async function recordUsers(recorder: Recorder): Promise<void> {
   await recorder.call(admin, 'updateApprovalLimits', { body: { OPS: 50_000, PM: 250_000 } })
   await recorder.call(admin, 'getDuties')
   await recorder.call(admin, 'updateDuties', { body: { separateDuties: false } })
+  await recorder.call(admin, 'listSecurityLog')
   await recordCompany(recorder)
 }
 

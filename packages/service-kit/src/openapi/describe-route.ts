@@ -67,6 +67,7 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
 /** What it refuses with, as far as its declaration tells. */
 function errorsOf(config: FastifyContextConfig): readonly ApiError[] {
   const { public: isPublic, roles = [], permission, resource, upload, refuses = [] } = config
+  const fresh = config.freshPassword === true ? ['PASSWORD_CONFIRMATION_REQUIRED'] : []
   const [module, action] = permission?.split(':') ?? []
   const forbidden = [
     ...(isPublic === true
@@ -79,7 +80,9 @@ function errorsOf(config: FastifyContextConfig): readonly ApiError[] {
     ...(resource === undefined
       ? []
       : [{ status: 404, code: 'NOT_FOUND', sentence: `${resource} not found` }]),
-    ...[...(upload === undefined ? [] : UPLOAD_ERRORS), ...refuses].flatMap(cataloguedErrors),
+    ...[...(upload === undefined ? [] : UPLOAD_ERRORS), ...fresh, ...refuses].flatMap(
+      cataloguedErrors,
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { outbox, settingsChanges } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import type { UpdateCompany } from './company.schemas.ts'
@@ -18,6 +19,10 @@ export async function changeCompany(
     change.check(stored.version)
     const next = { company: merge(stored.company, change.sent), version: stored.version + 1 }
     await writeCompany(tx, next, change.by)
+    const { company: before } = stored
+    const { company: after, version } = next
+    const setting = { context: 'documents', setting: 'company', by: change.by, version } as const
+    await outbox.add(tx, settingsChanges({ ...setting, before, after }))
     return next
   })
 }

@@ -5,6 +5,7 @@
 export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'Sessions', description: 'Signing in and out. The session travels in cookies.' },
   { name: 'Users', description: 'Who may sign in, and with which roles.' },
+  { name: 'Security log', description: 'Who did what about access, rights and settings.' },
   { name: 'Clients', description: 'For whom bids are made.' },
   {
     name: 'Scope types',

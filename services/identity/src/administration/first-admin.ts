@@ -1,5 +1,6 @@
 import { AppError, ConfigError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
+import { OPERATOR } from '../security-log/entry.ts'
 import { createUser, type UserNeeds } from '../users/create-user.ts'
 import type { User } from '../users/user.ts'
 import { newUser } from '../users/users.schemas.ts'
@@ -22,7 +23,7 @@ export async function createAdmin(needs: UserNeeds, admin: NewAdmin): Promise<Us
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '))
   }
-  return createUser(needs, parsed.data).catch(asConfigError)
+  return createUser(needs, parsed.data, OPERATOR).catch(asConfigError)
 }
 
 /**
@@ -36,7 +37,7 @@ export async function ensureAdmin(needs: UserNeeds, admin: Omit<NewAdmin, 'name'
   if (needs.passwords.allowsLocal || !(await hasLocalPassword(known))) return
   const roles = [...new Set([...known.roles, 'ADMIN' as const])]
   const changes = { password: admin.password, roles, isActive: true }
-  await updateUser(needs, known.id, changes).catch(asConfigError)
+  await updateUser(needs, known.id, changes, OPERATOR).catch(asConfigError)
 }
 
 async function createUnlessFaster(needs: UserNeeds, admin: Omit<NewAdmin, 'name'>): Promise<void> {

@@ -3,6 +3,8 @@ import { outbox } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
+import { OPERATOR } from '../security-log/entry.ts'
+import { record } from '../security-log/security-log.store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { createUser, type UserNeeds } from '../users/create-user.ts'
 import { passwordMatches } from '../users/passwords.ts'
@@ -23,12 +25,11 @@ export async function admitLocalUsers(needs: UserNeeds): Promise<void> {
       const known = await findUserByEmail(needs.db, email)
       if (known !== null) return reactivate(needs.db, known)
       const rights = { roles: [role], deniedPermissions: [], isActive: true }
-      await createUser(needs, { email, name, password: LOCAL_PASSWORD, ...rights }).catch(
-        async (error: unknown) => {
-          // Another replica was faster.
-          if ((await findUserByEmail(needs.db, email)) === null) throw error
-        },
-      )
+      const user = { email, name, password: LOCAL_PASSWORD, ...rights }
+      await createUser(needs, user, OPERATOR).catch(async (error: unknown) => {
+        // Another replica was faster.
+        if ((await findUserByEmail(needs.db, email)) === null) throw error
+      })
     }),
   )
 }
@@ -71,5 +72,7 @@ async function setActive(tx: Tx, seen: UserWithHash, isActive: boolean): Promise
   const changed = await setLocalUserActive(tx, seen, isActive, at)
   if (changed === undefined) return false
   await outbox.add(tx, userChanged(changed.user, changed.version))
+  const kind = isActive ? 'activated' : 'deactivated'
+  await record(tx, { kind, actor: OPERATOR, target: seen.email, reason: 'Local user' })
   return true
 }

@@ -1,5 +1,7 @@
 import { NotFoundError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
+import type { Actor } from '../security-log/entry.ts'
+import { record } from '../security-log/security-log.store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { lockUser } from '../users/users.store.ts'
 
@@ -8,9 +10,11 @@ import { lockUser } from '../users/users.store.ts'
  *
  * @throws NotFoundError `User not found`
  */
-export async function revokeSessions(db: Database, userId: string): Promise<void> {
+export async function revokeSessions(db: Database, userId: string, by: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await lockUser(tx, userId)) === null) throw new NotFoundError('User')
+    const user = await lockUser(tx, userId)
+    if (user === null) throw new NotFoundError('User')
     await endSessions(tx, { userId }, 'signed-out')
+    await record(tx, { kind: 'sessions-revoked', actor: by, target: user.email })
   })
 }

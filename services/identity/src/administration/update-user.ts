@@ -1,11 +1,14 @@
-import { ConflictError, NotFoundError, type Principal } from '@formwork/kernel'
+import { ConflictError, NotFoundError } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
+import type { Actor } from '../security-log/entry.ts'
+import { record } from '../security-log/security-log.store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { UserNeeds } from '../users/create-user.ts'
 import { hashPassword } from '../users/passwords.ts'
 import type { User } from '../users/user.ts'
+import { entriesOfChange } from '../users/user-entries.ts'
 import type { UserChanges } from '../users/users.schemas.ts'
 import {
   asEmailTaken,
@@ -24,7 +27,7 @@ export async function updateUser(
   { db, passwords }: UserNeeds,
   id: string,
   changes: UserChanges,
-  by?: Pick<Principal, 'sessionHandle'>,
+  by: Actor & { readonly sessionHandle?: string },
 ): Promise<User> {
   const passwordHash = await hashNewPassword({ db, passwords }, id, changes)
   try {
@@ -33,12 +36,14 @@ export async function updateUser(
       const before = await lockUser(tx, id)
       if (before === null) throw new NotFoundError('User')
       const after = await save(tx, before, changes, passwordHash)
+      const newPassword = passwordHash !== undefined
+      await record(tx, ...entriesOfChange(before, after, { by, newPassword }))
       if (admins.length === 1 && admins[0] === id && !isActiveAdmin(after)) {
         throw new ConflictError('The last active administrator must stay one', 'LAST_ADMIN')
       }
       if (!after.isActive) await endSessions(tx, { userId: id }, 'deactivated')
-      else if (passwordHash !== undefined) {
-        await endSessions(tx, { userId: id, except: by?.sessionHandle }, 'password-changed')
+      else if (newPassword) {
+        await endSessions(tx, { userId: id, except: by.sessionHandle }, 'password-changed')
       }
       return after
     })

@@ -1,6 +1,8 @@
 import { NotFoundError } from '@formwork/kernel'
 import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Actor } from '../security-log/entry.ts'
 import { createUser, type UserNeeds } from '../users/create-user.ts'
 import { permissionsOf } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
@@ -11,6 +13,7 @@ import { updateUser } from './update-user.ts'
 
 const config = { roles: ['ADMIN'], resource: 'User' } as const
 const tags = ['Users']
+const fresh = { ...config, freshPassword: true } as const
 const params = z.object({ id: idParam })
 const refusals = { 400: errorBody, 401: errorBody, 403: errorBody }
 
@@ -56,7 +59,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   app.route({
     method: 'POST',
     url: '/api/users',
-    config: { ...config, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN'] },
+    config: { ...fresh, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN'] },
     schema: {
       operationId: 'createUser',
       tags,
@@ -65,7 +68,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       response: { 201: userBody, ...refusals, 409: errorBody },
     },
     handler: async (request, reply) => {
-      const user = await createUser(needs, request.body)
+      const user = await createUser(needs, request.body, actorOf(request))
       return reply.code(201).send(toUserBody(user))
     },
   })
@@ -73,7 +76,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   app.route({
     method: 'PUT',
     url: '/api/users/:id',
-    config: { ...config, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN', 'LAST_ADMIN'] },
+    config: { ...fresh, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN', 'LAST_ADMIN'] },
     schema: {
       operationId: 'updateUser',
       tags,
@@ -82,14 +85,16 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       body: userChanges,
       response: { 200: userBody, ...refusals, 404: errorBody, 409: errorBody },
     },
-    handler: async (request) =>
-      toUserBody(await updateUser(needs, request.params.id, request.body, request.principal)),
+    handler: async (request) => {
+      const by = { ...actorOf(request), sessionHandle: request.principal.sessionHandle }
+      return toUserBody(await updateUser(needs, request.params.id, request.body, by))
+    },
   })
 
   app.route({
     method: 'POST',
     url: '/api/users/:id/sessions/revoke',
-    config,
+    config: fresh,
     schema: {
       operationId: 'revokeUserSessions',
       tags,
@@ -98,11 +103,16 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
       response: { 204: z.undefined(), 401: errorBody, 403: errorBody, 404: errorBody },
     },
     handler: async (request, reply) => {
-      await revokeSessions(db, request.params.id)
+      await revokeSessions(db, request.params.id, actorOf(request))
       return reply.code(204).send()
     },
   })
 }
+
+const actorOf = ({ principal, ip }: FastifyRequest): Actor => ({
+  email: principal.email,
+  address: ip,
+})
 
 function toUserBody(user: User): z.infer<typeof userBody> {
   return {

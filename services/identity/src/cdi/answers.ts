@@ -51,6 +51,8 @@ export function tokenAnswer({ token, expiresMs, createdMs }: SignedToken): Token
 export interface SessionOwner {
   readonly userId: string
   readonly payload: TokenPayload
+  /** Of a program's session: what its tokens are for besides. */
+  readonly audience?: string
 }
 
 export function sessionAnswer(

@@ -2,6 +2,7 @@ import { InvalidError, isUuid } from '@formwork/kernel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CDI_VERSION } from '../core/cdi-version.ts'
+import type { TokenIssuer, TokenPayload } from '../sessions/access-token.ts'
 import { unauthorised } from './answers.ts'
 import { handlesOf, setPayload } from './program-sessions.store.ts'
 import {
@@ -13,9 +14,7 @@ import {
 } from './program-sessions.ts'
 import { hasProtectedClaim, verifyAccessToken } from './verify-access-token.ts'
 
-const payload = z
-  .record(z.string(), z.unknown())
-  .refine((value) => !hasProtectedClaim(value), 'The user payload contains protected field')
+const payload = z.record(z.string(), z.unknown())
 const userId = z.string().min(1).max(255)
 const token = z.string().max(16_384)
 /** Keys that rotate sign everything; a Core has one besides that never does. */
@@ -62,7 +61,9 @@ export function cdiRoutes(app: FastifyInstance, needs: CdiNeeds): void {
   })
   // A driver asks before it starts a session. We keep no users of programs.
   app.get('/user/id', () => ({ status: 'UNKNOWN_USER_ID_ERROR' }))
-  app.post('/recipe/session', ({ body }) => startProgramSession(needs, read(newSession, body)))
+  app.post('/recipe/session', ({ body }) =>
+    startProgramSession(needs, refuseProtected(read(newSession, body), tokens)),
+  )
   app.post('/recipe/session/refresh', ({ body }) =>
     refreshProgramSession(needs, read(refresh, body)),
   )
@@ -82,13 +83,24 @@ export function cdiRoutes(app: FastifyInstance, needs: CdiNeeds): void {
     return { status: 'OK', sessionHandles }
   })
   app.put('/recipe/jwt/data', async ({ body }) => {
-    const { sessionHandle, userDataInJWT } = read(newPayload, body)
+    const { sessionHandle, userDataInJWT } = refuseProtected(read(newPayload, body), tokens)
     const isSet = isUuid(sessionHandle) && (await setPayload(db, sessionHandle, userDataInJWT))
     return isSet ? { status: 'OK' } : unauthorised(NO_SESSION)
   })
 }
 
 const NO_SESSION = 'Session does not exist.'
+
+/** @throws InvalidError when a program would name its sessions ours */
+function refuseProtected<Body extends { readonly userDataInJWT: TokenPayload }>(
+  body: Body,
+  { issuer }: Pick<TokenIssuer, 'issuer'>,
+): Body {
+  const isFree = (claims: TokenPayload) => !hasProtectedClaim(claims, issuer)
+  const userDataInJWT = payload.refine(isFree, 'The user payload contains protected field')
+  read(z.object({ userDataInJWT }), body)
+  return body
+}
 
 /** @throws InvalidError that says which field is wrong */
 function read<T>(schema: z.ZodType<T>, input: unknown): T {

@@ -7,14 +7,15 @@ export interface NewProgramSession extends ProgramSession {
   readonly handle: string
   readonly antiCsrfToken: string | null
   readonly expiresAt: Date
+  readonly endsAt: Date
 }
 
 export async function insertProgramSession(tx: Tx, session: NewProgramSession): Promise<void> {
-  const { handle, userId, payload, data, antiCsrfToken, expiresAt } = session
+  const { handle, userId, payload, data, antiCsrfToken, expiresAt, endsAt } = session
   await tx.sql
     .insertInto('sessions')
     .values({
-      ...{ handle, program_user_id: userId, expires_at: expiresAt },
+      ...{ handle, program_user_id: userId, expires_at: expiresAt, ends_at: endsAt },
       payload: JSON.stringify(payload),
       data: JSON.stringify(data),
       anti_csrf_token: antiCsrfToken,

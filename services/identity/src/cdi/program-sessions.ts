@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@formwork/kernel'
+import { programAudience } from '@formwork/service-kit'
 import type { Database, Queries } from '../database.ts'
+import { OPERATOR } from '../security-log/entry.ts'
+import { record } from '../security-log/security-log.store.ts'
 import {
   payloadOf,
   signAccessToken,
@@ -8,6 +11,7 @@ import {
   type TokenPayload,
 } from '../sessions/access-token.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { recordTheft } from '../sessions/record-theft.ts'
 import {
   isRefreshToken,
   newRefreshToken,
@@ -16,7 +20,7 @@ import {
 } from '../sessions/refresh-token.ts'
 import { insertToken } from '../sessions/refresh-tokens.store.ts'
 import { rotateToken } from '../sessions/rotate-token.ts'
-import { findSession, type KeptSession } from '../sessions/sessions.store.ts'
+import { findSession, type KeptSession, type ProgramSession } from '../sessions/sessions.store.ts'
 import { refreshExpiry } from '../sessions/start-session.ts'
 import { findUser } from '../users/users.store.ts'
 import {
@@ -33,6 +37,8 @@ import { handlesOf, insertProgramSession, setAntiCsrfToken } from './program-ses
 export interface CdiNeeds {
   readonly db: Database
   readonly tokens: TokenIssuer
+  /** How long a session goes on at most. */
+  readonly lifetimeMs: number
 }
 
 export interface NewSession {
@@ -49,14 +55,16 @@ export async function startProgramSession(
 ): Promise<StartedAnswer> {
   const handle = randomUUID()
   const refreshToken = newRefreshToken()
-  const expiresAt = refreshExpiry()
+  const endsAt = new Date(Date.now() + needs.lifetimeMs)
+  const expiresAt = refreshExpiry(endsAt)
   const antiCsrfToken = enableAntiCsrf ? randomUUID() : null
   await needs.db.transaction(async (tx) => {
-    const session = { handle, userId, payload, data, antiCsrfToken, expiresAt }
+    const session = { handle, userId, payload, data, antiCsrfToken, expiresAt, endsAt }
     await insertProgramSession(tx, session)
     await insertToken(tx, storedHash(refreshToken), handle, expiresAt)
   })
-  const issued = { handle, owner: { userId, payload }, antiCsrfToken, expiresAt, refreshToken }
+  const owner = ofProgram({ userId, payload }, needs.tokens)
+  const issued = { handle, owner, antiCsrfToken, expiresAt, endsAt, refreshToken }
   return started(needs, { ...issued, parentRefreshToken: null })
 }
 
@@ -67,13 +75,15 @@ interface Issued {
   readonly refreshToken: string
   readonly parentRefreshToken: string | null
   readonly expiresAt: Date
+  readonly endsAt: Date
 }
 
 async function started({ tokens }: CdiNeeds, issued: Issued): Promise<StartedAnswer> {
-  const { handle, owner, antiCsrfToken, refreshToken, parentRefreshToken, expiresAt } = issued
+  const { handle, owner, antiCsrfToken, refreshToken, parentRefreshToken } = issued
+  const { expiresAt, endsAt } = issued
   const signed = await signAccessToken(
     {
-      ...{ handle, ...owner, antiCsrfToken },
+      ...{ handle, ...signedFor(owner), antiCsrfToken, endsAt },
       refreshTokenHash1: refreshTokenHash1(refreshToken),
       parentRefreshTokenHash1:
         parentRefreshToken === null ? null : refreshTokenHash1(parentRefreshToken),
@@ -95,11 +105,26 @@ async function started({ tokens }: CdiNeeds, issued: Issued): Promise<StartedAns
 export async function ownerOf(
   db: Queries,
   tokens: TokenIssuer,
-  { program, userId }: KeptSession,
+  { program, userId, confirmedAt }: KeptSession,
 ): Promise<SessionOwner | undefined> {
-  if (program !== null) return { userId: program.userId, payload: program.payload }
+  if (program !== null) return ofProgram(program, tokens)
   const user = await findUser(db, userId)
-  return user?.isActive === true ? { userId, payload: payloadOf(user, tokens) } : undefined
+  if (user?.isActive !== true) return undefined
+  return { userId, payload: payloadOf(user, tokens, confirmedAt) }
+}
+
+function ofProgram(
+  { userId, payload }: Pick<ProgramSession, 'userId' | 'payload'>,
+  { issuer }: Pick<TokenIssuer, 'issuer'>,
+): SessionOwner {
+  return { userId, payload, audience: programAudience(issuer) }
+}
+
+/** What is signed: whatever the program has it say, the token is for programs. */
+export function signedFor({ userId, payload, audience }: SessionOwner) {
+  if (audience === undefined) return { userId, payload }
+  const aud = payload.aud === undefined ? audience : [payload.aud, audience].flat()
+  return { userId, payload: { ...payload, aud } }
 }
 
 export interface RefreshRequest {
@@ -128,13 +153,16 @@ export function refreshProgramSession(
       return undefined
     })
     if ('refused' in outcome) {
-      return outcome.refused === 'theft' ? theftOf(outcome.session) : unauthorised(why)
+      if (outcome.refused === 'unknown') return unauthorised(why)
+      await recordTheft(tx, outcome.session, null)
+      return theftOf(outcome.session)
     }
     const { session, owner, refreshToken, parentRefreshToken } = outcome
     const { handle } = session
     const antiCsrfToken = enableAntiCsrf ? (session.antiCsrfToken ?? randomUUID()) : null
     if (antiCsrfToken !== null) await setAntiCsrfToken(tx, handle, antiCsrfToken)
-    const hashes = { refreshToken, parentRefreshToken, expiresAt: refreshExpiry() }
+    const { endsAt } = session
+    const hashes = { refreshToken, parentRefreshToken, endsAt, expiresAt: refreshExpiry(endsAt) }
     return started(needs, { handle, owner, antiCsrfToken, ...hashes })
   })
 }
@@ -154,7 +182,15 @@ export function endProgramSessions({ db }: CdiNeeds, ending: Ending): Promise<re
       'userId' in ending ? await handlesOf(tx, ending.userId) : ending.sessionHandles.filter(isUuid)
     const ended: string[] = []
     for (const handle of new Set(handles)) {
-      if ((await endSessions(tx, { handle }, 'signed-out')) > 0) ended.push(handle)
+      const session = await findSession(tx, handle)
+      if ((await endSessions(tx, { handle }, 'signed-out')) === 0) continue
+      ended.push(handle)
+      const user = session?.userId ? await findUser(tx, session.userId) : null
+      const target = user?.email ?? session?.program?.userId
+      await record(tx, {
+        ...{ kind: 'session-ended', actor: OPERATOR, reason: 'By a program' },
+        ...(target !== undefined && { target }),
+      })
     }
     return ended
   })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isUuid } from '@formwork/kernel'
+import { programAudience } from '@formwork/service-kit'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { signAccessToken, type TokenPayload } from '../sessions/access-token.ts'
@@ -12,7 +13,7 @@ import {
   unauthorised,
   type VerifiedAnswer,
 } from './answers.ts'
-import { type CdiNeeds, ownerOf } from './program-sessions.ts'
+import { type CdiNeeds, ownerOf, signedFor } from './program-sessions.ts'
 
 /** Claims that every access token has; a program's payload may not set them. */
 const own = {
@@ -29,8 +30,9 @@ const own = {
 const claims = z.looseObject(own)
 type Claims = z.infer<typeof claims>
 
-export function hasProtectedClaim(payload: TokenPayload): boolean {
-  return Object.keys(payload).some((name) => name in own)
+/** Also our own name: what it vouches for are our users. */
+export function hasProtectedClaim(payload: TokenPayload, issuer: string): boolean {
+  return payload.iss === issuer || Object.keys(payload).some((name) => name in own)
 }
 
 export interface VerifyRequest {
@@ -57,13 +59,13 @@ export async function verifyAccessToken(
     return tryRefresh('anti-csrf check failed')
   }
   const { sessionHandle: handle, sub: userId } = token
-  const said = { userId, payload: payloadIn(token) }
+  const said = { userId, payload: payloadIn(token, tokens.issuer) }
   const asShown = { status: 'OK', session: sessionAnswer(handle, said, tokens.tenant) } as const
   if (!request.checkDatabase && token.parentRefreshTokenHash1 === null) return asShown
 
   const session = isUuid(handle) ? await findSession(db, handle) : undefined
   const owner = session && (await ownerOf(db, tokens, session))
-  if (owner === undefined || owner.userId !== userId) {
+  if (session === undefined || owner === undefined || owner.userId !== userId) {
     return unauthorised('Either the session has ended or has been blacklisted')
   }
   const isCurrent =
@@ -71,7 +73,9 @@ export async function verifyAccessToken(
   if (isCurrent) return asShown
   const { refreshTokenHash1, antiCsrfToken } = token
   const hashes = { refreshTokenHash1, parentRefreshTokenHash1: null, antiCsrfToken }
-  const signed = await signAccessToken({ handle, ...owner, ...hashes }, tokens)
+  const { endsAt } = session
+  const subject = { handle, ...signedFor(owner), ...hashes, endsAt }
+  const signed = await signAccessToken(subject, tokens)
   return {
     status: 'OK',
     session: sessionAnswer(handle, owner, tokens.tenant),
@@ -91,6 +95,11 @@ async function readToken({ tokens }: CdiNeeds, token: string): Promise<Claims | 
   }
 }
 
-function payloadIn(token: Claims): TokenPayload {
-  return Object.fromEntries(Object.entries(token).filter(([name]) => !(name in own)))
+/** As the program set it: without what every token has, and what it is for besides. */
+function payloadIn(token: Claims, issuer: string): TokenPayload {
+  const { aud, ...rest } = token
+  const others = [aud].flat().filter((one) => one !== undefined && one !== programAudience(issuer))
+  const audience = others.length > 1 ? others : others[0]
+  const payload = audience === undefined ? rest : { ...rest, aud: audience }
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !(name in own)))
 }

@@ -7,13 +7,14 @@ import type { EndReason } from '../events.ts'
 import { ACCESS_TOKEN_SECONDS, payloadOf, type TokenIssuer } from '../sessions/access-token.ts'
 import { queueEndings } from '../sessions/core-endings.store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { recordTheft } from '../sessions/record-theft.ts'
 import { bestToken, theft } from '../sessions/refresh-session.ts'
 import { storedHash } from '../sessions/refresh-token.ts'
 import { findTokenState, insertToken, markRotated } from '../sessions/refresh-tokens.store.ts'
 import type { SessionIssuer } from '../sessions/session-issuer.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import { insertSession, lockSessionOf, prolongSession } from '../sessions/sessions.store.ts'
-import { refreshExpiry } from '../sessions/start-session.ts'
+import { type Beginning, refreshExpiry } from '../sessions/start-session.ts'
 import type { User } from '../users/user.ts'
 import { findUser } from '../users/users.store.ts'
 import { type CoreClient, type CoreTokens, outOfOrder } from './core-client.ts'
@@ -42,18 +43,21 @@ const CLOCK_TOLERANCE_MS = 60_000
  */
 export function coreSessions(needs: CoreSessionNeeds): SessionIssuer {
   return {
-    start: (user, current) => start(needs, user, current),
-    refresh: (presented) => refresh(needs, presented),
+    start: (beginning, current) => start(needs, beginning, current),
+    refresh: (presented, address) => refresh(needs, presented, address),
+    // The Core signs at a refresh alone.
+    reissue: () => Promise.resolve(undefined),
   }
 }
 
 async function start(
   needs: CoreSessionNeeds,
-  user: User,
+  { user, origin, confirmedAt, lifetimeMs }: Beginning,
   current: (tx: Tx) => Promise<User | undefined>,
 ): Promise<SessionTokens | undefined> {
   const { db, core, tokens } = needs
-  const given = await core.start({ userId: user.id, payload: payloadOf(user, tokens) })
+  const payload = payloadOf(user, tokens, confirmedAt)
+  const given = await core.start({ userId: user.id, payload })
   const { handle } = given.session
   const pair = await checked(needs, given, { userId: user.id, handle })
   return db.transaction(async (tx) => {
@@ -62,8 +66,10 @@ async function start(
       await queueEndings(tx, [handle])
       return undefined
     }
-    const expiresAt = refreshExpiry()
-    await insertSession(tx, { handle, userId: user.id, expiresAt, atCore: true })
+    const endsAt = new Date(Date.now() + lifetimeMs)
+    const expiresAt = refreshExpiry(endsAt)
+    const row = { handle, userId: user.id, expiresAt, endsAt, confirmedAt, origin, atCore: true }
+    await insertSession(tx, row)
     await insertToken(tx, storedHash(pair.refreshToken), handle, expiresAt)
     return { user: owner, ...pair }
   })
@@ -102,14 +108,16 @@ async function checked(
 async function refresh(
   needs: CoreSessionNeeds,
   presented: readonly string[],
+  address: string,
 ): Promise<SessionTokens> {
   const token = await bestToken(needs.db, presented)
   if (token === undefined) throw unauthorised()
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
-    const turn = await needs.db.transaction((tx) => takeTurn(tx, token))
+    const turn = await needs.db.transaction((tx) => takeTurn(tx, token, address))
     if (turn === 'unknown') throw unauthorised()
     if (turn === 'theft') throw theft()
-    if (turn !== 'wait') return 'accessToken' in turn ? turn : askCore(needs, token, turn)
+    if (turn !== 'wait')
+      return 'accessToken' in turn ? turn : askCore(needs, token, { ...turn, address })
     await wait(POLL_MS)
   }
   throw outOfOrder(new Error('another request has the token and does not come back'))
@@ -118,6 +126,11 @@ async function refresh(
 interface Turn {
   readonly user: User
   readonly handle: string
+  readonly confirmedAt: Date | null
+}
+
+interface Question extends Turn {
+  readonly address: string
 }
 
 /**
@@ -127,21 +140,23 @@ interface Turn {
 async function takeTurn(
   tx: Tx,
   presented: string,
+  address: string,
 ): Promise<Turn | SessionTokens | 'wait' | 'unknown' | 'theft'> {
   const hash = storedHash(presented)
   const session = await lockSessionOf(tx, hash, { atCore: true })
   const token = await findTokenState(tx, hash)
   if (session === undefined || token === undefined || token.expired) return 'unknown'
-  const { handle, userId } = session
+  const { handle, userId, confirmedAt } = session
   if (token.reused) {
     await endSessions(tx, { handle }, 'token-theft')
+    await recordTheft(tx, session, address)
     return 'theft'
   }
   const user = userId === null ? null : await findUser(tx, userId)
   if (user?.isActive !== true) return 'unknown'
   const { successor } = token
   if (successor !== null) return { user, ...(await followToCurrent(tx, presented, successor)) }
-  return (await claimToken(tx, hash)) ? { user, handle } : 'wait'
+  return (await claimToken(tx, hash)) ? { user, handle, confirmedAt } : 'wait'
 }
 
 async function followToCurrent(tx: Tx, presented: string, sealed: Buffer): Promise<TokenPair> {
@@ -153,7 +168,7 @@ async function followToCurrent(tx: Tx, presented: string, sealed: Buffer): Promi
 async function askCore(
   needs: CoreSessionNeeds,
   presented: string,
-  turn: Turn,
+  turn: Question,
 ): Promise<SessionTokens> {
   try {
     const pair = await replace(needs, presented, turn)
@@ -168,14 +183,18 @@ async function askCore(
 async function replace(
   needs: CoreSessionNeeds,
   presented: string,
-  { user, handle }: Turn,
+  { user, handle, confirmedAt, address }: Question,
 ): Promise<TokenPair> {
   const { db, core, tokens } = needs
   const ended = async (reason: EndReason): Promise<void> => {
-    await db.transaction((tx) => endSessions(tx, { handle }, reason))
+    await db.transaction(async (tx) => {
+      const count = await endSessions(tx, { handle }, reason)
+      const owner = { userId: user.id, program: null }
+      if (count > 0 && reason === 'token-theft') await recordTheft(tx, owner, address)
+    })
   }
   // First what the token is to say, so that a change of rights comes with this very refresh.
-  if (!(await setRights(core, handle, payloadOf(user, tokens)))) {
+  if (!(await setRights(core, handle, payloadOf(user, tokens, confirmedAt)))) {
     await ended('signed-out')
     throw unauthorised()
   }
@@ -205,8 +224,9 @@ async function setRights(
 /** @returns false when the session ended here while the Core was asked */
 async function keep(tx: Tx, presented: string, handle: string, pair: TokenPair): Promise<boolean> {
   const hash = storedHash(presented)
-  if ((await lockSessionOf(tx, hash, { atCore: true })) === undefined) return false
-  const expiresAt = refreshExpiry()
+  const session = await lockSessionOf(tx, hash, { atCore: true })
+  if (session === undefined) return false
+  const expiresAt = refreshExpiry(session.endsAt)
   await markRotated(tx, hash, sealTokens(presented, pair))
   await insertToken(tx, storedHash(pair.refreshToken), handle, expiresAt)
   await prolongSession(tx, handle, expiresAt)

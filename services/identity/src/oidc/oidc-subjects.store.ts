@@ -40,3 +40,9 @@ export async function insertSubject(
 ): Promise<void> {
   await tx.sql.insertInto('oidc_subjects').values({ issuer, subject, user_id: userId }).execute()
 }
+
+/** Whether the user signs in at a provider. */
+export async function isLinked(db: Queries, userId: string): Promise<boolean> {
+  const query = db.sql.selectFrom('oidc_subjects').select('subject').where('user_id', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}

@@ -2,7 +2,10 @@ import { AppError } from '@formwork/kernel'
 import { boundedText, errorBody, type Routes } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { PublishedKeys } from '../keys/signing-keys.ts'
 import type { SessionCookies } from '../sessions/cookies.ts'
+import type { PasswordRule } from '../sessions/password-rule.ts'
+import { originOf } from '../sessions/session-origin.ts'
 import { type OidcProvider, startAgain } from './provider.ts'
 import { OIDC_CALLBACK } from './settings.ts'
 import type { SignInCookie } from './sign-in-cookie.ts'
@@ -10,12 +13,16 @@ import { type ProviderSignInNeeds, signInWithProvider } from './sign-in-with-pro
 
 const tags = ['Sessions']
 const START = '/api/auth/oidc/start'
+/** The provider asks again whoever entered the password there longer ago. */
+const CONFIRM_SECONDS = 60
 /** A page of ours: what a browser could take for another host's address is none. */
 const PAGE = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
 const waysBody = z
   .object({
-    password: z.literal(true).describe('With e-mail and password: always'),
+    password: z
+      .boolean()
+      .describe('With e-mail and password; false where the provider is the only way'),
     oidc: z
       .object({
         name: z.string().describe('What people know the provider as: Sign in with …'),
@@ -31,6 +38,10 @@ const startQuery = z.object({
     .regex(PAGE, 'Page must be a path of this site')
     .default('/')
     .describe('The path of the page that is opened after the sign-in; the home page if left out'),
+  confirm: z
+    .enum(['true', 'false'], 'Confirm must be true or false')
+    .default('false')
+    .describe('true: the provider asks for the password again, for calls that need a fresh one'),
 })
 
 const callbackQuery = z.object({
@@ -51,6 +62,8 @@ export interface OidcNeeds extends ProviderSignInNeeds {
   readonly cookies: SessionCookies
   readonly provider: OidcProvider | undefined
   readonly signInsUnderWay: SignInCookie
+  readonly keys: Pick<PublishedKeys, 'verificationKey'>
+  readonly passwordRule: Pick<PasswordRule, 'isOpen'>
 }
 
 export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
@@ -67,7 +80,7 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
       response: { 200: waysBody },
     },
     handler: () => ({
-      password: true as const,
+      password: needs.passwordRule.isOpen,
       oidc: provider === undefined ? null : { name: provider.settings.name, start: START },
     }),
   })
@@ -85,8 +98,9 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
     },
     handler: (request, reply) =>
       orTheSignInPage(request, reply, async () => {
-        const { address, checks } = await oneOf(provider).start()
-        const { to } = request.query
+        const { to, confirm } = request.query
+        const maxAge = confirm === 'true' ? CONFIRM_SECONDS : undefined
+        const { address, checks } = await oneOf(provider).start(maxAge)
         reply.header('set-cookie', await signInsUnderWay.set({ ...checks, to }))
         return address.href
       }),
@@ -138,7 +152,8 @@ async function finish(
   const callback = new URL(provider.settings.redirectUri)
   callback.search = new URL(request.raw.url ?? '', callback).search
   const proven = await provider.finish(callback, started)
-  const session = await signInWithProvider(needs, proven, provider.settings)
+  const origin = await originOf(request, needs.keys)
+  const session = await signInWithProvider(needs, { proven, origin }, provider.settings)
   needs.cookies.set(reply, session)
   return started.to
 }

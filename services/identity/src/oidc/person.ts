@@ -43,7 +43,7 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /** Some providers write the boolean as text. */
-function verifiedEmail({ email, email_verified: isVerified }: Claims): string | undefined {
+export function verifiedEmail({ email, email_verified: isVerified }: Claims): string | undefined {
   if (isVerified !== true && isVerified !== 'true') return undefined
   return newUser.shape.email.safeParse(email).data
 }

@@ -7,6 +7,8 @@ export interface SignInChecks {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
+  /** Seconds since the provider last asked for the password that are too many; undefined: none. */
+  readonly maxAge?: number | undefined
 }
 
 export type Claims = Readonly<Record<string, unknown>>
@@ -16,12 +18,17 @@ export interface ProvenClaims {
   readonly issuer: string
   readonly subject: string
   readonly claims: Claims
+  /** When the provider last asked who it is; null when it does not tell. */
+  readonly confirmedAt: Date | null
 }
 
 export interface OidcProvider {
   readonly settings: OidcSettings
-  /** @throws AppError unavailable (503) when the provider does not answer */
-  start(): Promise<{ readonly address: URL; readonly checks: SignInChecks }>
+  /**
+   * @param maxAge for a user who is to enter the password there again
+   * @throws AppError unavailable (503) when the provider does not answer
+   */
+  start(maxAge?: number): Promise<{ readonly address: URL; readonly checks: SignInChecks }>
   /**
    * Exchanges the code of a callback for who it stands for.
    * @throws AppError forbidden (403) when the provider did not sign the user in, invalid (400) when
@@ -50,7 +57,7 @@ export function oidcProvider(settings: OidcSettings, now: () => number = Date.no
   }
   return {
     settings,
-    start: () => told(settings, async () => startAt(await configuration(), settings)),
+    start: (maxAge) => told(settings, async () => startAt(await configuration(), settings, maxAge)),
     finish: (callback, checks) =>
       told(settings, async () => prove(await configuration(), callback, checks, settings)),
   }
@@ -71,8 +78,13 @@ function discover(settings: OidcSettings): Promise<client.Configuration> {
   })
 }
 
-async function startAt(configuration: client.Configuration, settings: OidcSettings) {
+async function startAt(
+  configuration: client.Configuration,
+  settings: OidcSettings,
+  maxAge: number | undefined,
+) {
   const checks = {
+    ...(maxAge !== undefined && { maxAge }),
     state: client.randomState(),
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
@@ -83,6 +95,7 @@ async function startAt(configuration: client.Configuration, settings: OidcSettin
     ...{ state: checks.state, nonce: checks.nonce },
     code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
     code_challenge_method: 'S256',
+    ...(maxAge !== undefined && { max_age: String(maxAge), prompt: 'login' }),
   })
   return { address, checks }
 }
@@ -90,7 +103,7 @@ async function startAt(configuration: client.Configuration, settings: OidcSettin
 async function prove(
   configuration: client.Configuration,
   callback: URL,
-  { state, nonce, codeVerifier }: SignInChecks,
+  { state, nonce, codeVerifier, maxAge }: SignInChecks,
   { roleClaim }: OidcSettings,
 ): Promise<ProvenClaims> {
   const tokens = await client.authorizationCodeGrant(configuration, callback, {
@@ -98,15 +111,17 @@ async function prove(
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
     idTokenExpected: true,
+    ...(maxAge !== undefined && { maxAge }),
   })
   const idToken = tokens.claims()
   if (idToken === undefined) throw startAgain()
-  const { iss: issuer, sub: subject } = idToken
+  const { iss: issuer, sub: subject, auth_time: askedAt } = idToken
+  const confirmedAt = typeof askedAt === 'number' ? new Date(askedAt * 1000) : null
   const isWhole = idToken.email !== undefined && idToken[roleClaim] !== undefined
   const { userinfo_endpoint: more } = configuration.serverMetadata()
-  if (isWhole || more === undefined) return { issuer, subject, claims: idToken }
+  if (isWhole || more === undefined) return { issuer, subject, claims: idToken, confirmedAt }
   const told = await client.fetchUserInfo(configuration, tokens.access_token, subject)
-  return { issuer, subject, claims: { ...told, ...idToken } }
+  return { issuer, subject, claims: { ...told, ...idToken }, confirmedAt }
 }
 
 /** What the library found wrong with the answer itself, and not with getting it. */

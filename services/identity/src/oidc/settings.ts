@@ -18,6 +18,13 @@ export const oidcConfig = z.object({
   OIDC_SCOPES: optionalSetting,
   /** Where the provider sends people back to; default: PUBLIC_URL. */
   OIDC_REDIRECT_ORIGIN: address,
+  /** `on`: nobody signs in by a password but FORMWORK_ADMIN_EMAIL. */
+  OIDC_ONLY: z.enum(['on', 'off', '']).default('off'),
+  /** Hours after which a session must begin again at the provider, which may refuse by then. */
+  OIDC_SESSION_HOURS: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().positive().max(720).default(24),
+  ),
   OIDC_ROLE_CLAIM: optionalSetting,
   /** JSON: a value of the role claim → a role, or several. */
   OIDC_ROLES: optionalSetting,
@@ -33,6 +40,8 @@ export interface OidcSettings {
   readonly redirectUri: string
   readonly roleClaim: string
   readonly roles: ReadonlyMap<string, readonly Role[]>
+  readonly isOnlyWay: boolean
+  readonly lifetimeMs: number
 }
 
 const role = z.enum(ROLES)
@@ -51,7 +60,11 @@ export function oidcSettings(
   config: z.infer<typeof oidcConfig> & { readonly PUBLIC_URL: string },
 ): OidcSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config
-  if (OIDC_ISSUER === undefined) return undefined
+  const isOnlyWay = config.OIDC_ONLY === 'on'
+  if (OIDC_ISSUER === undefined) {
+    if (isOnlyWay) throw new ConfigError('OIDC_ONLY needs OIDC_ISSUER')
+    return undefined
+  }
   if (clientId === undefined || clientSecret === undefined || config.OIDC_ROLES === undefined) {
     throw new ConfigError(
       'OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES beside it',
@@ -69,6 +82,8 @@ export function oidcSettings(
     redirectUri: new URL(OIDC_CALLBACK, config.OIDC_REDIRECT_ORIGIN ?? config.PUBLIC_URL).href,
     roleClaim: config.OIDC_ROLE_CLAIM ?? 'groups',
     roles: readRoles(config.OIDC_ROLES),
+    isOnlyWay,
+    lifetimeMs: config.OIDC_SESSION_HOURS * 3_600_000,
   }
 }
 

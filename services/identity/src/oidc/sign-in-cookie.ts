@@ -11,6 +11,7 @@ const kept = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  maxAge: z.number().optional(),
   to: z.string(),
 })
 
@@ -48,8 +49,8 @@ export function signInCookie(options: {
     return kept.safeParse(opened?.payload).data
   }
   return {
-    async set({ state, nonce, codeVerifier, to }) {
-      const token = new EncryptJWT({ state, nonce, codeVerifier, to })
+    async set(started) {
+      const token = new EncryptJWT({ ...started })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${SECONDS}s`)
       return header(await token.encrypt(key), SECONDS)

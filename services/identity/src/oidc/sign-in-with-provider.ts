@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { uniqueViolation } from '@formwork/database'
-import { ForbiddenError } from '@formwork/kernel'
+import { AppError, ForbiddenError } from '@formwork/kernel'
 import { updateUser } from '../administration/update-user.ts'
 import type { Database } from '../database.ts'
+import { record } from '../security-log/security-log.store.ts'
+import { endSessionBefore } from '../sessions/end-session-before.ts'
 import type { SessionIssuer } from '../sessions/session-issuer.ts'
+import type { SessionOrigin } from '../sessions/session-origin.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { UserNeeds } from '../users/create-user.ts'
 import { hashPassword } from '../users/passwords.ts'
 import type { User } from '../users/user.ts'
+import { entryOfCreation } from '../users/user-entries.ts'
 import { findUser, findUserByEmail, holdUser, insertUser } from '../users/users.store.ts'
 import { findSubjectsUser, findUsersSubject, insertSubject } from './oidc-subjects.store.ts'
-import { type Person, personOf } from './person.ts'
+import { type Person, personOf, verifiedEmail } from './person.ts'
 import type { ProvenClaims } from './provider.ts'
 import type { OidcSettings } from './settings.ts'
 
@@ -28,24 +32,52 @@ export interface ProviderSignInNeeds extends UserNeeds {
  */
 export async function signInWithProvider(
   needs: ProviderSignInNeeds,
-  proven: ProvenClaims,
+  { proven, origin }: ProviderSignIn,
   settings: OidcSettings,
 ): Promise<SessionTokens> {
+  try {
+    return await startFor(needs, { proven, origin }, settings)
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable') {
+      const actor = { email: verifiedEmail(proven.claims) ?? null, address: origin.address }
+      await record(needs.db, { kind: 'sign-in-refused', actor, reason: error.message })
+    }
+    throw error
+  }
+}
+
+async function startFor(
+  needs: ProviderSignInNeeds,
+  { proven, origin }: ProviderSignIn,
+  settings: OidcSettings,
+): Promise<SessionTokens> {
+  const { address } = origin
   const person = personOf(proven.claims, settings)
-  const user = await findOrCreate(needs.db, proven, person).catch((error: unknown) => {
+  const user = await findOrCreate(needs.db, { proven, origin }, person).catch((error: unknown) => {
     // Another tab of this user is as fast.
     if (uniqueViolation(error) === undefined) throw error
-    return findOrCreate(needs.db, proven, person)
+    return findOrCreate(needs.db, { proven, origin }, person)
   })
   if (!user.isActive) throw deactivated()
-  if (!hasRoles(user, person)) await updateUser(needs, user.id, { roles: [...person.roles] })
-  const session = await needs.sessions.start(user, async (tx) => {
+  const by = { email: user.email, address }
+  if (!hasRoles(user, person)) await updateUser(needs, user.id, { roles: [...person.roles] }, by)
+  const { confirmedAt } = proven
+  const beginning = { user, origin, confirmedAt, lifetimeMs: settings.lifetimeMs }
+  const session = await needs.sessions.start(beginning, async (tx) => {
     // A deactivation at this moment either sees the new session, or is seen here.
     const current = await holdUser(tx, user.id)
-    return current?.isActive === true ? current : undefined
+    if (current?.isActive !== true) return undefined
+    await endSessionBefore(tx, origin, current)
+    await record(tx, { kind: 'signed-in', actor: by, reason: `By ${settings.name}` })
+    return current
   })
   if (session === undefined) throw deactivated()
   return session
+}
+
+export interface ProviderSignIn {
+  readonly proven: ProvenClaims
+  readonly origin: SessionOrigin
 }
 
 const deactivated = () =>
@@ -55,7 +87,11 @@ const deactivated = () =>
  * By the provider's subject; who comes for the first time, by an e-mail that the provider has
  * verified.
  */
-async function findOrCreate(db: Database, proven: ProvenClaims, person: Person): Promise<User> {
+async function findOrCreate(
+  db: Database,
+  { proven, origin: { address } }: ProviderSignIn,
+  person: Person,
+): Promise<User> {
   const userId = await findSubjectsUser(db, proven)
   const known = userId === undefined ? null : await findUser(db, userId)
   if (known !== null) return known
@@ -82,6 +118,14 @@ async function findOrCreate(db: Database, proven: ProvenClaims, person: Person):
     }
     const user = sameEmail ?? (await insertUser(tx, fields, passwordHash))
     await insertSubject(tx, proven, user.id)
+    const by = { email, address }
+    const linked = { field: 'provider', old: null, new: proven.issuer }
+    await record(
+      tx,
+      sameEmail === null
+        ? entryOfCreation(user, by)
+        : { kind: 'user-changed', actor: by, target: user.email, changes: [linked] },
+    )
     return user
   })
 }

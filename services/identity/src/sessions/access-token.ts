@@ -16,15 +16,21 @@ export interface TokenIssuer {
 /** What the access tokens of a session say beyond what those of every session do. */
 export type TokenPayload = Readonly<Record<string, unknown>>
 
-/** The payload of our own users' sessions (decisions section 2). */
+/**
+ * The payload of our own users' sessions (decisions section 2).
+ *
+ * @param confirmedAt when the user last proved who it is: `auth_time`, as OpenID Connect has it
+ */
 export function payloadOf(
   user: User,
   { issuer, audience }: Pick<TokenIssuer, 'issuer' | 'audience'>,
+  confirmedAt: Date | null,
 ): TokenPayload {
   const t = user.rightsChangedAt.getTime()
   return {
     iss: issuer,
     ...(audience !== undefined && { aud: audience }),
+    ...(confirmedAt !== null && { auth_time: Math.floor(confirmedAt.getTime() / 1000) }),
     email: user.email,
     'st-role': { v: user.roles, t },
     'st-perm': { v: permissionsOf(user.roles, user.deniedPermissions), t },
@@ -39,6 +45,8 @@ export interface TokenSubject {
   readonly parentRefreshTokenHash1: string | null
   readonly antiCsrfToken: string | null
   readonly payload: TokenPayload
+  /** When the session ends: no token of it lives longer. */
+  readonly endsAt: Date
 }
 
 export interface SignedToken {
@@ -49,12 +57,12 @@ export interface SignedToken {
 
 /** Signs an access token in the layout of SuperTokens, version 5. */
 export async function signAccessToken(
-  { handle, userId, payload, ...hashes }: TokenSubject,
+  { handle, userId, payload, endsAt, ...hashes }: TokenSubject,
   { keys, tenant }: Pick<TokenIssuer, 'keys' | 'tenant'>,
 ): Promise<SignedToken> {
   const { kid, privateKey } = keys.current()
   const iat = Math.floor(Date.now() / 1000)
-  const exp = iat + ACCESS_TOKEN_SECONDS
+  const exp = Math.min(iat + ACCESS_TOKEN_SECONDS, Math.floor(endsAt.getTime() / 1000))
   const token = await new SignJWT({
     ...payload,
     ...{ iat, exp, sub: userId, rsub: userId, tId: tenant, sessionHandle: handle },

@@ -1,5 +1,6 @@
 import { ForbiddenError, type Principal } from '@formwork/kernel'
 import { unauthorised } from '@formwork/service-kit'
+import { record } from '../security-log/security-log.store.ts'
 import type { PasswordPolicy } from '../users/password-policy.ts'
 import { hashPassword } from '../users/passwords.ts'
 import { emailKey } from '../users/user.ts'
@@ -35,7 +36,8 @@ export async function changePassword(needs: PasswordNeeds, change: PasswordChang
   const device = devices.known(cookieHeader, user)
   const attempt = { email, address, device }
   await concurrency.run(device ?? emailKey(email), async () => {
-    const proof = { ...attempt, password: change.currentPassword, user }
+    const refusedAs = 'password-refused' as const
+    const proof = { ...attempt, password: change.currentPassword, user, refusedAs }
     const proved = await provePassword(needs, proof, async (owner) => {
       await passwords.refuseWeak(newPassword, owner, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
@@ -45,6 +47,7 @@ export async function changePassword(needs: PasswordNeeds, change: PasswordChang
         if (current === null || !isStillRight(current, owner)) return undefined
         await updateUserRow(tx, owner.id, { passwordHash })
         await endSessions(tx, { userId: owner.id, except: by.sessionHandle }, 'password-changed')
+        await record(tx, { kind: 'password-changed', actor: { email, address } })
         return owner
       })
     })

@@ -20,13 +20,18 @@ interface Tokens {
 export function sessionCookies({ secure }: { readonly secure: boolean }) {
   const cookie = (name: string, value: string, path: string, maxAge: number): string =>
     `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  // Outlives its token, so that an expired one still arrives and is told to refresh.
+  const access = (token: string): string => cookie('sAccessToken', token, '/', YEAR_SECONDS)
   return {
     set(reply: FastifyReply, { accessToken, refreshToken }: Tokens): void {
       reply.header('set-cookie', [
-        // Outlives its token, so that an expired one still arrives and is told to refresh.
-        cookie('sAccessToken', accessToken, '/', YEAR_SECONDS),
+        access(accessToken),
         cookie('sRefreshToken', refreshToken, REFRESH_PATH, REFRESH_SECONDS),
       ])
+    },
+    /** Another access token of the same session. */
+    setAccess(reply: FastifyReply, accessToken: string): void {
+      reply.header('set-cookie', access(accessToken))
     },
     /**
      * Beside the session's, at a sign-in. It outlives the session, and goes to the sign-in alone.

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { PASSWORD_RAW_MAX } from '../users/password-policy.ts'
 import { password } from '../users/users.schemas.ts'
 import { changePassword, type PasswordNeeds } from './change-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { SessionCookies } from './cookies.ts'
+import { hashesIn } from './session-tokens.ts'
 
 const passwordChange = z
   .object({
@@ -16,7 +19,60 @@ const passwordChange = z
   })
   .meta({ id: 'PasswordChange' })
 
-export const passwordRoutes: Routes<PasswordNeeds> = (app, needs) => {
+const confirmation = z
+  .object({
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(PASSWORD_RAW_MAX, 'Password is too large')
+      .describe('The password of today; a wrong one counts as a failed sign-in'),
+  })
+  .meta({ id: 'PasswordConfirmation' })
+const confirmed = z
+  .object({
+    confirmedAt: z.iso.datetime().describe('When the password was entered, in UTC'),
+    refresh: z
+      .boolean()
+      .describe('true: the next refresh of the session brings the token that other calls need'),
+  })
+  .meta({ id: 'PasswordConfirmed' })
+
+export interface PasswordRouteNeeds extends PasswordNeeds {
+  readonly cookies: Pick<SessionCookies, 'setAccess'>
+}
+
+export const passwordRoutes: Routes<PasswordRouteNeeds> = (app, needs) => {
+  app.route({
+    method: 'POST',
+    url: '/api/auth/confirm-password',
+    config: {
+      roles: ROLES,
+      sends: ['Set-Cookie'],
+      refuses: ['WRONG_PASSWORD', 'TOO_MANY_SIGN_INS'],
+    },
+    schema: {
+      operationId: 'confirmPassword',
+      tags: ['Sessions'],
+      summary:
+        'Enters the password again, for calls that are refused with PASSWORD_CONFIRMATION_REQUIRED',
+      body: confirmation,
+      response: {
+        200: confirmed,
+        ...{ 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBody, 429: errorBody },
+      },
+    },
+    handler: async ({ body, principal: by, ip: address, headers }, reply) => {
+      const cookieHeader = headers.cookie
+      const request = { password: body.password, by, address, cookieHeader }
+      const { user, session, confirmedAt } = await confirmPassword(needs, request)
+      const { handle, endsAt } = session
+      const hashes = hashesIn(cookieHeader, handle)
+      const token = await needs.sessions.reissue({ user, handle, endsAt, confirmedAt, ...hashes })
+      if (token !== undefined) needs.cookies.setAccess(reply, token)
+      return { confirmedAt: confirmedAt.toISOString(), refresh: token === undefined }
+    },
+  })
+
   app.route({
     method: 'PUT',
     url: '/api/auth/password',

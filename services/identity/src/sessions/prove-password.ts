@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { record } from '../security-log/security-log.store.ts'
 import { isLocalPassword } from '../users/password-policy.ts'
 import { passwordMatches } from '../users/passwords.ts'
 import { emailKey } from '../users/user.ts'
@@ -9,6 +11,8 @@ export interface Proof extends Attempt {
   readonly password: string
   /** Whose password it would be; null: nobody has the e-mail. */
   readonly user: UserWithHash | null
+  /** What the security log calls a failure. */
+  readonly refusedAs: 'sign-in-refused' | 'password-refused'
 }
 
 /**
@@ -20,23 +24,31 @@ export interface Proof extends Attempt {
  * @throws AppError rate-limited (429) after too many failures
  */
 export async function provePassword<T>(
-  { limiter, passwords }: Pick<SignInNeeds, 'limiter' | 'passwords'>,
-  { user, password, ...attempt }: Proof,
+  needs: Pick<SignInNeeds, 'db' | 'limiter' | 'passwords' | 'passwordRule'>,
+  { user, password, refusedAs, ...attempt }: Proof,
   prove: (user: UserWithHash) => Promise<T | undefined>,
 ): Promise<T | undefined> {
+  const { db, limiter, passwords, passwordRule } = needs
   await limiter.check(attempt)
   const matches = await passwordMatches(user?.passwordHash, password)
   // Other replicas may have found guesses wrong meanwhile: then this one is not to know more.
   await limiter.check(attempt)
   // Outside local use the password that everybody knows is nobody's, whoever has it from before.
   const mayBeUsed = passwords.allowsLocal || !isLocalPassword(password)
-  if (user?.isActive === true && matches && mayBeUsed) {
+  const isRight = user?.isActive === true && matches && mayBeUsed
+  if (isRight && (await passwordRule.allows(user))) {
     const proved = await prove(user)
     if (proved !== undefined) return proved
   }
   await limiter.failed(attempt)
+  const actor = { email: user?.email ?? typedAccount(attempt.email), address: attempt.address }
+  await record(db, { kind: refusedAs, actor })
   return undefined
 }
+
+/** What was typed, where it can be an account: in the wrong field it may be a password. */
+const typedAccount = (typed: string): string | null =>
+  z.email().safeParse(typed.trim()).success ? typed.trim() : null
 
 /** Whether the pair that was found right a moment ago still is. */
 export function isStillRight(current: UserWithHash, checked: UserWithHash): boolean {

@@ -2,6 +2,7 @@ import { AppError } from '@formwork/kernel'
 import { unauthorised } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { findUser } from '../users/users.store.ts'
+import { recordTheft } from './record-theft.ts'
 import { isRefreshToken, storedHash } from './refresh-token.ts'
 import { findTokenState, type TokenState } from './refresh-tokens.store.ts'
 import { rotateToken } from './rotate-token.ts'
@@ -19,18 +20,24 @@ export const theft = () =>
 export async function refreshSession(
   db: Database,
   presented: readonly string[],
+  address: string,
 ): Promise<IssuedSession> {
   const token = await bestToken(db, presented.filter(isRefreshToken))
   if (token === undefined) throw unauthorised()
-  const outcome = await db.transaction((tx) =>
-    rotateToken(tx, token, async ({ userId }) => {
+  const outcome = await db.transaction(async (tx) => {
+    const rotation = await rotateToken(tx, token, async ({ userId }) => {
       const user = userId === null ? null : await findUser(tx, userId)
       return user?.isActive === true ? user : undefined
-    }),
-  )
+    })
+    if ('refused' in rotation && rotation.refused === 'theft') {
+      await recordTheft(tx, rotation.session, address)
+    }
+    return rotation
+  })
   if ('refused' in outcome) throw outcome.refused === 'theft' ? theft() : unauthorised()
   const { session, owner: user, refreshToken, parentRefreshToken } = outcome
-  return { user, handle: session.handle, refreshToken, parentRefreshToken }
+  const { handle, endsAt, confirmedAt } = session
+  return { user, handle, refreshToken, parentRefreshToken, endsAt, confirmedAt }
 }
 
 /** Looked up before anything is done: to try an old one first would be taken for theft. */

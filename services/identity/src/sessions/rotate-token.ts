@@ -44,16 +44,20 @@ export async function rotateToken<Owner>(
   const { successor } = token
   const replaced =
     successor === null
-      ? await replace(tx, session.handle, presented)
+      ? await replace(tx, session, presented)
       : await followToCurrent(tx, presented, successor)
   return { session, owner, ...replaced }
 }
 
 type Replaced = Pick<Rotation<unknown>, 'refreshToken' | 'parentRefreshToken'>
 
-async function replace(tx: Tx, sessionHandle: string, presented: string): Promise<Replaced> {
+async function replace(
+  tx: Tx,
+  { handle: sessionHandle, endsAt }: KeptSession,
+  presented: string,
+): Promise<Replaced> {
   const refreshToken = newRefreshToken()
-  const expiresAt = refreshExpiry()
+  const expiresAt = refreshExpiry(endsAt)
   await markRotated(tx, storedHash(presented), sealSuccessor(presented, refreshToken))
   await insertToken(tx, storedHash(refreshToken), sessionHandle, expiresAt)
   await prolongSession(tx, sessionHandle, expiresAt)

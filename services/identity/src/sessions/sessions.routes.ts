@@ -8,11 +8,14 @@ import {
 } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { PublishedKeys } from '../keys/signing-keys.ts'
+import { record } from '../security-log/security-log.store.ts'
 import { permissionsOf } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
 import { findUser } from '../users/users.store.ts'
 import { REFRESH_PATH, type SessionCookies, SIGN_IN_PATH } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
+import { originOf } from './session-origin.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import { type SignInNeeds, signIn } from './sign-in.ts'
 
@@ -47,10 +50,11 @@ const signedIn = z
 
 export interface SessionNeeds extends SignInNeeds {
   readonly cookies: SessionCookies
+  readonly keys: Pick<PublishedKeys, 'verificationKey'>
 }
 
 export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
-  const { db, cookies, sessions } = needs
+  const { db, cookies, sessions, keys, passwordRule } = needs
   const handOut = (reply: FastifyReply, session: SessionTokens) => {
     cookies.set(reply, session)
     return { user: toSignedIn(session.user) }
@@ -63,12 +67,13 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     config: {
       public: true,
       sends: ['Set-Cookie'],
-      refuses: ['WRONG_CREDENTIALS', 'TOO_MANY_SIGN_INS'],
+      refuses: ['WRONG_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'PASSWORD_SIGN_IN_OFF'],
     },
     schema: {
       operationId: 'signIn',
       tags,
-      summary: 'Starts a session; the tokens come as cookies',
+      summary:
+        'Starts a session; the tokens come as cookies. It ends the session that the browser had.',
       body: credentials,
       response: {
         200: signedIn,
@@ -79,8 +84,12 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
         429: errorBody,
       },
     },
-    handler: async ({ body, ip: address, headers: { cookie: cookieHeader } }, reply) => {
-      const { session, device } = await signIn(needs, { ...body, address, cookieHeader })
+    handler: async (request, reply) => {
+      const { body, headers } = request
+      passwordRule.refuseWhenOff(body.email)
+      const origin = await originOf(request, keys)
+      const attempt = { ...body, origin, cookieHeader: headers.cookie }
+      const { session, device } = await signIn(needs, attempt)
       const answer = handOut(reply, session)
       cookies.setDevice(reply, device)
       return answer
@@ -100,7 +109,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     },
     handler: async (request, reply) => {
       const presented = cookieValues(request.headers.cookie, 'sRefreshToken')
-      const session = await sessions.refresh(presented).catch((error: unknown) => {
+      const session = await sessions.refresh(presented, request.ip).catch((error: unknown) => {
         if (error instanceof AppError && error.kind === 'unauthenticated') cookies.clear(reply)
         throw error
       })
@@ -120,8 +129,11 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
       response: { 200: z.object({}), 401: errorBody, 403: errorBody },
     },
     handler: async (request, reply) => {
-      const handle = request.principal.sessionHandle
-      await db.transaction((tx) => endSessions(tx, { handle }, 'signed-out'))
+      const { sessionHandle: handle, email } = request.principal
+      await db.transaction(async (tx) => {
+        await endSessions(tx, { handle }, 'signed-out')
+        await record(tx, { kind: 'signed-out', actor: { email, address: request.ip } })
+      })
       cookies.clear(reply)
       // Files and pages that the browser has kept. What is typed is the page's to forget: "storage"
       // would take the receipts with it that other users of a shared phone have still to send.

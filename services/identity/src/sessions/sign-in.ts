@@ -1,12 +1,16 @@
 import { AppError } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
+import { record } from '../security-log/security-log.store.ts'
 import type { PasswordPolicy } from '../users/password-policy.ts'
 import { emailKey } from '../users/user.ts'
 import { findUserByEmail, holdUser, type UserWithHash } from '../users/users.store.ts'
 import type { Devices } from './device-cookie.ts'
+import { endSessionBefore } from './end-session-before.ts'
 import type { KeyedConcurrencyLimit } from './keyed-concurrency-limit.ts'
+import type { PasswordRule } from './password-rule.ts'
 import { isStillRight, provePassword } from './prove-password.ts'
 import type { SessionIssuer } from './session-issuer.ts'
+import type { SessionOrigin } from './session-origin.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import type { SignInLimiter } from './sign-in-limits.ts'
 
@@ -20,12 +24,15 @@ export interface SignInNeeds {
   readonly devices: Devices
   readonly concurrency: KeyedConcurrencyLimit
   readonly sessions: SessionIssuer
+  readonly passwordRule: PasswordRule
+  /** How long a session that a password starts goes on at most. */
+  readonly lifetimeMs: number
 }
 
 export interface SignInRequest {
   readonly email: string
   readonly password: string
-  readonly address: string
+  readonly origin: SessionOrigin
   readonly cookieHeader: string | undefined
 }
 
@@ -45,11 +52,22 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
   const { db, devices, concurrency, sessions } = needs
   const user = await findUserByEmail(db, request.email)
   const device = user === null ? undefined : devices.known(request.cookieHeader, user)
-  const attempt = { email: request.email, address: request.address, device }
+  const { address } = request.origin
+  const attempt = { email: request.email, address, device }
   return concurrency.run(device ?? emailKey(request.email), async () => {
-    const proof = { ...attempt, password: request.password, user }
+    const refusedAs = 'sign-in-refused' as const
+    const proof = { ...attempt, password: request.password, user, refusedAs }
     const started = await provePassword(needs, proof, async (owner) => {
-      const session = await sessions.start(owner, (tx) => stillRight(tx, owner))
+      const { origin } = request
+      const { lifetimeMs } = needs
+      const beginning = { user: owner, origin, confirmedAt: new Date(), lifetimeMs }
+      const session = await sessions.start(beginning, async (tx) => {
+        const current = await stillRight(tx, owner)
+        if (current === undefined) return undefined
+        await endSessionBefore(tx, origin, current)
+        await record(tx, { kind: 'signed-in', actor: { email: current.email, address } })
+        return current
+      })
       return session === undefined ? undefined : { session, owner }
     })
     if (started === undefined) throw wrongPair()

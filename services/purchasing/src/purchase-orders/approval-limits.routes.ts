@@ -10,7 +10,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 
 export interface ApprovalUseCases extends Pick<AnswerUseCases, 'answer'> {
   limits(): Promise<ApprovalLimits>
-  setLimits(limits: LimitsChange): Promise<ApprovalLimits>
+  setLimits(limits: LimitsChange, by: string): Promise<ApprovalLimits>
   authorize(request: ChangeRequest, reason: string | null): Promise<PurchaseOrder>
 }
 
@@ -55,14 +55,14 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
   app.route({
     method: 'PUT',
     url,
-    config,
+    config: { ...config, freshPassword: true },
     schema: {
       ...{ operationId: 'updateApprovalLimits', tags },
       summary: 'Changes the limits that are sent. What was received, coded or approved stays.',
       body: limitsBody.partial().meta({ id: 'UpdateApprovalLimits' }),
       response: { 200: limitsAnswer, 400: errorBody, ...refusals },
     },
-    handler: ({ body }) => approvals.setLimits(body),
+    handler: ({ body, principal }) => approvals.setLimits(body, principal.email),
   })
 
   app.route({

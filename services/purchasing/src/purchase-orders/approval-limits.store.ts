@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queries } from '../database.ts'
+import type { Queries, Tx } from '../database.ts'
 import type { ApprovalLimits, Authority, LimitsChange } from './approval-limits.ts'
 
 export async function readApprovalLimits(db: Queries): Promise<ApprovalLimits> {
@@ -65,6 +65,11 @@ export async function readAuthority(db: Queries, order: AskedOrder): Promise<Aut
   const [authority] = await readAuthorities(db, [order])
   if (authority === undefined) throw new Error('The authority of an order was lost')
   return authority
+}
+
+/** Two changes take turns, so that each records what it found. */
+export async function lockApprovalLimits(tx: Tx): Promise<void> {
+  await sql`SELECT FROM authority_settings FOR UPDATE`.execute(tx.sql)
 }
 
 /** Those that are given; the others stay. */

@@ -4,7 +4,7 @@ import type { Duties, DutiesChange } from './duties.ts'
 
 export interface DutyUseCases {
   duties(): Promise<Duties>
-  setDuties(sent: DutiesChange): Promise<Duties>
+  setDuties(sent: DutiesChange, by: string): Promise<Duties>
 }
 
 const url = '/api/settings/duties'
@@ -55,7 +55,7 @@ export const dutyRoutes: Routes<DutyUseCases> = (app, settings) => {
   app.route({
     method: 'PUT',
     url,
-    config,
+    config: { ...config, freshPassword: true },
     schema: {
       operationId: 'updateDuties',
       tags,
@@ -63,7 +63,7 @@ export const dutyRoutes: Routes<DutyUseCases> = (app, settings) => {
       body: updateBody,
       response: { 200: answer, 400: errorBody, ...refusals },
     },
-    handler: async ({ body }) => toBody(await settings.setDuties(body)),
+    handler: async ({ body, principal }) => toBody(await settings.setDuties(body, principal.email)),
   })
 }
 

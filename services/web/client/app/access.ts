@@ -20,5 +20,6 @@ export const ACCESS = {
   writeCompany: ['ADMIN'],
   setPurchasing: ['ADMIN'],
   scopeTypes: ['ADMIN'],
+  securityLog: ['ADMIN'],
   deadLetters: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>

@@ -51,6 +51,16 @@ const deadLetters = createRoute({
   ),
 })
 
+const securityLog = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/security-log',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('../security-log/security-log-page.tsx'),
+    'SecurityLogPage',
+  ),
+})
+
 const ratesOfKind = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/rates/$kind',
@@ -65,5 +75,6 @@ export const adminRoutes = [
   rates,
   users,
   scopeTypes,
+  securityLog,
   deadLetters,
 ] as const

@@ -1,6 +1,7 @@
 import { type ApiResult, createApiClient } from '@formwork/api-client'
 import { QueryClient } from '@tanstack/react-query'
 import { watched } from '../changes/versions.ts'
+import { confirming } from './confirmation.ts'
 import { sessionEnded } from './session-store.ts'
 
 /** The one way to the product. */
@@ -10,7 +11,7 @@ export const api = createApiClient({
   onError: ({ code }) => {
     if (code === 'FORBIDDEN') void queryClient.invalidateQueries({ queryKey: ['me'] })
   },
-  fetch: (request) => watched(request, fetch),
+  fetch: (request) => watched(request, (sent) => confirming(sent, fetch)),
 })
 
 export const queryClient = new QueryClient({

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Scale,
   Shapes,
+  ShieldCheck,
   Stamp,
   Truck,
   UsersRound,
@@ -27,6 +28,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useHereInView } from '../ui/use-here-in-view.ts'
 import { ACCESS } from './access.ts'
 import { Account } from './account.tsx'
+import { answerConfirmation, useConfirmation } from './confirmation.ts'
 import { useNewBuild } from './new-build.ts'
 import { mayUse, type Role, useUser } from './session.ts'
 import { useSessionEnded } from './session-store.ts'
@@ -35,6 +37,10 @@ import { texts } from './texts.ts'
 /** Not of the first view: what was kept can wait that long. */
 const WAITING_RECEIPTS = latePart(() =>
   import('../purchase-orders/camera/waiting-note.tsx').then((module) => module.WaitingReceipts),
+)
+
+const CONFIRM_PASSWORD = latePart(() =>
+  import('../sign-in/confirm-password.tsx').then((module) => module.ConfirmPassword),
 )
 
 interface Place {
@@ -67,6 +73,12 @@ const PLACES: readonly Place[] = [
   { to: '/admin/company', label: texts.nav.company, Icon: Stamp, roles: ACCESS.writeCompany },
   { to: '/admin/users', label: texts.nav.users, Icon: UsersRound, roles: ACCESS.users },
   {
+    to: '/admin/security-log',
+    label: texts.nav.securityLog,
+    Icon: ShieldCheck,
+    roles: ACCESS.securityLog,
+  },
+  {
     to: '/admin/dead-letters',
     label: texts.nav.deadLetters,
     Icon: MailX,
@@ -81,6 +93,7 @@ const LINK =
 export function Shell() {
   const user = useUser()
   const hasEnded = useSessionEnded()
+  const isAsked = useConfirmation()
   useLiveChanges(user.id, hasEnded)
   const bar = useHereInView<HTMLUListElement>(useLocation({ select: ({ pathname }) => pathname }))
   const places = PLACES.filter(({ roles }) => roles === undefined || mayUse(user, roles))
@@ -140,6 +153,9 @@ export function Shell() {
         </main>
       </div>
       {hasEnded && <SignInAgain email={user.email} />}
+      {isAsked && !hasEnded && (
+        <Late part={CONFIRM_PASSWORD} props={{}} onMissing={() => answerConfirmation(false)} />
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const texts = {
     navigation: 'Main',
     signOut: 'Sign out',
     account: 'Account',
-    password: 'Change password',
+    password: 'Password and sessions',
     dark: 'Use dark theme',
     light: 'Use light theme',
     newBuild: 'Formwork has been updated. Save what you have begun, then load the new pages.',
@@ -46,6 +46,7 @@ export const texts = {
     company: 'Company',
     purchasing: 'Purchasing',
     scopeTypes: 'Scope types',
+    securityLog: 'Security log',
     deadLetters: 'Dead letters',
   },
   home: {

@@ -17,10 +17,13 @@ const waysQuery = queryOptions({
 export function ProviderSignIn({
   to,
   keepsPage = false,
+  confirms = false,
 }: {
   readonly to: string
   /** The page under it stays as it is. */
   readonly keepsPage?: boolean
+  /** The provider asks for the password, also of somebody who is signed in there. */
+  readonly confirms?: boolean
 }) {
   const { data } = useQuery(waysQuery)
   if (data?.oidc == null) return null
@@ -30,7 +33,7 @@ export function ProviderSignIn({
       <p className="text-center text-sm text-muted">{words.or}</p>
       <a
         className={buttonClasses('plain')}
-        href={`${start}?${new URLSearchParams({ to })}`}
+        href={`${start}?${new URLSearchParams({ to, ...(confirms && { confirm: 'true' }) })}`}
         {...(keepsPage && { target: '_blank', rel: 'noopener' })}
       >
         {words.with(name)}

@@ -2,6 +2,13 @@
  * What the sign-in with a provider says. Refusals come as codes in the address: the API answered a
  * browser, not a page.
  */
+export const confirmTexts = {
+  title: 'Confirm your password',
+  lead: 'Users, limits and duties are changed with a password that was entered in the last few minutes.',
+  password: 'Password',
+  action: 'Confirm password',
+} as const
+
 export const providerTexts = {
   or: 'or',
   with: (name: string) => `Sign in with ${name}`,

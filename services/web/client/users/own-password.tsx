@@ -7,6 +7,7 @@ import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { placeFaults } from '../ui/place-faults.ts'
+import { OwnSessions } from './own-sessions.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.own
@@ -45,6 +46,7 @@ export function OwnPassword({ onClose }: { readonly onClose: () => void }) {
         />
         <FormFoot action={words.save} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
+      <OwnSessions />
     </Dialog>
   )
 }

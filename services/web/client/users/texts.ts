@@ -10,11 +10,20 @@ export const texts = {
   deactivateText: (name: string) =>
     `${name} is signed out everywhere at once, and may not sign in until activated again.`,
   own: {
-    title: 'Change password',
+    title: 'Password and sessions',
     current: 'Present password',
     wanted: 'New password',
     save: 'Change password',
     saved: 'Your password is changed. Your other sessions are ended.',
+  },
+  ownSessions: {
+    title: 'Where you are signed in',
+    current: 'this session',
+    lastUse: (at: string, address: string | null) =>
+      address === null ? `Last use ${at}` : `Last use ${at}, signed in from ${address}`,
+    end: (device: string) => `Sign out ${device}`,
+    endShort: 'Sign out',
+    ended: (device: string) => `${device} is signed out.`,
   },
   roles: 'Roles',
   active: 'Active',

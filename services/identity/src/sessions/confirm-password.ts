@@ -1,0 +1,56 @@
+import { ForbiddenError, type Principal } from '@formwork/kernel'
+import { unauthorised } from '@formwork/service-kit'
+import { record } from '../security-log/security-log.store.ts'
+import { emailKey, type User } from '../users/user.ts'
+import { findUserWithHash, holdUser } from '../users/users.store.ts'
+import { isStillRight, provePassword } from './prove-password.ts'
+import { type KeptSession, markConfirmed } from './sessions.store.ts'
+import type { SignInNeeds } from './sign-in.ts'
+
+export interface Confirmation {
+  readonly password: string
+  readonly by: Principal
+  readonly address: string
+  readonly cookieHeader: string | undefined
+}
+
+export interface Confirmed {
+  readonly user: User
+  readonly session: KeptSession
+  readonly confirmedAt: Date
+}
+
+/**
+ * Notes that the user of this session has just entered the password.
+ *
+ * @throws ForbiddenError when it is wrong, which counts as a failed sign-in; AppError rate-limited
+ *   (429) after too many failures
+ */
+export async function confirmPassword(
+  needs: SignInNeeds,
+  { password, by, address, cookieHeader }: Confirmation,
+): Promise<Confirmed> {
+  const { db, devices, concurrency, limiter } = needs
+  const user = await findUserWithHash(db, by.userId)
+  if (user === null) throw unauthorised()
+  const { email } = user
+  const device = devices.known(cookieHeader, user)
+  const attempt = { email, address, device }
+  return concurrency.run(device ?? emailKey(email), async () => {
+    const proof = { ...attempt, password, user, refusedAs: 'password-refused' as const }
+    const confirmed = await provePassword(needs, proof, (owner) =>
+      db.transaction(async (tx) => {
+        const current = await holdUser(tx, owner.id)
+        if (current === null || !isStillRight(current, owner)) return undefined
+        const confirmedAt = new Date()
+        const session = await markConfirmed(tx, by.sessionHandle, confirmedAt)
+        if (session === undefined) throw unauthorised()
+        await record(tx, { kind: 'password-confirmed', actor: { email, address } })
+        return { user: current, session, confirmedAt }
+      }),
+    )
+    if (confirmed === undefined) throw new ForbiddenError('Wrong password', 'WRONG_PASSWORD')
+    await limiter.succeeded(attempt)
+    return confirmed
+  })
+}

@@ -1,0 +1,93 @@
+import type { components } from '@formwork/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { api, pageOf } from '../app/api.ts'
+import { formatDateTime } from '../app/formats.ts'
+import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { TextField } from '../ui/field.tsx'
+import type { ListColumn } from '../ui/list-table.tsx'
+import { Filter, ListTools } from '../ui/list-tools.tsx'
+import { ListView } from '../ui/list-view.tsx'
+import { Page } from '../ui/page.tsx'
+import { texts } from './texts.ts'
+
+type Entry = components['schemas']['SecurityLogEntry']
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return texts.none
+  if (Array.isArray(value)) return value.length === 0 ? texts.none : value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+const changesOf = ({ changes, reason }: Entry): string =>
+  [
+    ...(reason === null ? [] : [reason]),
+    ...changes.map((change) => `${change.field}: ${textOf(change.old)} → ${textOf(change.new)}`),
+  ].join('; ')
+
+const COLUMNS: readonly ListColumn<Entry>[] = [
+  { key: 'at', label: texts.at, sort: 'at', cell: ({ at }) => formatDateTime(at) },
+  { key: 'kind', label: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { key: 'actor', label: texts.actor, cell: ({ actor }) => actor ?? texts.operator },
+  { key: 'target', label: texts.target, cell: ({ target }) => target ?? '' },
+  { key: 'address', label: texts.address, cell: ({ address }) => address ?? '' },
+  {
+    key: 'changes',
+    label: texts.changes,
+    cell: (entry) => <span className="wrap-anywhere">{changesOf(entry)}</span>,
+  },
+]
+const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))
+
+/** Who did what about access, rights and settings. */
+export function SecurityLogPage() {
+  const search = useSearch({ from: '/signed-in/admin/security-log' })
+  const navigate = useNavigate({ from: '/admin/security-log' })
+  const entries = useQuery({
+    queryKey: ['security-log', search],
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const { type: kind, ...rest } = search
+      const query = listQuery('/api/security-log', { ...rest, ...(kind && { kind }) })
+      return pageOf(api.get('/api/security-log', { params: { query } }))
+    },
+  })
+  const change = useCallback(
+    (part: Partial<ListSearch>) => void navigate({ search: (all) => ({ ...all, ...part }) }),
+    [navigate],
+  )
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={texts[name]}
+      value={search[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value || undefined, cursor: undefined })}
+    />
+  )
+  const more = (
+    <>
+      <Filter
+        label={texts.kind}
+        value={search.type}
+        choices={KINDS}
+        onChoose={(type) => change({ type, cursor: undefined })}
+      />
+      {day('from')}
+      {day('to')}
+    </>
+  )
+  return (
+    <Page title={texts.title}>
+      <ListTools search={search} onChange={change} more={more} />
+      <ListView
+        caption={texts.title}
+        columns={COLUMNS}
+        query={entries}
+        search={search}
+        defaultSort="-at"
+        onChange={change}
+        empty={texts.empty}
+      />
+    </Page>
+  )
+}

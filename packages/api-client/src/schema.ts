@@ -7061,6 +7061,8 @@ export interface paths {
                             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
                             /** @description When it last took them over, in UTC; null: never */
                             lastSyncedAt: string | null;
+                            /** @description Whether the parent has changed since that sync; false without a parent or a sync */
+                            parentChangedSince: boolean;
                             /**
                              * Format: date-time
                              * @description When it was made, in UTC
@@ -7469,7 +7471,7 @@ export interface paths {
         get?: never;
         /**
          * Sync scope
-         * @description Copies from the parent what the inheritance settings say.
+         * @description Copies from the parent what the inheritance settings say. Items that came from the parent, by a sync or by a copy of the scope, follow it: all of a material; of concrete the dimensions that the settings name, its mix, price and waste with them, and its rebar. What was changed here since it came stays, and `kept` names it. Repeating it changes nothing.
          */
         put: {
             parameters: {
@@ -11991,6 +11993,8 @@ export interface components {
             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
             /** @description When it last took them over, in UTC; null: never */
             lastSyncedAt: string | null;
+            /** @description Whether the parent has changed since that sync; false without a parent or a sync */
+            parentChangedSince: boolean;
             /**
              * Format: date-time
              * @description When it was made, in UTC
@@ -12059,6 +12063,8 @@ export interface components {
             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
             /** @description When it last took them over, in UTC; null: never */
             lastSyncedAt: string | null;
+            /** @description Whether the parent has changed since that sync; false without a parent or a sync */
+            parentChangedSince: boolean;
             /**
              * Format: date-time
              * @description When it was made, in UTC
@@ -12087,6 +12093,21 @@ export interface components {
             subcontractorItems: components["schemas"]["SubcontractorItem"][];
             /** @description Its items of the module misc, in their order */
             miscItems: components["schemas"]["MiscItem"][];
+        };
+        KeptField: {
+            /**
+             * Format: uuid
+             * @description The item of this scope
+             */
+            itemId: string;
+            /** @description Its name */
+            name: string;
+            /** @description `rebar.spacing` is a field within an object */
+            field: string;
+            /** @description The value that stays; null: none */
+            own: unknown;
+            /** @description The parent's value; null: none, or the parent has lost the item */
+            parent: unknown;
         };
         SyncedScope: {
             /**
@@ -12145,6 +12166,8 @@ export interface components {
             inheritanceSettings: components["schemas"]["InheritanceSettings"] | null;
             /** @description When it last took them over, in UTC; null: never */
             lastSyncedAt: string | null;
+            /** @description Whether the parent has changed since that sync; false without a parent or a sync */
+            parentChangedSince: boolean;
             /**
              * Format: date-time
              * @description When it was made, in UTC
@@ -12175,6 +12198,10 @@ export interface components {
             miscItems: components["schemas"]["MiscItem"][];
             /** @description How many of the scope's own materials gave way to the parent's of the same kind */
             replaced: number;
+            /** @description How many items the sync has changed, added or taken away */
+            updated: number;
+            /** @description Own changes of items that came from the parent, as far as they differ from it */
+            kept: components["schemas"]["KeptField"][];
         };
         Client: {
             /**

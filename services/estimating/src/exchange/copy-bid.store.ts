@@ -94,15 +94,20 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
     WITH ${scopeIds(sourceId, bidId)}
     INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
       height, diameter, cubic_yards, description, bid_quantity, bid_uom, ${columns(SUMS)},
-      ordered_cy_parts, gantt_equipment_cost, gantt_labor_cost, ${columns(COSTS)}, total_cost, parent_scope_id, inheritance_settings, last_synced_at)
+      ordered_cy_parts, gantt_equipment_cost, gantt_labor_cost, ${columns(COSTS)}, total_cost, parent_scope_id, inheritance_settings, last_synced_at,
+      synced_parent_version)
     SELECT own.new_id, ${bidId}::uuid, s.type_id, s.name, s.position, s.multiplier, s.shape,
       s.length, s.width, s.height, s.diameter, s.cubic_yards, s.description,
       s.bid_quantity, s.bid_uom, ${columns(SUMS.map((name) => `s.${name}`))},
       s.ordered_cy_parts, s.gantt_equipment_cost, s.gantt_labor_cost,
       ${columns(COSTS.map((name) => `s.${name}`))}, s.total_cost, parent.new_id,
-      s.inheritance_settings, s.last_synced_at
+      s.inheritance_settings, s.last_synced_at,
+      -- The copied parent is of version 1.
+      CASE WHEN s.synced_parent_version = source_parent.version THEN 1
+        WHEN s.synced_parent_version IS NOT NULL THEN 0 END
     FROM scope_ids own JOIN scopes s ON s.id = own.old_id
-      LEFT JOIN scope_ids parent ON parent.old_id = s.parent_scope_id`
+      LEFT JOIN scope_ids parent ON parent.old_id = s.parent_scope_id
+      LEFT JOIN scopes source_parent ON source_parent.id = s.parent_scope_id`
 }
 
 /**
@@ -119,13 +124,16 @@ function copyOfItems(sourceId: string, bidId: string): Sql {
       FROM scope_ids s CROSS JOIN LATERAL (
         SELECT id, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i)
     INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
-      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, inherited_from_id)
+      rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, inherited_from_id,
+      origin_item_id, origin_values)
     SELECT ${newId}, s.new_id, i.module, i.position, i.name, i.description, i.notes, i.input,
       i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
-      coalesce(origin.new_id, i.inherited_from_id)
+      coalesce(origin.new_id, i.inherited_from_id),
+      coalesce(copied.new_id, i.origin_item_id), i.origin_values
     FROM scope_ids s CROSS JOIN LATERAL (
         SELECT *, row_number() ${order} AS place FROM items WHERE scope_id = s.old_id) i
-      LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id`
+      LEFT JOIN item_ids origin ON origin.old_id = i.inherited_from_id
+      LEFT JOIN item_ids copied ON copied.old_id = i.origin_item_id`
 }
 
 /** Entries and their distributions in one statement, so that both see the same ids. */

@@ -17,3 +17,7 @@ export const itemJson: RawBuilder<string> = sql`(
   || ',"totalCost":' || ${plain(sql`i.total_cost`)} || ',"warnings":' || i.warnings::text
   || ',"createdAt":"' || ${isoTime(sql`i.created_at`)}
   || '","updatedAt":"' || ${isoTime(sql`i.updated_at`)} || '"}')`
+
+/** The texts and fields of an item as one object, as a sync compares them; `i` is its row. */
+export const itemValues: RawBuilder<unknown> = sql`(jsonb_build_object(
+  'name', i.name, 'description', i.description, 'notes', i.notes) || i.input::jsonb)`

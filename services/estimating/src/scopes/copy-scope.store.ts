@@ -1,6 +1,7 @@
 import { MODULES, moduleOf } from '@formwork/costing'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { itemValues } from '../items/item-json.store.ts'
 
 export async function findBidOfScope(tx: Tx, scopeId: string): Promise<string | undefined> {
   const query = tx.sql.selectFrom('scopes').select('bid_id').where('id', '=', scopeId)
@@ -47,10 +48,18 @@ export async function copyScopeRows(
       RETURNING id),
     items_of_it AS (
       INSERT INTO items (id, scope_id, module, position, name, description, notes, input,
-        rate_sources, breakdown, warnings, total_cost, ordered_cy_parts)
+        rate_sources, breakdown, warnings, total_cost, ordered_cy_parts, origin_item_id,
+        origin_values)
       SELECT gen_random_uuid(), copied.id, i.module, i.position, i.name, i.description, i.notes,
-        i.input, i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts
-      FROM copied, items i WHERE i.scope_id = ${sourceId}::uuid)
+        i.input, i.rate_sources, i.breakdown, i.warnings, i.total_cost, i.ordered_cy_parts,
+        origin.id, origin.values
+      FROM copied JOIN scopes s ON s.id = ${sourceId}::uuid
+        JOIN items i ON i.scope_id = s.id
+        -- A scope under a parent cannot be a parent itself: its copy may follow the same parent.
+        CROSS JOIN LATERAL (SELECT
+          CASE WHEN s.parent_scope_id IS NULL THEN i.id ELSE i.origin_item_id END AS id,
+          CASE WHEN s.parent_scope_id IS NULL THEN ${itemValues} ELSE i.origin_values END AS values
+        ) origin)
     SELECT TRUE AS made FROM copied`.execute(tx.sql)
   return rows.length > 0
 }

@@ -137,12 +137,15 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
       operationId: 'syncScope',
       tags,
       summary: 'Copies from the parent what the inheritance settings say',
+      description:
+        'Items that came from the parent, by a sync or by a copy of the scope, follow it: all of a material; of concrete the dimensions that the settings name, its mix, price and waste with them, and its rebar. What was changed here since it came stays, and `kept` names it. Repeating it changes nothing.',
       params,
       response: { 200: syncedScopeAnswer, ...refusals },
     },
     handler: async (request, reply) => {
-      const { body, version, replaced } = await syncScope(changeOf(db, request))
-      return sendVersioned(reply, { version, body: `${body.slice(0, -1)},"replaced":${replaced}}` })
+      const { body, version, ...done } = await syncScope(changeOf(db, request))
+      const members = JSON.stringify(done).slice(1)
+      return sendVersioned(reply, { version, body: `${body.slice(0, -1)},${members}` })
     },
   })
 }

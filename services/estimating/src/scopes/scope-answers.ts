@@ -62,6 +62,9 @@ const fields = {
     .datetime()
     .nullable()
     .describe('When it last took them over, in UTC; null: never'),
+  parentChangedSince: z
+    .boolean()
+    .describe('Whether the parent has changed since that sync; false without a parent or a sync'),
   ...recordTimes,
 }
 
@@ -88,6 +91,22 @@ export const syncedScopeAnswer = scopeAnswer
     replaced: z
       .number()
       .describe("How many of the scope's own materials gave way to the parent's of the same kind"),
+    updated: z.number().describe('How many items the sync has changed, added or taken away'),
+    kept: z
+      .array(
+        z
+          .object({
+            itemId: z.uuid().describe('The item of this scope'),
+            name: z.string().describe('Its name'),
+            field: z.string().describe('`rebar.spacing` is a field within an object'),
+            own: z.unknown().describe('The value that stays; null: none'),
+            parent: z
+              .unknown()
+              .describe("The parent's value; null: none, or the parent has lost the item"),
+          })
+          .meta({ id: 'KeptField' }),
+      )
+      .describe('Own changes of items that came from the parent, as far as they differ from it'),
   })
   .meta({ id: 'SyncedScope' })
 

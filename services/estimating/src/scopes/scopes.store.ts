@@ -54,8 +54,12 @@ export async function writeScope(tx: Tx, scope: LockedScope): Promise<void> {
     .execute()
 }
 
-/** What a sync has brought into a locked scope, and the time of it. */
-export async function writeSynced(tx: Tx, scope: LockedScope): Promise<void> {
+/** What a sync has brought into a locked scope, its time, and the version of the parent it has. */
+export async function writeSynced(
+  tx: Tx,
+  scope: LockedScope,
+  parentVersion: number,
+): Promise<void> {
   await tx.sql
     .updateTable('scopes')
     .set({
@@ -63,22 +67,33 @@ export async function writeSynced(tx: Tx, scope: LockedScope): Promise<void> {
       width: text(scope.width),
       height: text(scope.height),
       last_synced_at: NOW,
+      synced_parent_version: parentVersion,
       ...NEW_VERSION,
     })
     .where('id', '=', scope.id)
     .execute()
 }
 
-/** Gives scopes of a bid new positions; those that have them already stay as they are. */
+/**
+ * Gives scopes of a bid new positions; those that have them already stay as they are. A new place is
+ * a new version of a scope, but nothing that its children could follow.
+ */
 export async function writePositions(
   tx: Tx,
   places: readonly { readonly id: string; readonly position: number }[],
 ): Promise<void> {
+  const ids = places.map(({ id }) => id)
+  const positions = places.map(({ position }) => position)
+  await sql`
+    UPDATE scopes child SET synced_parent_version = parent.version + 1
+    FROM unnest(${ids}::uuid[], ${positions}::int[]) AS t(id, position)
+      JOIN scopes parent ON parent.id = t.id AND parent.position <> t.position
+    WHERE child.parent_scope_id = parent.id
+      AND child.synced_parent_version = parent.version`.execute(tx.sql)
   await sql`
     UPDATE scopes s SET position = t.position, version = s.version + 1,
       updated_at = CURRENT_TIMESTAMP
-    FROM unnest(${places.map(({ id }) => id)}::uuid[],
-      ${places.map(({ position }) => position)}::int[]) AS t(id, position)
+    FROM unnest(${ids}::uuid[], ${positions}::int[]) AS t(id, position)
     WHERE s.id = t.id AND s.position <> t.position`.execute(tx.sql)
 }
 
@@ -114,7 +129,12 @@ export async function writeLink(
 }
 
 /** Without a parent there are no settings, and no time of a sync. */
-const UNLINKED = { parent_scope_id: null, inheritance_settings: null, last_synced_at: null }
+const UNLINKED = {
+  parent_scope_id: null,
+  inheritance_settings: null,
+  last_synced_at: null,
+  synced_parent_version: null,
+}
 
 export async function unlink(tx: Tx, id: string): Promise<void> {
   const values = { ...UNLINKED, ...NEW_VERSION }

@@ -1,14 +1,16 @@
 import { nameKey } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import type { LockedScope } from '../pricing/locked.store.ts'
+import { type KeptField, keptFields } from './follow-parent.ts'
 import {
   adopt,
+  adoptCopied,
   deleteItems,
-  deleteOrphans,
+  detach,
   insertMissingCopies,
   type Material,
-  overwriteCopies,
   readMaterials,
+  readOrphans,
   sumOfMaterials,
 } from './inherited-items.store.ts'
 
@@ -17,30 +19,53 @@ export interface SyncedMaterials {
   readonly total: number
   /** How many of the scope's own gave way to one of the parent's. */
   readonly replaced: number
+  /** How many were added or taken away. */
+  readonly updated: number
+  /** Own changes of materials that the parent has lost. */
+  readonly kept: readonly KeptField[]
 }
 
 /**
- * Brings a scope's inherited materials in line with its parent's: those whose source is gone go,
- * those that differ are overwritten, new ones take the place of the scope's own of the same kind or
- * come after them all. What a material costs does not depend on its scope, so costs are copied too.
+ * Gives a scope the materials of its parent: those whose source is gone go, unless they were changed
+ * here; new ones take the place of the scope's own of the same kind or come after them all. What a
+ * material costs does not depend on its scope, so costs are copied too. Values follow later.
  */
 export async function syncMaterials(
   tx: Tx,
   parentId: string,
   { id }: LockedScope,
 ): Promise<SyncedMaterials> {
-  await deleteOrphans(tx, parentId, id)
-  const replaced = await replaceOwn(tx, parentId, id)
-  await overwriteCopies(tx, id)
-  await insertMissingCopies(tx, parentId, id)
-  return { total: await sumOfMaterials(tx, id), replaced }
+  const { gone, kept } = await releaseOrphans(tx, parentId, id)
+  await adoptCopied(tx, parentId, id)
+  const { replaced, doubled } = await replaceOwn(tx, parentId, id)
+  const added = await insertMissingCopies(tx, parentId, id)
+  const updated = gone + doubled + added
+  return { total: await sumOfMaterials(tx, id), replaced, updated, kept }
+}
+
+/** What the parent has lost goes, but what was changed here stays as the scope's own. */
+async function releaseOrphans(tx: Tx, parentId: string, id: string) {
+  const orphans = (await readOrphans(tx, parentId, id)).map(({ id, own, base }) => {
+    const changed = base === null ? [] : keptFields({ id, own, parent: base })
+    return { id, kept: changed.map((field) => ({ ...field, parent: null })) }
+  })
+  const [gone, own] = [true, false].map((isSame) =>
+    orphans.filter(({ kept }) => (kept.length === 0) === isSame).map(({ id }) => id),
+  )
+  await deleteItems(tx, gone ?? [])
+  await detach(tx, own ?? [])
+  return { gone: gone?.length ?? 0, kept: orphans.flatMap(({ kept }) => kept) }
 }
 
 /**
  * Has materials of the parent replace the scope's own of the same kind, so that nothing is counted
  * twice: the first of them becomes the copy that the scope does not have yet, the others go.
  */
-async function replaceOwn(tx: Tx, parentId: string, id: string): Promise<number> {
+async function replaceOwn(
+  tx: Tx,
+  parentId: string,
+  id: string,
+): Promise<{ readonly replaced: number; readonly doubled: number }> {
   const wanted = Map.groupBy(await readMaterials(tx, parentId), kindOf)
   const held = await readMaterials(tx, id)
   const copied = new Set(held.map(({ inheritedFromId }) => inheritedFromId))
@@ -60,7 +85,7 @@ async function replaceOwn(tx: Tx, parentId: string, id: string): Promise<number>
   }
   await adopt(tx, adopted)
   await deleteItems(tx, doubled)
-  return own.length
+  return { replaced: own.length, doubled: doubled.length }
 }
 
 /** Materials of one kind are the same thing bought, in the same unit. */

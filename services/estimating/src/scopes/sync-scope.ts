@@ -6,24 +6,27 @@ import { recalculateItems } from '../pricing/recalculate-items.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
 import { writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import type { VersionedBody } from '../versioned-body.ts'
+import type { KeptField } from './follow-parent.ts'
 import { type LinkChange, parentOf } from './link-scope.ts'
 import { inheritanceSettings } from './scope-answers.ts'
 import { writeSynced } from './scopes.store.ts'
+import { followItems } from './sync-items.ts'
 import { syncMaterials } from './sync-materials.ts'
-import { rebarOfParent } from './sync-rebar.ts'
 import { readScope } from './whole-scopes.store.ts'
 
-const NOTHING = () => undefined
-
-/** A scope after a sync, and how many of its own materials gave way to the parent's. */
+/** A scope after a sync, and what the sync has done. */
 export interface SyncedScope extends VersionedBody {
+  /** How many of the scope's own materials gave way to the parent's of the same kind. */
   readonly replaced: number
+  /** How many items were changed, added or taken away. */
+  readonly updated: number
+  readonly kept: readonly KeptField[]
 }
 
 /**
- * Copies from the parent what the settings say, and prices it: dimensions, materials (in place of
- * those an earlier sync brought and of its own of the same kind) and the rebar of concrete items,
- * by their place. Doing it again changes nothing but the time of the sync.
+ * Copies from the parent what the settings enable, and prices it: the dimensions of the scope, its
+ * materials, and the dimensions, prices and rebar of concrete items that came from the parent. What
+ * was changed here since it came stays and is named. Repeating it changes nothing but its time.
  *
  * @throws NotFoundError, PreconditionFailedError; ConflictError when the scope has no parent;
  * InvalidError when an item lacks what the copied rebar needs
@@ -37,14 +40,18 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
     const parent = scopes.find((each) => each.id === parentId) ?? scope
     const settings = inheritanceSettings.parse(scope.inheritanceSettings)
     const resized = copyDimensions(scope, parent, settings.concreteDimensions)
-    await writeSynced(tx, resized)
+    await writeSynced(tx, resized, parent.version)
     const materials = settings.materials?.enabled
       ? await syncMaterials(tx, parentId, scope)
-      : { total: scope.raw.materials, replaced: 0 }
+      : { total: scope.raw.materials, replaced: 0, updated: 0, kept: [] }
     const next = { ...resized, raw: { ...scope.raw, materials: materials.total } }
+    const followed = await followItems(tx, { parentId, scopeId: id, settings })
+    const updated = materials.updated + followed.updated
     const { sums } = await recalculateItems(tx, {
-      ...{ bid, scopes: [next], modules: ['concrete', 'subcontractor'] },
-      renew: settings.rebar?.enabled ? await rebarOfParent(tx, parentId, id) : NOTHING,
+      bid,
+      scopes: [next],
+      modules: ['concrete', 'materials', 'subcontractor'],
+      renew: followed.renew,
       always: isSameSize(scope, next) ? [] : ['concrete'],
     })
     const totals = await writeChangedScopes(tx, bid, [next], sums, [scope])
@@ -58,10 +65,12 @@ export async function syncScope({ db, id, by, check }: LinkChange): Promise<Sync
       ),
       previousTotal: scope.totalCost,
       totalCost: totals.scopes[0]?.totalCost.toNumber() ?? scope.totalCost,
+      count: updated,
     })
     await announceScopes(tx, bid.id, 'updated', { told: [id], by })
     const { replaced } = materials
-    return { ...(await readScope(tx, id)), replaced }
+    const kept = [...materials.kept, ...followed.kept]
+    return { ...(await readScope(tx, id)), replaced, updated, kept }
   })
 }
 

@@ -36,6 +36,9 @@ const plainScopeJson = (row: Sql): Sql =>
   ${costsOf(row)}, ${plain(sql`${row}.total_cost`)} AS "totalCost",
   ${row}.parent_scope_id AS "parentScopeId", ${row}.inheritance_settings AS "inheritanceSettings",
   ${isoTime(sql`${row}.last_synced_at`)} AS "lastSyncedAt",
+  (${row}.last_synced_at IS NOT NULL AND EXISTS (
+    SELECT FROM scopes origin WHERE origin.id = ${row}.parent_scope_id
+      AND origin.version IS DISTINCT FROM ${row}.synced_parent_version)) AS "parentChangedSince",
   ${isoTime(sql`${row}.created_at`)} AS "createdAt",
   ${isoTime(sql`${row}.updated_at`)} AS "updatedAt"`)
 

@@ -14,6 +14,7 @@ import { CopyScope } from './copy-scope.tsx'
 import { LinkScope } from './link-scope.tsx'
 import { ScopeForm } from './scope-form.tsx'
 import { possibleParents, stepped } from './scope-order.ts'
+import { syncReport } from './sync-report.ts'
 import { texts } from './texts.ts'
 
 const itemCount = (scope: Scope): number =>
@@ -43,7 +44,7 @@ export function ScopeMenu({
     }
   }
   const sync = async (): Promise<string> =>
-    texts.synced(unwrap(await api.put('/api/scopes/{id}/sync', { params })).replaced)
+    syncReport(unwrap(await api.put('/api/scopes/{id}/sync', { params })))
   const unlink = async (): Promise<string> => {
     unwrap(await api.put('/api/scopes/{id}/unlink', { params }))
     return texts.unlinked

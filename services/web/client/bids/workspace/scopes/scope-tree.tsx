@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Link2 } from 'lucide-react'
+import { Link2, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { money } from '../../../app/formats.ts'
 import { sentenceOf } from '../../../app/sentence.ts'
@@ -146,6 +146,12 @@ function ScopeLink({
           <span className="flex items-center gap-1 text-xs font-normal text-muted">
             <Link2 aria-hidden size={12} className="shrink-0" />
             {texts.linkedTo(scope.parent.name)}
+          </span>
+        )}
+        {scope.parentChangedSince && (
+          <span className="flex items-center gap-1 text-xs font-normal text-warn">
+            <RefreshCw aria-hidden size={12} className="shrink-0" />
+            {texts.parentChanged}
           </span>
         )}
       </span>

@@ -1,3 +1,6 @@
+const counted = (items: number) =>
+  items === 1 ? '1 item was changed to' : `${items} items were changed to`
+
 /** The words of scopes. */
 export const texts = {
   actions: (name: string) => `Actions of ${name}`,
@@ -20,8 +23,15 @@ export const texts = {
   dragHint: 'Drag a scope to order it, or press Alt+↑ and Alt+↓ on it.',
   linkedTo: (name: string) => `follows ${name}`,
   linked: (name: string) => `It follows ${name} now. Sync brings over what that holds.`,
-  synced: (count: number) =>
-    count === 0 ? 'It is as its parent.' : `It is as its parent; ${count} materials were replaced.`,
+  parentChanged: 'Its parent has changed since the last sync',
+  synced: (updated: number, replaced: number) =>
+    [
+      updated === 0 ? 'Nothing new from the parent.' : `${counted(updated)} follow the parent.`,
+      ...(replaced === 0 ? [] : [`${replaced} own materials were replaced.`]),
+    ].join(' '),
+  kept: (changes: readonly string[], more: number) =>
+    `Kept as changed here: ${changes.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
+  keptField: (item: string, field: string) => `${field} of ${item}`,
   unlinked: 'It stands alone now. What it holds stays.',
   removed: (name: string) => `${name} is deleted.`,
   removeText: (name: string, items: number, cost: string) =>

@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Import concrete mix defaults
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -4030,7 +4030,7 @@ export interface paths {
         put?: never;
         /**
          * Import pricing items
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -4538,7 +4538,7 @@ export interface paths {
         put?: never;
         /**
          * Import pump pricing
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -6319,7 +6319,7 @@ export interface paths {
         put?: never;
         /**
          * Import rebar pricing
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -6517,7 +6517,7 @@ export interface paths {
         put?: never;
         /**
          * Import rebar rates
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {
@@ -9180,7 +9180,7 @@ export interface paths {
         put?: never;
         /**
          * Import variables
-         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
+         * @description A spreadsheet as CSV: all of it, or nothing when a row is wrong. Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.
          */
         post: {
             parameters: {

@@ -126,6 +126,39 @@ describe('an import', () => {
     expect((await catalog.get(`${MIXES}?name=Good%20mix`)).json()).toEqual([])
   })
 
+  it('reads lengths and percentages as people write them, in the unit of their field', async () => {
+    const { id } = (await catalog.get('/api/pricing-items?category=Rebar')).json()[0]
+    const rebar = lines(
+      'rebarSize,onCenter,orientation,poundsPerSF,pricingItemId',
+      `#11,"1'-5""",BOTH,7.5,${id}`,
+    )
+    expect((await catalog.importCsv('/api/rebar/import', rebar)).statusCode).toBe(200)
+    const spacings = (await catalog.get('/api/rebar?rebarSize=%2311')).json()
+    expect(spacings).toContainEqual(expect.objectContaining({ onCenter: 17, poundsPerSF: 7.5 }))
+    const pumps = lines(
+      'vendor,size,reach,costPerHour,costPerCY,travelCost,minimumHours',
+      `By hand,32M,"105'-6""","$1,170.50",3.5,150,4`,
+    )
+    expect((await catalog.importCsv('/api/pump-pricing/import', pumps)).statusCode).toBe(200)
+    const [pump] = (await catalog.get('/api/pump-pricing?q=By%20hand')).json()
+    expect(pump).toMatchObject({ reach: 105.5, costPerHour: 1170.5 })
+    const variables = lines(
+      'name,category,value,unit',
+      'BY_HAND_PERCENT,percentage,10%,%',
+      'fica_rate,labor,7.65%,%',
+      'BY_HAND_DOLLARS,labor,10%,$',
+    )
+    const tried = await catalog.importCsv('/api/variables/import?dryRun=true', variables)
+    const message = 'Variable value must be a number such as 1170.50 or $1,170.50, not "10%"'
+    expect(tried.json().errors).toEqual([{ line: 4, message }])
+    const sound = variables.split('\r\n').slice(0, 3).join('\r\n')
+    expect((await catalog.importCsv('/api/variables/import', sound)).statusCode).toBe(200)
+    const [percent] = (await catalog.get('/api/variables?q=BY_HAND_PERCENT')).json()
+    expect(percent).toMatchObject({ value: 10 })
+    const [fica] = (await catalog.get('/api/variables?q=fica_rate')).json()
+    expect(fica).toMatchObject({ value: 0.0765 })
+  })
+
   it('reads numbers as they are written by hand, and says which one it does not read', async () => {
     const price = ' $ 1,170.50 '
     const csv = lines(

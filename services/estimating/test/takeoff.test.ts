@@ -84,13 +84,43 @@ describe.each([
     expect(laborItems).toMatchObject([{ days: 2, hourlyRate: 40, overtimeAfterHours: null }])
   })
 
+  it('reads lengths, percentages and dollars as people write them, in the unit of their field', async () => {
+    const { bid } = await build.bidWithScope({}, { name: 'Slab' })
+    const head = [
+      ...['scope', 'module', 'name', 'length', 'width', 'depth', 'depthUnit', 'pricePerCY'],
+      ...['wastePercentage', 'rebar.size', 'rebar.spacing', 'category', 'quantity', 'uom'],
+      ...['unitPrice', 'days', 'hourlyRate', 'ficaRate'],
+    ]
+    const file = await fileOf([
+      head,
+      ...[
+        [...[`12'-6"`, `10'`, '30"', 'IN', '$1,170.50', '10%', '#4', `1'-2"`], '', '', '', ''],
+        [...['150"', 10, '30"', '', 165, '7.5 %', '', ''], '', '', '', ''],
+        [...['', '', '', '', '', '', '', ''], ...['formwork', `12'-6"`, 'LF', '$1,170.50']],
+      ].map((cells, at) => [
+        ...['Slab', at === 2 ? 'materials' : 'concrete', `Item ${at}`, ...cells, '', '', ''],
+      ]),
+      ['Slab', 'labor', 'Crew', ...Array(12).fill(''), '1,000', '$28.50', '7.65%'],
+    ])
+    expect(await send(bid.id, file)).toMatchObject({ status: 200 })
+    const [{ concreteItems, materialItems, laborItems }] = (await build.readBid(bid.id)).scopes
+    const [inches, feet] = concreteItems
+    expect(inches).toMatchObject({
+      ...{ length: 12.5, width: 10, depth: 30, depthUnit: 'IN', pricePerCY: 1170.5 },
+      ...{ wastePercentage: 10, rebar: { spacing: 14 } },
+    })
+    expect(feet).toMatchObject({ length: 12.5, depth: 2.5, depthUnit: 'FT', wastePercentage: 7.5 })
+    expect(materialItems).toMatchObject([{ quantity: 12.5, uom: 'LF', unitPrice: 1170.5 }])
+    expect(laborItems).toMatchObject([{ days: 1000, hourlyRate: 28.5, ficaRate: 0.0765 }])
+  })
+
   it('tells all faults together by line and column, and changes nothing', async () => {
     const { bid } = await build.bidWithScope({}, { name: 'Slab' })
     const before = await rowsOf(bid.id)
     const file = await fileOf([
       [...HEAD, 'colour', 'length', 'dailyRate'],
       misc('Slab', 10),
-      misc('Slab', '1,200'),
+      misc('Slab', '1.200,50'),
       ['', '', 'misc', 'Permit', "6'-4", ''],
       ['', '', '', '', '', '', '', '', ''],
       ['New', '', 'concrete', 'Slab', 1, '', '', 5, ''],
@@ -101,7 +131,7 @@ describe.each([
     expect(answer.status).toBe(400)
     expect(messagesOf(answer)).toEqual([
       [1, 'colour', 'There is no column "colour"'],
-      [3, 'unitCost', 'Unit cost must be a plain number such as 1200 or 6.33, not "1,200"'],
+      [3, 'unitCost', 'Unit cost must be a plain number such as 1200 or 6.33, not "1.200,50"'],
       [4, 'scope', 'Scope name is required'],
       [4, 'quantity', `Quantity must be a plain number such as 1200 or 6.33, not "6'-4"`],
       [4, 'unitCost', 'Unit cost is required'],

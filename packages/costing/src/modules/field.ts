@@ -1,3 +1,4 @@
+import type { Unit } from '@formwork/kernel/measures'
 import type { FieldKind } from '../decimals.ts'
 
 /**
@@ -31,6 +32,13 @@ export interface AmountField extends Common {
   /** Below which, and at which, it is refused. */
   readonly above?: number
   readonly negative?: boolean
+  /** What it counts, or the field of the item that names it: people write `14"` for either. */
+  readonly unit?: Unit | UnitField
+}
+
+/** A field that names the unit of another: `IN`, `LF`. */
+export interface UnitField {
+  readonly field: string
 }
 
 /** A whole number, a flag, or the id of a record of the catalog. */
@@ -63,7 +71,9 @@ interface Needed {
   readonly recordKey: string
 }
 
-interface Options extends Partial<Omit<Common, 'label'>>, Pick<AmountField, 'above' | 'negative'> {}
+interface Options
+  extends Partial<Omit<Common, 'label'>>,
+    Pick<AmountField, 'above' | 'negative' | 'unit'> {}
 
 function common(
   label: string,
@@ -78,9 +88,10 @@ function common(
 }
 
 export function amount(label: string, kind: FieldKind, options: Options = {}): AmountField {
-  const { above, negative } = options
+  const { above, negative, unit } = options
   return {
     ...{ type: 'amount', kind, ...common(label, options) },
+    ...(unit !== undefined && { unit }),
     ...(above !== undefined && { above }),
     ...(negative !== undefined && { negative }),
   }
@@ -91,9 +102,11 @@ export const quantity = (label: string, options: Options = {}): AmountField =>
 export const price = (label: string, options: Options = {}): AmountField =>
   amount(label, 'price', options)
 export const percent = (label: string, options: Options = {}): AmountField =>
-  amount(label, 'percent', options)
+  amount(label, 'percent', { unit: 'PERCENT', ...options })
 export const fraction = (label: string, options: Options = {}): AmountField =>
-  amount(label, 'fraction', options)
+  amount(label, 'fraction', { unit: 'FRACTION', ...options })
+/** A length in feet. */
+export const feet = (label: string): AmountField => quantity(label, { unit: 'FT' })
 
 export const whole = (label: string, options: Options = {}): Field => ({
   ...{ type: 'whole', ...common(label, options) },

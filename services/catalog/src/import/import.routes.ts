@@ -56,7 +56,7 @@ function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
       tags: [rateType.title],
       summary: 'A spreadsheet as CSV: all of it, or nothing when a row is wrong',
       description:
-        'Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.',
+        'Rows with a known id or natural key update that record, others create one; records that the file does not name stay. The first line names the columns by their fields, in any case, with or without spaces, hyphens or underscores between words, or as the pages call them. Numbers may be written as by hand: `$1,170.50`, and with a mark where the field has a unit: a spacing of `12"`, `7.65%`. A column `version` refuses rows whose record was changed since. dryRun=true changes nothing and reports each bad row.',
       consumes: ['text/csv'],
       querystring: z.object({ dryRun }),
       body: z.string('The CSV file is empty').max(MAX_BYTES),

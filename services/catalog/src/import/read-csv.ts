@@ -1,5 +1,5 @@
 import { InvalidError } from '@formwork/kernel'
-import { readWrittenNumber } from '@formwork/kernel/written-number'
+import { readMeasure } from '@formwork/kernel/measures'
 import { type CsvLine, readCsvLines } from '@formwork/uploads'
 import type { Field } from '../rates/fields.ts'
 import { unguardFormula } from '../rates/formula-guard.ts'
@@ -68,10 +68,13 @@ function readRow(
   columns: readonly string[],
   { line, cells }: CsvLine,
 ): SheetRow {
-  const entries = columns.map((column, index) => {
+  const texts = columns.map(
+    (column, index) => [column, unguardFormula(cells[index] ?? '')] as const,
+  )
+  const row = Object.fromEntries(texts)
+  const entries = texts.map(([column, text]) => {
     const field = rateType.fields[column]
-    const text = unguardFormula(cells[index] ?? '')
-    return [column, field === undefined ? text : readCell(field, text)] as const
+    return [column, field === undefined ? text : readCell(field, text, row)] as const
   })
   const {
     id = '',
@@ -82,7 +85,7 @@ function readRow(
   return { line, id: String(id).toLowerCase(), version: expected, values }
 }
 
-function readCell(field: Field, text: string): unknown {
-  const number = field.isNumber === true ? readWrittenNumber(text) : undefined
+function readCell(field: Field, text: string, row: Readonly<Record<string, string>>): unknown {
+  const number = field.isNumber === true ? readMeasure(text, field.unitIn?.(row)) : undefined
   return number ?? field.read(text)
 }

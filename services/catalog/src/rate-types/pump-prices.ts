@@ -16,7 +16,7 @@ export const pumpPrices = defineRateType<PumpPriceModel>({
   fields: {
     vendor: text('vendor'),
     size: text('size', 100),
-    reach: number('reach', { places: 4 }),
+    reach: number('reach', { places: 4 }, () => 'FT'),
     costPerHour: number('cost per hour', dollars),
     costPerCY: number('cost per CY', dollars),
     travelCost: number('travel cost', dollars),

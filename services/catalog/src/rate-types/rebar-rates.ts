@@ -15,7 +15,7 @@ export const rebarRates = defineRateType<RebarRateModel>({
   tableName: 'rebar_rates',
   fields: {
     rebarSize: oneOf('size', REBAR_SIZES),
-    onCenter: number('spacing', { places: 4, above: 0 }),
+    onCenter: number('spacing', { places: 4, above: 0 }, () => 'IN'),
     orientation: oneOf('orientation', ['LONGITUDINAL', 'TRANSVERSE', 'BOTH']),
     poundsPerSF: number('pounds per SF', { places: 4 }),
     pricingItemId: reference('pricing item'),

@@ -1,4 +1,5 @@
 import { burdenRateError } from '@formwork/kernel'
+import { unitOfVariable } from '@formwork/kernel/variable-units'
 import type { VariableModel } from '../generated/prisma/models.ts'
 import { active, number, numberOrNone, oneOf, text, textOr } from '../rates/fields.ts'
 import { rateTable } from '../rates/rate-table.ts'
@@ -16,6 +17,10 @@ export const VARIABLE_CATEGORIES = [
 /** The greatest value of numeric(14,6). */
 const value = { places: 6, max: 99_999_999.999999 }
 
+/** A row that does not say its unit may have a percentage. */
+const unitIn = ({ name = '', unit = '%' }: Readonly<Record<string, string>>) =>
+  unitOfVariable(name, unit)
+
 /** Percentages, fractions and dollar amounts that calculations know by name (spec 2.4). */
 export const variables = defineRateType<VariableModel>({
   kind: 'variable',
@@ -26,11 +31,11 @@ export const variables = defineRateType<VariableModel>({
   tableName: 'variables',
   fields: {
     name: text('name'),
-    value: number('value', value),
+    value: number('value', value, unitIn),
     unit: textOr('unit', '', 50),
     category: oneOf('category', VARIABLE_CATEGORIES),
     location: textOr('location', ''),
-    defaultValue: numberOrNone('default value', value),
+    defaultValue: numberOrNone('default value', value, unitIn),
     isActive: active(),
   },
   descriptions: {

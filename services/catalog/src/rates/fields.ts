@@ -1,4 +1,5 @@
 import type { SortType } from '@formwork/kernel'
+import type { Unit } from '@formwork/kernel/measures'
 import {
   numberField,
   optionalText,
@@ -27,6 +28,8 @@ export interface Field {
   readonly sortType: SortType | null
   /** A spreadsheet may have it as people write numbers. */
   readonly isNumber?: true
+  /** What its numbers count where a spreadsheet may write a mark beside them: `12"`, `7.65%`. */
+  readonly unitIn?: (row: Readonly<Record<string, string>>) => Unit | undefined
   /**
    * A CSV cell or query parameter as what JSON would have carried; what it cannot read stays text.
    */
@@ -78,8 +81,11 @@ type Range = Parameters<typeof numberField>[1]
 const readNumber = (text: string): unknown =>
   /^-?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : orNull(text)
 
+type UnitIn = NonNullable<Field['unitIn']>
+
 /** A number that must be there. */
-export const number = (words: string, range: Range): Field => ({
+export const number = (words: string, range: Range, unitIn?: UnitIn): Field => ({
+  ...(unitIn && { unitIn }),
   words,
   value: (label) => numberField(label, range),
   answer: z.number(),
@@ -91,7 +97,8 @@ export const number = (words: string, range: Range): Field => ({
 })
 
 /** A number that may be none. */
-export const numberOrNone = (words: string, range: Range): Field => ({
+export const numberOrNone = (words: string, range: Range, unitIn?: UnitIn): Field => ({
+  ...(unitIn && { unitIn }),
   words,
   value: (label) => numberField(label, range).nullable(),
   initial: null,

@@ -1,5 +1,6 @@
-import { MODULES, type Module } from '@formwork/costing'
+import { type Field, MODULES, type Module } from '@formwork/costing'
 import { cooperativeYield, InvalidError, isBlank } from '@formwork/kernel'
+import { type Unit, unitNamed } from '@formwork/kernel/measures'
 import { itemSchemas, type NewItem } from '../items/items.schemas.ts'
 import { cellValue, shortened, textOf } from './cell-value.ts'
 import { type Cell, type SheetLine, UnreadableCell } from './sheet-lines.ts'
@@ -152,12 +153,20 @@ class LineReader {
         this.#refuse(name, `Items of ${module} have no field "${name}"`)
         continue
       }
-      const value = cellValue(column.field, cell)
+      const value = cellValue(column.field, cell, this.#unitOf(module, column.field))
       if (value instanceof UnreadableCell) {
         this.#refuse(name, `${column.field.label || name} ${value.message}`)
       } else setAt(fields, column.path, value)
     }
     return fields
+  }
+
+  /** The unit of a field, which another cell of the line may name. */
+  #unitOf(module: Module, field: Field): Unit | undefined {
+    const unit = field.type === 'amount' ? field.unit : undefined
+    if (typeof unit !== 'object') return unit
+    const named = this.#cells.get(unit.field) ?? fieldColumn(module, unit.field)?.field.initial
+    return typeof named === 'string' ? unitNamed(named) : undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Unit } from '@formwork/kernel/measures'
 import { texts } from '../app/texts.ts'
 import { parseQuantity } from '../bids/workspace/parse-quantity.ts'
 import type { OrderType } from './order-data.ts'
@@ -21,6 +22,8 @@ export interface OrderForm {
 export interface TypeField {
   readonly name: FieldName
   readonly isNumber: boolean
+  /** What its number counts, where people write a mark beside it. */
+  readonly unit?: Unit
   /** Of a number: zero is one, too. */
   readonly mayBeZero?: boolean
   readonly isOptional?: boolean
@@ -28,12 +31,12 @@ export interface TypeField {
 
 const text = (name: FieldName): TypeField => ({ name, isNumber: false })
 const number = (name: FieldName): TypeField => ({ name, isNumber: true })
+const SLUMP: TypeField = { name: 'slumpSize', isNumber: true, mayBeZero: true, unit: 'IN' }
 
 /** What each type asks for besides project, vendor, delivery and estimate. */
 export const FIELDS: Readonly<Record<OrderType, readonly TypeField[]>> = {
   CONCRETE: [
-    ...[text('concreteType'), text('mixIds'), number('cubicYards')],
-    ...[{ ...number('slumpSize'), mayBeZero: true }, text('spacing')],
+    ...[text('concreteType'), text('mixIds'), number('cubicYards'), SLUMP, text('spacing')],
   ],
   MATERIAL: [],
   RENTAL: [text('equipmentType'), number('duration')],
@@ -50,14 +53,14 @@ export function faultOfField(field: TypeField, typed: string): string | undefine
     return field.isOptional === true ? undefined : words.missing(words.fields[field.name])
   }
   if (!field.isNumber) return undefined
-  const value = parseQuantity(typed)
+  const value = parseQuantity(typed, field.unit)
   const isEnough = value !== undefined && (field.mayBeZero === true ? value >= 0 : value > 0)
   if (isEnough) return undefined
   return field.mayBeZero === true ? words.numberOrZeroWrong : words.numberWrong
 }
 
 /** As the API takes it: numbers as estimators type them, `1,042.5` and `=24*60`. */
-export function valueOfField({ isNumber }: TypeField, typed: string): string | number | null {
-  if (isNumber) return parseQuantity(typed) ?? null
+export function valueOfField({ isNumber, unit }: TypeField, typed: string): string | number | null {
+  if (isNumber) return parseQuantity(typed, unit) ?? null
   return typed.trim() === '' ? null : typed.trim()
 }

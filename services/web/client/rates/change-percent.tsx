@@ -6,7 +6,7 @@ import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
 import { changedBy, parsePercent } from './percent.ts'
 import { nameOfField, type ValueChange } from './rate-diff.ts'
-import { nameOf, type RateField, type RateKind } from './rate-kinds.ts'
+import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
@@ -123,8 +123,8 @@ function linesOf({
       {
         ...{ key: `${rate.id} ${field.key}`, id: rate.id },
         name: nameOfField(kind, field, nameOf(kind, rate)),
-        before: String(before),
-        after: percent === undefined ? '–' : changedBy(before, percent),
+        before: shown(field, before, rate),
+        after: percent === undefined ? '–' : shown(field, changedBy(before, percent), rate),
       },
     ]
   })

@@ -2,6 +2,7 @@ import { formatDate } from '../app/formats.ts'
 import { Button } from '../ui/button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
+import { numberText } from './rate-numbers.ts'
 import { RateValue } from './rate-value.tsx'
 import type { Rate } from './rates-data.ts'
 import { texts } from './texts.ts'
@@ -60,6 +61,7 @@ function textClasses({ key, type }: RateField): string {
 }
 
 function textOf(field: RateField, rate: Rate): string {
+  if (field.type === 'number') return numberText(field, rate[field.key], rate)
   if (field.type !== 'pricing-item') return shown(field, rate[field.key])
   const item = rate['pricingItem'] as { readonly name: string } | null | undefined
   return item?.name ?? '–'

@@ -1,4 +1,4 @@
-import { readWrittenNumber } from '@formwork/kernel/written-number'
+import { readMeasure } from '@formwork/kernel/measures'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
 import type { Rate } from './rates-data.ts'
@@ -37,8 +37,8 @@ export function changesOf(
     if (rate === undefined) return changed.length === 0 ? [] : [made(index, name, changed, row)]
     return changed.map((field) => ({
       ...{ key: `${index} ${field.key}`, id: rate.id, name: nameOfField(kind, field, name) },
-      before: shown(field, rate[field.key]),
-      after: shown(field, row[field.key]),
+      before: shown(field, rate[field.key], rate),
+      after: shown(field, row[field.key], rate),
     }))
   })
 }
@@ -51,7 +51,7 @@ function made(
   row: Readonly<Partial<Record<string, string>>>,
 ): ValueChange {
   const prices = changed.filter(({ isPrice }) => isPrice === true)
-  const after = prices.map(({ key }) => row[key]).join(', ')
+  const after = prices.map((field) => shown(field, row[field.key], row)).join(', ')
   return { key: `${index}`, id: undefined, name, before: undefined, after: after || '–' }
 }
 
@@ -79,14 +79,20 @@ type Row = Readonly<Partial<Record<string, string>>>
 
 /** Numbers are as the list has them, however the file writes them. */
 function rowsOf({ fields }: RateKind, { csv, columns }: RateSheet): readonly Row[] {
-  const numbers = new Set(fields.flatMap(({ key, type }) => (type === 'number' ? [key] : [])))
-  const cellOf = (column: string, text = ''): string =>
-    numbers.has(column) ? String(readWrittenNumber(text) ?? text) : text
+  const numbers = new Map(fields.flatMap((one) => (one.type === 'number' ? [[one.key, one]] : [])))
   return linesOf(csv)
     .slice(1)
-    .map((cells) =>
-      Object.fromEntries(columns.map((column, at) => [column, cellOf(column, cells[at])])),
-    )
+    .map((cells) => {
+      const texts = columns.map((column, at) => [column, cells[at] ?? ''] as const)
+      const row = { unit: '%', ...Object.fromEntries(texts) }
+      const read = texts.map(([column, text]) => {
+        const field = numbers.get(column)
+        return [column, field && String(readMeasure(text, field.unitIn?.(row)) ?? text)] as const
+      })
+      return Object.fromEntries(
+        read.map(([column, number], at) => [column, number ?? texts[at]?.[1]]),
+      )
+    })
 }
 
 /** Empty lines are none, as the API reads them. */

@@ -1,4 +1,5 @@
 import { formatCode } from '../app/formats.ts'
+import { numberWithUnit, type UnitIn, unitOfValue } from './rate-numbers.ts'
 import { texts } from './texts.ts'
 
 /** One field of a kind of rates, as it is shown, typed and sent. */
@@ -14,6 +15,8 @@ export interface RateField {
   readonly isNeeded?: boolean
   /** Dollars, or what else a change by percent is for. */
   readonly isPrice?: boolean
+  /** What its numbers count; without one they take no mark. */
+  readonly unitIn?: UnitIn
   /** The API orders the list by it. */
   readonly isSorted?: boolean
 }
@@ -63,7 +66,7 @@ const variables: RateKind = {
       isNeeded: true,
     }),
     field('location', { isKey: true }),
-    field('value', PRICE),
+    field('value', { ...PRICE, unitIn: unitOfValue }),
     field('unit'),
     active,
   ],
@@ -85,7 +88,7 @@ const rebar: RateKind = {
   ...{ name: 'rebar', path: '/api/rebar', sort: 'rebarSize', ...texts.kinds.rebar },
   fields: [
     field('rebarSize', { ...KEY, ...choice(SIZES) }),
-    field('onCenter', { ...KEY, type: 'number' }),
+    field('onCenter', { ...KEY, type: 'number', unitIn: () => 'IN' }),
     field('orientation', { ...KEY, ...choice(['LONGITUDINAL', 'TRANSVERSE', 'BOTH']) }),
     field('poundsPerSF', PRICE),
     field('pricingItemId', { type: 'pricing-item', isNeeded: true, isSorted: false }),
@@ -108,7 +111,7 @@ const pumps: RateKind = {
   fields: [
     field('vendor', KEY),
     field('size', KEY),
-    field('reach', { ...KEY, type: 'number' }),
+    field('reach', { ...KEY, type: 'number', unitIn: () => 'FT' }),
     field('costPerHour', PRICE),
     field('costPerCY', PRICE),
     field('travelCost', PRICE),
@@ -149,14 +152,20 @@ export const kindNamed = (name: string | undefined): RateKind =>
 /** As sentences call one record: `4000 PSI`, `#4, 12, Both`. */
 export function nameOf(kind: RateKind, rate: Readonly<Record<string, unknown>>): string {
   return kind.fields
-    .flatMap((one) => (one.isKey === true ? [shown(one, rate[one.key])] : []))
+    .flatMap((one) => (one.isKey === true ? [shown(one, rate[one.key], rate)] : []))
     .filter((text) => text !== '')
     .join(', ')
 }
 
-/** A value as people read it; empty where there is none. */
-export function shown({ type, choices }: RateField, value: unknown): string {
+/** A value of a record as people read it; empty where there is none. */
+export function shown(
+  field: RateField,
+  value: unknown,
+  rate: Readonly<Record<string, unknown>> = {},
+): string {
+  const { type, choices } = field
   if (value === null || value === undefined) return ''
+  if (type === 'number') return numberWithUnit(field, value, rate)
   if (type === 'yes') return value === true ? texts.yes : texts.no
   const text = String(value)
   const isCode = choices !== undefined && /^[A-Z_]+$|^[a-z]+$/.test(text)

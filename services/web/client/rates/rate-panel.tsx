@@ -7,7 +7,7 @@ import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RateForm } from './rate-form.tsx'
-import { nameOf, type RateKind } from './rate-kinds.ts'
+import { nameOf, type RateKind, shown } from './rate-kinds.ts'
 import { UsesOf } from './rate-uses.tsx'
 import { deleteRate, type Rate, ratesChanged, readHistory } from './rates-data.ts'
 import { texts } from './texts.ts'
@@ -52,12 +52,12 @@ export function RatePanel({
       {mayWrite && (
         <section className="mt-4">
           <h3 className="mb-1 text-xs font-medium text-muted">{texts.uses.title}</h3>
-          <UsesOf ids={[rate.id]} />
+          <UsesOf ids={[rate.id]} show={(value) => shownPrice(kind, rate, value)} />
         </section>
       )}
       <section className="mt-4">
         <h3 className="mb-1 text-xs font-medium text-muted">{words.history}</h3>
-        <Entries kind={kind} id={rate.id} />
+        <Entries kind={kind} rate={rate} />
       </section>
     </aside>
   )
@@ -103,11 +103,16 @@ function Writes({
   )
 }
 
-function Entries({ kind, id }: { readonly kind: RateKind; readonly id: string }) {
+function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate }) {
+  const { id } = rate
   const { data, error } = useQuery({
     queryKey: ['rate-history', id],
     queryFn: () => readHistory(kind, id),
   })
+  const shownOf = (name: string, value: unknown): string => {
+    const field = kind.fields.find(({ key }) => key === name)
+    return field?.type === 'number' ? shown(field, value, rate) || '–' : told(value)
+  }
   if (error !== null) return <ErrorNote error={error} />
   if (data === undefined) return <Skeleton lines={3} />
   if (data.length === 0) return <p className="text-muted">{words.never}</p>
@@ -126,7 +131,7 @@ function Entries({ kind, id }: { readonly kind: RateKind; readonly id: string })
             <ul className="text-[13px] text-muted">
               {changes.map(({ field, old, new: now }) => (
                 <li key={field} className="wrap-anywhere">
-                  {formatFieldName(field)}: {told(old)} → {told(now)}
+                  {formatFieldName(field)}: {shownOf(field, old)} → {shownOf(field, now)}
                 </li>
               ))}
             </ul>
@@ -134,6 +139,12 @@ function Entries({ kind, id }: { readonly kind: RateKind; readonly id: string })
         ))}
     </ol>
   )
+}
+
+/** As the field that bids copy is read: a variable's value. */
+function shownPrice(kind: RateKind, rate: Rate, value: number): string {
+  const field = kind.fields.find(({ isPrice }) => isPrice === true)
+  return field === undefined ? String(value) : shown(field, value, rate)
 }
 
 function told(value: unknown): string {

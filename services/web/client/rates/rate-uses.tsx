@@ -21,7 +21,14 @@ export function RateUsesNote({ ids }: { readonly ids: readonly string[] }) {
 }
 
 /** The open bids that hold copies of some rates, each with the way to its refresh. */
-export function UsesOf({ ids }: { readonly ids: readonly string[] }) {
+export function UsesOf({
+  ids,
+  show = String,
+}: {
+  readonly ids: readonly string[]
+  /** A value as the rate is read. */
+  readonly show?: (value: number) => string
+}) {
   const { data, error } = useQuery({ ...usesQuery(ids), enabled: ids.length > 0 })
   if (ids.length === 0) return <p className="text-muted">{words.ofNew}</p>
   if (error !== null) return <ErrorNote error={error} />
@@ -45,7 +52,7 @@ export function UsesOf({ ids }: { readonly ids: readonly string[] }) {
                 </Link>
                 <StatusBadge status={bid.status} />
               </p>
-              <p className="text-xs text-muted">{heldBy(bid, ids.length)}</p>
+              <p className="text-xs text-muted">{heldBy(bid, ids.length, show)}</p>
             </li>
           ))}
         </ul>
@@ -58,9 +65,13 @@ export function UsesOf({ ids }: { readonly ids: readonly string[] }) {
 }
 
 /** `12 items, at 165 to 171.25`; of many records the values would tell nothing. */
-function heldBy({ items, rates }: RateUses['bids'][number], records: number): string {
+function heldBy(
+  { items, rates }: RateUses['bids'][number],
+  records: number,
+  show: (value: number) => string,
+): string {
   const count = items === 0 ? words.ofBid : words.items(items)
   const [only, ...others] = rates.filter(({ lowest }) => lowest !== null)
   if (records !== 1 || only === undefined || others.length > 0) return count
-  return `${count}, ${words.at(only.lowest ?? 0, only.highest ?? 0)}`
+  return `${count}, ${words.at(show(only.lowest ?? 0), show(only.highest ?? 0))}`
 }

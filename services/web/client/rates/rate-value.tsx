@@ -4,11 +4,10 @@ import { sentenceOf } from '../app/sentence.ts'
 import { CONTROL } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { nameOf, type RateField, type RateKind } from './rate-kinds.ts'
+import { numberText, readNumber } from './rate-numbers.ts'
 import { type Rate, showSaved, updateRate } from './rates-data.ts'
 import { rememberSave, standsOver } from './saved-versions.ts'
 import { texts } from './texts.ts'
-
-const DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/
 
 /** A number of a rate, changed in place; what was wrong stays with its sentence. */
 export function RateValue({
@@ -30,7 +29,7 @@ export function RateValue({
     scope: { id: `rate-${rate.id}` },
     mutationFn: async (text: string) => {
       const over = standsOver(rate.id, seenVersion.current)
-      const values = { [field.key]: text.trim() === '' ? null : Number(text) }
+      const values = { [field.key]: readNumber(field, text, rate) ?? null }
       const saved = await updateRate(kind, { id: rate.id, version: over }, values)
       rememberSave(rate.id, over, saved.version)
       return saved
@@ -51,7 +50,7 @@ export function RateValue({
   const save = (): void => {
     if (typed === undefined || (saving.isPending && saving.variables === typed)) return
     const isNone = typed.trim() === '' && field.isNeeded !== true
-    if (isNone || DECIMAL.test(typed.trim())) saving.mutate(typed)
+    if (isNone || readNumber(field, typed, rate) !== undefined) saving.mutate(typed)
     else setFault(texts.numberWrong)
   }
   return (
@@ -61,7 +60,7 @@ export function RateValue({
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : noteId}
         inputMode="decimal"
-        value={typed ?? String(rate[field.key] ?? '')}
+        value={typed ?? numberText(field, rate[field.key], rate)}
         onChange={({ target }) => type(target.value)}
         onBlur={save}
         onKeyDown={({ key }) => {

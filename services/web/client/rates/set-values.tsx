@@ -7,6 +7,7 @@ import { say } from '../ui/notices.tsx'
 import { nameOfField } from './rate-diff.ts'
 import { RateFieldInput } from './rate-field.tsx'
 import { nameOf, type RateKind, shown } from './rate-kinds.ts'
+import { readNumber } from './rate-numbers.ts'
 import { RateUsesNote } from './rate-uses.tsx'
 import type { ImportReport, Rate } from './rates-data.ts'
 import { RowFaults } from './row-faults.tsx'
@@ -38,9 +39,14 @@ export function SetValues({
   const field = fields.find(({ key }) => key === name)
   if (field === undefined) return null
   const text = field.type === 'yes' && typed === '' ? 'true' : typed.trim()
-  const fault = faultsOf([field], { [name]: text })[name]
+  const fault = rates
+    .map((rate) => faultsOf([field], { [name]: text }, rate)[name])
+    .find((one) => one !== undefined)
+  /** What the record is to hold: of one typed percentage a burden rate keeps the fraction. */
+  const keptBy = (rate: Rate): string =>
+    field.type === 'number' ? String(readNumber(field, text, rate) ?? '') : text
   const save = async (): Promise<void> => {
-    const changes = rates.map((rate) => ({ rate, values: { [name]: text } }))
+    const changes = rates.map((rate) => ({ rate, values: { [name]: keptBy(rate) } }))
     const { errors, updated } = await saveChanges(kind, changes)
     setFaults(errors)
     if (errors.length > 0) return
@@ -80,7 +86,8 @@ export function SetValues({
         <ValueChanges
           changes={rates.map((rate) => ({
             ...{ key: rate.id, id: rate.id, name: nameOfField(kind, field, nameOf(kind, rate)) },
-            ...{ before: shown(field, rate[name]), after: shown(field, typedValue(text)) },
+            before: shown(field, rate[name], rate),
+            after: shown(field, typedValue(keptBy(rate)), rate),
           }))}
         />
         <RateUsesNote ids={rates.map(({ id }) => id)} />

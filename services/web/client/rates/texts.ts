@@ -71,7 +71,7 @@ export const texts = {
   edit: (label: string, name: string) => `${label} of ${name}`,
   saved: (name: string) => `${name} is saved.`,
   readOnly: 'Only administrators change rates.',
-  numberWrong: 'A number, for example 0.0765',
+  numberWrong: 'A number, for example 12.5',
   chosen: 'Chosen',
   chooseRate: (name: string) => `Choose ${name}`,
   panel: {
@@ -104,7 +104,7 @@ export const texts = {
       }. They keep their prices until somebody refreshes them.`,
     items: (count: number) => (count === 1 ? 'One item' : `${count} items`),
     ofBid: 'Its own percentages',
-    at: (low: number, high: number) => (low === high ? `at ${low}` : `at ${low} to ${high}`),
+    at: (low: string, high: string) => (low === high ? `at ${low}` : `at ${low} to ${high}`),
     more: (count: number) => `and ${count} more`,
   },
   bulk: {

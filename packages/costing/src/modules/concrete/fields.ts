@@ -6,7 +6,17 @@ import {
   type RateField,
   recordOrigin,
 } from '../../rate-field.ts'
-import { choice, type Fields, flag, nested, percent, price, quantity, recordId } from '../field.ts'
+import {
+  choice,
+  type Fields,
+  feet,
+  flag,
+  nested,
+  percent,
+  price,
+  quantity,
+  recordId,
+} from '../field.ts'
 import { CONCRETE_SHAPES, DEPTH_UNITS, ORIENTATIONS } from './input.ts'
 
 const REBAR_SIZES = ['#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10', '#11'] as const
@@ -24,7 +34,7 @@ const mat = (label: string) =>
         'A rebar rate, which gives size, spacing, orientation, pounds per SF and price; null: counted bars',
       ),
       size: choice(`${label} size`, REBAR_SIZES),
-      spacing: quantity(`${label} spacing`, { above: 0 }),
+      spacing: quantity(`${label} spacing`, { above: 0, unit: 'IN' }),
       orientation: choice(`${label} orientation`, ORIENTATIONS, { filled: true }),
       weightPerFoot: quantity(`${label} weight per foot`, { description: 'Of counted bars' }),
       poundsPerSF: quantity(`${label} pounds per SF`, { description: 'Of a mat by a rebar rate' }),
@@ -36,12 +46,12 @@ const mat = (label: string) =>
 
 export const concreteFields = {
   shape: choice('Shape', CONCRETE_SHAPES, { initial: 'RECTANGLE' }),
-  length: quantity('Length'),
-  width: quantity('Width'),
-  depth: quantity('Depth'),
+  length: feet('Length'),
+  width: feet('Width'),
+  depth: quantity('Depth', { unit: { field: 'depthUnit' } }),
   depthUnit: choice('Depth unit', DEPTH_UNITS, { initial: 'FT' }),
-  diameter: quantity('Diameter'),
-  height: quantity('Height'),
+  diameter: feet('Diameter'),
+  height: feet('Height'),
   cubicYards: quantity('Cubic yards'),
   quantity: quantity('Quantity', { initial: 1 }),
   wastePercentage: percent('Waste percentage'),

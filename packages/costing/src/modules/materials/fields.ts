@@ -5,7 +5,7 @@ import { MATERIAL_CATEGORIES } from './categories.ts'
 export const materialFields = {
   category: choice('Material category', MATERIAL_CATEGORIES, { required: true }),
   pricingItemId: pricingItem('Material'),
-  quantity: quantity('Quantity', { required: true }),
+  quantity: quantity('Quantity', { required: true, unit: { field: 'uom' } }),
   uom: text('Unit of measure', 20, { filled: true }),
   unitPrice: price('Unit price', { required: true, unless: 'pricingItemId' }),
   wastePercentage: percent('Waste percentage', { initial: 0 }),

@@ -20,7 +20,7 @@ export const misc = {
   fields: {
     category: choice('Miscellaneous category', MISC_CATEGORIES, { initial: 'OTHER' }),
     pricingItemId: pricingItem('Misc'),
-    quantity: quantity('Quantity', { initial: 1, negative: true }),
+    quantity: quantity('Quantity', { initial: 1, negative: true, unit: { field: 'uom' } }),
     uom: text('Unit of measure', 20, { filled: true }),
     unitCost: price('Unit cost', { required: true, unless: 'pricingItemId', negative: true }),
   },

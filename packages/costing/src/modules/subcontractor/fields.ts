@@ -5,7 +5,7 @@ import { type Fields, flag, price, pricingItem, quantity, recordId, text } from 
 export const subcontractorFields = {
   trade: text('Trade', 200),
   pricingItemId: pricingItem('Subcontractor'),
-  quantity: quantity('Quantity', { initial: 1 }),
+  quantity: quantity('Quantity', { initial: 1, unit: { field: 'uom' } }),
   uom: text('Unit of measure', 20, { filled: true }),
   unitPrice: price('Unit price'),
   isPump: flag(false),

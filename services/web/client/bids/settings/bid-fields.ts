@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const percent = z
   .string()
-  .refine((text) => parseQuantity(text) !== undefined, { message: texts.numberWrong })
+  .refine((text) => parseQuantity(text, 'PERCENT') !== undefined, { message: texts.numberWrong })
 
 export const bidFields = z.object({
   bidNumber: z.string().trim().min(1, texts.numberMissing),
@@ -50,7 +50,7 @@ export function sentOf(values: BidTyped, fields: readonly BidField[]) {
     fields.map((field) => {
       const value = values[field]
       if (typeof value !== 'string') return [field, value]
-      if (PERCENTS.includes(field)) return [field, parseQuantity(value)]
+      if (PERCENTS.includes(field)) return [field, parseQuantity(value, 'PERCENT')]
       if (field === 'dueAt') return [field, instantOf(value)]
       const trimmed = value.trim()
       return [field, TEXTS.includes(field) && trimmed === '' ? null : trimmed]

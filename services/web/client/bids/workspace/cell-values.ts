@@ -1,3 +1,4 @@
+import type { Unit } from '@formwork/kernel/measures'
 import { texts } from '../../app/texts.ts'
 import type { Choice, Column } from './columns.ts'
 import { parseQuantity } from './parse-quantity.ts'
@@ -15,15 +16,17 @@ export type Parsed =
   | { readonly ok: false; readonly message: string }
 
 /**
- * What a text means in a column. An empty cell is null; whether it may be empty is the API's to
- * say.
+ * What a text means in a column, a number in the unit of its cell. An empty cell is null; whether it
+ * may be empty is the API's to say.
  */
-export function parseCell(column: Column, text: string): Parsed {
+export function parseCell(column: Column, text: string, unit?: Unit): Parsed {
   const trimmed = text.trim()
-  if (trimmed === '') return { ok: true, value: column.field === 'name' ? '' : null }
+  if (trimmed === '') {
+    return { ok: true, value: column.field === 'name' ? '' : (column.initial ?? null) }
+  }
   if (column.kind === 'text') return { ok: true, value: trimmed }
   if (column.kind === 'number') {
-    const value = parseQuantity(trimmed)
+    const value = parseQuantity(trimmed, unit)
     if (value === undefined) return { ok: false, message: words.notANumber(trimmed) }
     return { ok: true, value }
   }

@@ -1,7 +1,6 @@
-import { parseCell } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type Edit, type GridRow, isBlank } from './grid-rows.ts'
-import { fieldsOfTexts } from './item-fields.ts'
+import { fieldsOfTexts, parseTyped } from './item-fields.ts'
 import type { Fields } from './scope-items.ts'
 
 /** A row that is typed and not saved yet. */
@@ -29,7 +28,7 @@ export const textsOf = ({ edits }: Draft) =>
 export function check(draft: Draft, columns: readonly Column[]): Draft {
   const edits = Object.entries(draft.edits).map(([field, { text }]): [string, Edit] => {
     const column = columns.find((one) => one.field === field)
-    const parsed = column === undefined ? undefined : parseCell(column, text)
+    const parsed = column && parseTyped(column, text, { columns, texts: textsOf(draft) })
     return [field, parsed?.ok === false ? { text, error: parsed.message } : { text }]
   })
   return { ...draft, edits: Object.fromEntries(edits) }

@@ -31,11 +31,12 @@ export interface GridRow {
 
 export const NO_EDITS: Edits = {}
 
-/** What a cell shows: what was typed last, else what is saved. */
+/** What a cell shows: what was typed last, else what is saved, else what a new row begins with. */
 export function textOf(row: GridRow, column: Column): string {
   const edit = row.edits[column.field]
   if (edit !== undefined) return edit.text
-  return row.item === undefined ? '' : cellText(column, itemValue(row.item, column.field))
+  if (row.item === undefined) return column.initial ?? ''
+  return cellText(column, itemValue(row.item, column.field))
 }
 
 export function isBlank({ edits }: Pick<GridRow, 'edits'>): boolean {

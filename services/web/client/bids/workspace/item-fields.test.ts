@@ -29,8 +29,8 @@ describe('what is sent of typed cells', () => {
   })
 
   it('leaves out what cannot be read', () => {
-    expect(fieldsOfTexts(columns, { depth: 'thick', length: "6'6" })).toEqual({})
-    expect(fieldsOfTexts(columns, { depth: '', length: '6\'6"' })).toEqual({
+    expect(fieldsOfTexts(columns, { depth: 'thick', length: "6'6" }, slab)).toEqual({})
+    expect(fieldsOfTexts(columns, { depth: '', length: '6\'6"' }, slab)).toEqual({
       depth: null,
       length: 6.5,
     })

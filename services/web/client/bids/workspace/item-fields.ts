@@ -1,5 +1,5 @@
-import { cellText, parseCell } from './cell-values.ts'
-import type { Column } from './columns.ts'
+import { cellText, type Parsed, parseCell } from './cell-values.ts'
+import { type Column, unitOfCell } from './columns.ts'
 import type { Fields, Item } from './scope-items.ts'
 
 /** What the server gives an item; the rest is what was typed, and makes the item anew. */
@@ -55,24 +55,44 @@ function wholePart(item: Fields, part: string, typed: Fields): Fields | null {
   return isEmpty ? null : whole
 }
 
-/** Typed texts as the fields of a request. Texts that cannot be read are left out. */
-export function fieldsOfTexts(
-  columns: readonly Column[],
-  texts: Readonly<Record<string, string>>,
-  item: Fields = {},
-): Fields {
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * What a typed text means in its row, where another cell may name its unit: one that is typed along
+ * with it, else the item's, else what a new row begins with.
+ */
+export function parseTyped(
+  column: Column,
+  text: string,
+  row: { readonly columns: readonly Column[]; readonly texts: Texts; readonly item?: Fields },
+): Parsed {
+  const { columns, texts, item } = row
+  const textIn = (field: string): string => {
+    const other = columns.find((one) => one.field === field)
+    if (other === undefined) return ''
+    const held = texts[field] ?? cellText(other, item && itemValue(item, field))
+    return held.trim() === '' ? (other.initial ?? '') : held
+  }
+  return parseCell(column, text, unitOfCell(column, textIn))
+}
+
+/**
+ * Typed texts as the fields of a request. Texts that cannot be read are left out; without an item
+ * they make a new one, with what its columns begin with.
+ */
+export function fieldsOfTexts(columns: readonly Column[], texts: Texts, item?: Fields): Fields {
   const fields: Record<string, unknown> = {}
   const parts = new Map<string, Record<string, unknown>>()
   for (const column of columns) {
-    const text = texts[column.field]
+    const text = texts[column.field] ?? (item === undefined ? column.initial : undefined)
     if (text === undefined) continue
-    const parsed = parseCell(column, text)
+    const parsed = parseTyped(column, text, { columns, texts, ...(item && { item }) })
     if (!parsed.ok) continue
     const [part = '', inner] = column.field.split('.')
     if (inner === undefined) fields[part] = parsed.value
     else parts.set(part, { ...parts.get(part), [inner]: parsed.value })
   }
-  for (const [part, typed] of parts) fields[part] = wholePart(item, part, typed)
+  for (const [part, typed] of parts) fields[part] = wholePart(item ?? {}, part, typed)
   return fields
 }
 

@@ -1,5 +1,14 @@
 import type { components } from '@formwork/api-client'
-import { type Column, choice, type DetailGroup, flag, number, record, text } from './columns.ts'
+import {
+  type Column,
+  choice,
+  type DetailGroup,
+  flag,
+  measure,
+  number,
+  record,
+  text,
+} from './columns.ts'
 
 type Scope = components['schemas']['Scope']
 /** What the items of a scope are of, as the API has them. */
@@ -45,12 +54,12 @@ const mat = (part: string, title: string): DetailGroup => ({
     flag(`${part}.enabled`, 'Counted'),
     record(`${part}.rateId`, 'Rebar rate', 'bar'),
     choice(`${part}.size`, 'Bar size', BAR_SIZES, asItIs),
-    number(`${part}.spacing`, 'Spacing, in on center'),
+    measure(`${part}.spacing`, 'Spacing, in on center', 'IN'),
     choice(`${part}.orientation`, 'Runs', ORIENTATIONS),
     number(`${part}.weightPerFoot`, 'Pounds / ft'),
     number(`${part}.poundsPerSF`, 'Pounds / SF'),
     number(`${part}.pricePerPound`, '$ / lb'),
-    number(`${part}.wastePercentage`, 'Rebar waste %'),
+    measure(`${part}.wastePercentage`, 'Rebar waste %', 'PERCENT'),
   ],
 })
 
@@ -64,20 +73,23 @@ const SHEETS = {
     columns: [
       NAME,
       choice('shape', 'Shape', ['RECTANGLE', 'CIRCULAR', 'CUSTOM']),
-      number('length', 'Length ft'),
-      number('width', 'Width ft'),
-      number('depth', 'Depth'),
-      choice('depthUnit', 'Unit', ['IN', 'FT'], (unit) => unit.toLowerCase()),
-      number('diameter', 'Diameter ft'),
-      number('height', 'Height ft'),
+      measure('length', 'Length ft', 'FT'),
+      measure('width', 'Width ft', 'FT'),
+      measure('depth', 'Depth', { cell: 'depthUnit' }),
+      {
+        ...choice('depthUnit', 'Unit', ['IN', 'FT'], (unit) => unit.toLowerCase()),
+        initial: 'IN',
+      },
+      measure('diameter', 'Diameter ft', 'FT'),
+      measure('height', 'Height ft', 'FT'),
       number('quantity', 'Count'),
-      number('wastePercentage', 'Waste %'),
+      measure('wastePercentage', 'Waste %', 'PERCENT'),
       number('pricePerCY', '$ / CY'),
       record('mixId', 'Mix', 'mix'),
       choice('rebar.size', 'Rebar', BAR_SIZES, asItIs),
-      number('rebar.spacing', 'Rebar in o.c.'),
+      measure('rebar.spacing', 'Rebar in o.c.', 'IN'),
       choice('secondMat.size', '2nd mat', BAR_SIZES, asItIs),
-      number('secondMat.spacing', '2nd mat in o.c.'),
+      measure('secondMat.spacing', '2nd mat in o.c.', 'IN'),
     ],
     details: [
       mat('rebar', 'Rebar'),
@@ -102,8 +114,8 @@ const SHEETS = {
       number('hourlyRate', '$ / hour'),
       number('overtimeAfterHours', 'Overtime after h'),
       number('perDiemRate', 'Per diem $'),
-      number('wcPercentage', 'WC %'),
-      number('glPollutionPercentage', 'GL %'),
+      measure('wcPercentage', 'WC %', 'PERCENT'),
+      measure('glPollutionPercentage', 'GL %', 'PERCENT'),
       record('pricingItemId', 'Catalog', 'labor'),
     ],
     details: [
@@ -117,12 +129,12 @@ const SHEETS = {
       {
         title: 'Burden, as fractions of pay',
         columns: [
-          number('ficaRate', 'FICA'),
-          number('futaRate', 'FUTA'),
-          number('sutaRate', 'SUTA'),
-          number('autoDepreciationRate', 'Vehicles, depreciation'),
-          number('autoFuelRate', 'Vehicles, fuel'),
-          number('autoInsuranceRate', 'Vehicles, insurance'),
+          measure('ficaRate', 'FICA', 'FRACTION'),
+          measure('futaRate', 'FUTA', 'FRACTION'),
+          measure('sutaRate', 'SUTA', 'FRACTION'),
+          measure('autoDepreciationRate', 'Vehicles, depreciation', 'FRACTION'),
+          measure('autoFuelRate', 'Vehicles, fuel', 'FRACTION'),
+          measure('autoInsuranceRate', 'Vehicles, insurance', 'FRACTION'),
         ],
       },
       NOTES,
@@ -153,7 +165,7 @@ const SHEETS = {
         columns: [
           choice('ownership', 'Ownership', ['RENTED', 'OWNED']),
           flag('usesFuel', 'Uses fuel'),
-          number('rentalInsurancePercentage', 'Rental insurance %'),
+          measure('rentalInsurancePercentage', 'Rental insurance %', 'PERCENT'),
         ],
       },
       NOTES,
@@ -167,10 +179,10 @@ const SHEETS = {
     columns: [
       NAME,
       choice('category', 'Category', MATERIAL_CATEGORIES),
-      number('quantity', 'Quantity'),
+      measure('quantity', 'Quantity', { cell: 'uom' }),
       text('uom', 'Unit'),
       number('unitPrice', '$ / unit'),
-      number('wastePercentage', 'Waste %'),
+      measure('wastePercentage', 'Waste %', 'PERCENT'),
       flag('taxable', 'Taxable'),
       number('deliveryCost', 'Delivery $'),
       record('pricingItemId', 'Catalog', 'material'),
@@ -185,7 +197,7 @@ const SHEETS = {
     columns: [
       NAME,
       text('trade', 'Trade'),
-      number('quantity', 'Quantity'),
+      measure('quantity', 'Quantity', { cell: 'uom' }),
       text('uom', 'Unit'),
       number('unitPrice', '$ / unit'),
       record('pricingItemId', 'Catalog', 'sub'),
@@ -216,7 +228,7 @@ const SHEETS = {
     columns: [
       NAME,
       choice('category', 'Category', MISC_CATEGORIES),
-      number('quantity', 'Quantity'),
+      measure('quantity', 'Quantity', { cell: 'uom' }),
       text('uom', 'Unit'),
       number('unitCost', '$ / unit'),
       record('pricingItemId', 'Catalog', 'misc'),

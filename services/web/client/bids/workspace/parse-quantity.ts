@@ -1,19 +1,18 @@
+import { readMeasure, type Unit } from '@formwork/kernel/measures'
 import { readWrittenNumber } from '@formwork/kernel/written-number'
 
 /**
- * A quantity as estimators type it: `12.5`, `1,250`, `(250.00)` as credits are shown, `=24*60/2`,
- * `6'-4 1/2"`, `4 1/2"`, `1/2`.
- * Lengths with feet or inches are answered in feet. Undefined when it is none of these.
+ * A quantity as estimators type it, in the unit of its cell: `12.5`, `1,250`, `4 1/2`, `(250.00)` as
+ * credits are shown, `=24*60/2`, and with a mark `14"`, `6'-4 1/2"`, `10 %`. Undefined when it is
+ * none of these, or has a mark that the unit does not take.
  */
-export function parseQuantity(text: string): number | undefined {
+export function parseQuantity(text: string, unit?: Unit): number | undefined {
   const trimmed = text.trim()
   if (trimmed.startsWith('=')) return calculate(trimmed.slice(1))
   const credit = /^\$?\s*\((.+)\)$/.exec(trimmed)?.[1]
-  if (credit !== undefined) {
-    const value = readWrittenNumber(credit)
-    return value === undefined || value < 0 ? undefined : -value
-  }
-  return readWrittenNumber(trimmed) ?? parseLength(trimmed) ?? parseFraction(trimmed)
+  if (credit === undefined) return readMeasure(trimmed, unit)
+  const value = readWrittenNumber(credit)
+  return value === undefined || value < 0 ? undefined : -value
 }
 
 /** More digits than any rate has; what lies below is the residue of binary fractions. */
@@ -21,26 +20,6 @@ const PLACES = 6
 
 const rounded = (value: number): number | undefined =>
   Number.isFinite(value) ? Number(value.toFixed(PLACES)) : undefined
-
-const FRACTION = /^(?:(\d+(?:\.\d+)?)\s*[- ]?\s*)??(?:(\d+)\/(\d+))?$/
-
-function parseFraction(text: string): number | undefined {
-  const match = FRACTION.exec(text.trim())
-  if (text.trim() === '' || match === null) return undefined
-  const [, whole = '0', numerator = '0', denominator = '1'] = match
-  return rounded(Number(whole) + Number(numerator) / Number(denominator))
-}
-
-const LENGTH = /^(-)?(?:(\d+(?:\.\d+)?)\s*(?:'|ft))?\s*-?\s*(?:([\d\s./]+)\s*(?:"|''|in))?$/
-
-function parseLength(text: string): number | undefined {
-  const match = LENGTH.exec(text.replaceAll(/[’′]/g, "'").replaceAll(/[”″]/g, '"'))
-  if (match === null || (match[2] === undefined && match[3] === undefined)) return undefined
-  const inches = match[3] === undefined ? 0 : parseFraction(match[3])
-  if (inches === undefined) return undefined
-  const feet = Number(match[2] ?? 0) + inches / 12
-  return rounded(match[1] === undefined ? feet : -feet)
-}
 
 /** Sums, products and parentheses; names and functions are not for cells. */
 function calculate(text: string): number | undefined {

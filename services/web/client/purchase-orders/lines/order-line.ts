@@ -1,3 +1,4 @@
+import { type Unit, unitNamed } from '@formwork/kernel/measures'
 import { type Cents, sum } from '../../app/money.ts'
 import { parseQuantity } from '../../bids/workspace/parse-quantity.ts'
 import type { Order } from '../order-data.ts'
@@ -40,21 +41,25 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/
  * Ten-thousandths: as many decimals as a quantity and a unit price have. Undefined when it is
  * neither.
  */
-function tenThousandths(text: string): bigint | undefined {
+function tenThousandths(text: string, unit?: Unit): bigint | undefined {
   const plain = text.replaceAll(/[\s,$]/g, '')
-  const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text) ?? '')
+  const value = DECIMAL.test(plain) ? plain : String(parseQuantity(text, unit) ?? '')
   const [, whole, fraction = ''] = DECIMAL.exec(value) ?? []
   if (whole === undefined) return undefined
   const digits = fraction.padEnd(5, '0')
   return BigInt(whole + digits.slice(0, 4)) + (digits.charAt(4) >= '5' ? 1n : 0n)
 }
 
+/** A length, `12'-6"`, where the line is bought by the foot or inch. */
+const quantityOf = ({ quantity, uom }: LineTexts): bigint | undefined =>
+  tenThousandths(quantity, unitNamed(uom))
+
 /**
  * Quantity by unit price to the cent, half a cent away from zero, as the order will say; undefined
  * without both.
  */
-export function amountOf({ quantity, unitPrice }: LineTexts): Cents | undefined {
-  const [count, price] = [tenThousandths(quantity), tenThousandths(unitPrice)]
+export function amountOf(line: LineTexts): Cents | undefined {
+  const [count, price] = [quantityOf(line), tenThousandths(line.unitPrice)]
   return count === undefined || price === undefined
     ? undefined
     : (count * price + 500_000n) / 1_000_000n
@@ -66,7 +71,7 @@ export const totalOf = (lines: readonly LineTexts[]): Cents =>
 /** What is wrong with each cell of a line; nothing of one that is empty. */
 export function faultsOf(line: LineTexts): Readonly<Partial<Record<LineField, string>>> {
   if (isEmpty(line)) return {}
-  const quantity = tenThousandths(line.quantity)
+  const quantity = quantityOf(line)
   return {
     ...(line.description.trim() === '' && { description: words.descriptionMissing }),
     ...((quantity ?? 0n) <= 0n && { quantity: words.quantityWrong }),
@@ -75,16 +80,18 @@ export function faultsOf(line: LineTexts): Readonly<Partial<Record<LineField, st
   }
 }
 
-const numberOf = (text: string): number => Number(tenThousandths(text) ?? 0n) / 10_000
+const numberOf = (value: bigint | undefined): number => Number(value ?? 0n) / 10_000
 
 /** As the API takes them; empty lines are none. */
 export function sentLines(lines: readonly TypedLine[]) {
   return lines
     .filter((line) => !isEmpty(line))
-    .map(({ description, quantity, uom, unitPrice, source }) => ({
-      ...{ description: description.trim(), uom: uom.trim() },
-      ...{ quantity: numberOf(quantity), unitPrice: numberOf(unitPrice) },
-      ...source,
+    .map((line) => ({
+      description: line.description.trim(),
+      uom: line.uom.trim(),
+      quantity: numberOf(quantityOf(line)),
+      unitPrice: numberOf(tenThousandths(line.unitPrice)),
+      ...line.source,
     }))
 }
 

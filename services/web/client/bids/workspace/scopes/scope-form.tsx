@@ -1,4 +1,5 @@
 import { unwrap } from '@formwork/api-client'
+import { type Unit, unitNamed } from '@formwork/kernel/measures'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,22 +17,24 @@ import type { Scope } from '../scope-items.ts'
 import { multiplierField, parseMultiplier } from './multiplier.ts'
 import { texts } from './texts.ts'
 
-const number = z
-  .string()
-  .refine((text) => text.trim() === '' || parseQuantity(text) !== undefined, {
-    message: texts.numberWrong,
-  })
+const isNumber = (text: string, unit?: Unit): boolean =>
+  text.trim() === '' || parseQuantity(text, unit) !== undefined
+const feet = z.string().refine((text) => isNumber(text, 'FT'), { message: texts.numberWrong })
 const fields = z
   .object({
     name: z.string().trim().min(1, texts.nameMissing),
     typeId: z.string(),
     multiplier: multiplierField,
     description: z.string(),
-    bidQuantity: number,
+    bidQuantity: z.string(),
     bidUom: z.string().trim(),
-    length: number,
-    width: number,
-    height: number,
+    length: feet,
+    width: feet,
+    height: feet,
+  })
+  .refine(({ bidQuantity, bidUom }) => isNumber(bidQuantity, unitNamed(bidUom)), {
+    path: ['bidQuantity'],
+    message: texts.numberWrong,
   })
   .refine(({ bidQuantity, bidUom }) => (bidQuantity.trim() === '') === (bidUom === ''), {
     path: ['bidUom'],
@@ -39,20 +42,21 @@ const fields = z
   })
 type Typed = z.infer<typeof fields>
 
-const NUMBERS = ['bidQuantity', 'length', 'width', 'height'] as const
+const FEET = ['length', 'width', 'height'] as const
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value))
 const emptyAsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** As the API takes it, and only what was changed: what somebody else changes meanwhile stays. */
 function changedOf(values: Typed, dirty: Partial<Record<keyof Typed, boolean>>) {
-  const numbers = NUMBERS.map((name) => [name, parseQuantity(values[name]) ?? null])
+  const feet = FEET.map((name) => [name, parseQuantity(values[name], 'FT') ?? null])
+  const bidQuantity = parseQuantity(values.bidQuantity, unitNamed(values.bidUom)) ?? null
   const whole = {
     ...{ name: values.name, typeId: emptyAsNull(values.typeId) },
     ...{
       multiplier: parseMultiplier(values.multiplier),
       description: emptyAsNull(values.description),
     },
-    ...{ bidUom: emptyAsNull(values.bidUom), ...Object.fromEntries(numbers) },
+    ...{ bidQuantity, bidUom: emptyAsNull(values.bidUom), ...Object.fromEntries(feet) },
   }
   const wanted = new Set(Object.keys(dirty))
   // The API takes quantity and unit together.

@@ -1,9 +1,9 @@
 import type { ApiError } from '@formwork/api-client'
 import { isUnanswered } from '../../../app/creation.ts'
-import { cellText, parseCell } from '../cell-values.ts'
+import { cellText } from '../cell-values.ts'
 import type { Column } from '../columns.ts'
 import { type Edit, type Edits, NO_EDITS } from '../grid-rows.ts'
-import { fieldsOfTexts, itemValue, partOf, textBefore } from '../item-fields.ts'
+import { fieldsOfTexts, itemValue, parseTyped, partOf, textBefore } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
 import { faultsOfChange } from './row-faults.ts'
@@ -110,10 +110,13 @@ export class CellWriter {
     ])
     const sent: Record<string, Edits[string]> = {}
     const shown: Record<string, Edits[string]> = {}
-    for (const column of this.#parts.columns()) {
+    const columns = this.#parts.columns()
+    const item = this.#parts.keys.itemOf(key)
+    const row = { columns, texts: textsOf(edits), ...(item && { item }) }
+    for (const column of columns) {
       const edit = edits[column.field]
       if (edit === undefined) continue
-      const parsed = parseCell(column, edit.text)
+      const parsed = parseTyped(column, edit.text, row)
       if (parsed.ok) sent[column.field] = edit
       shown[column.field] = parsed.ok ? edit : { ...edit, error: parsed.message }
     }
@@ -229,15 +232,13 @@ export class CellWriter {
     if (mine?.base === undefined) return false
     const now = this.#textNow(item, field)
     if (now === mine.base || now === this.#own.get(`${key} ${field}`)) return false
-    return !isSame(column, now, mine.text) && !isSame(column, now, mine.base)
+    const row = { columns: this.#parts.columns(), texts: textsOf(sent), item }
+    const isSame = (one: string): boolean => {
+      const [a, b] = [parseTyped(column, now, row), parseTyped(column, one, row)]
+      return a.ok && b.ok && a.value === b.value
+    }
+    return !isSame(mine.text) && !isSame(mine.base)
   }
-}
-
-/** Whether two texts mean the same in a column. */
-function isSame(column: Column, one: string, other: string): boolean {
-  if (one === other) return true
-  const [a, b] = [parseCell(column, one), parseCell(column, other)]
-  return a.ok && b.ok && a.value === b.value
 }
 
 const textsOf = (edits: Edits): RowTexts['texts'] =>

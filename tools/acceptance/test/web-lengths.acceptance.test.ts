@@ -1,0 +1,115 @@
+import { type ApiClient, unwrap } from '@formwork/api-client'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browse } from './browser.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** Columns of the grid of concrete. */
+const [LENGTH, DEPTH, UNIT, SPACING] = [2, 4, 5, 13]
+
+let api: ApiClient
+let page: Page
+let bidId: string
+let scopeId: string
+browse(
+  (stage) => {
+    ;({ api, page } = stage)
+  },
+  { as: 'estimator@example.com' },
+)
+beforeEach(async () => {
+  const run = `${Date.now()}`
+  const client = unwrap(await api.post('/api/clients', { body: { name: `Lengths ${run}` } }))
+  const body = { bidNumber: `L-${run}`, name: 'Deck', clientId: client.id, taxExempt: true }
+  bidId = unwrap(await api.post('/api/bids', { body })).id
+  const [type] = unwrap(await api.get('/api/scope-types'))
+  const scope = { bidId, typeId: type?.id ?? '', name: 'Slab' }
+  scopeId = unwrap(await api.post('/api/scopes', { body: scope })).id
+})
+
+const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
+async function open(): Promise<void> {
+  await page.goto(`/bids/${bidId}`)
+  await page.getByRole('grid', { name: 'Concrete of Slab' }).waitFor()
+}
+async function pour(fields: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const slab = { name: 'Slab', length: 60, width: 40, depth: 6, depthUnit: 'IN' as const }
+  const body = { ...slab, wastePercentage: 5, pricePerCY: 165, ...fields }
+  unwrap(
+    await api.post('/api/scopes/{scopeId}/items/concrete', { params: { path: { scopeId } }, body }),
+  )
+}
+async function items() {
+  const params = { path: { scopeId } }
+  return unwrap(await api.get('/api/scopes/{scopeId}/items/concrete', { params }))
+}
+const first = async () => (await items())[0]
+async function typeInto(row: number, column: number, text: string): Promise<void> {
+  await cell(row, column).focus()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+describe('a length in the grid', () => {
+  it('is read in the unit of its cell, and costs what it says', async () => {
+    await pour({ rebar: { size: '#4', spacing: 18, pricePerPound: 0.95, weightPerFoot: 0.668 } })
+    await open()
+    await typeInto(0, DEPTH, '12"')
+    await expect.poll(async () => (await first())?.depth).toBe(12)
+    expect((await first())?.breakdown).toMatchObject({ concreteMaterialCost: 15_400 })
+    await typeInto(0, SPACING, '12 in')
+    await expect.poll(async () => (await first())?.rebar?.spacing).toBe(12)
+    expect((await first())?.breakdown).toMatchObject({ rebarCost: 3_046.08 })
+    await typeInto(0, LENGTH, `14"`)
+    await expect.poll(async () => (await first())?.length).toBe(1.1667)
+  })
+
+  it('is pasted in the unit that is pasted with it, and in inches where none is', async () => {
+    await open()
+    expect(await cell(0, UNIT).innerText()).toBe('in')
+    await cell(0, 0).focus()
+    const rows = ['', 'ft'].map((unit) => `Slab\t\t60\t40\t1'-2"\t${unit}\t\t\t\t\t165`)
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(rows.join('\n'))})`)
+    await page.keyboard.press('Control+v')
+    await expect
+      .poll(async () => (await items()).map(({ depth, depthUnit }) => [depth, depthUnit]))
+      .toEqual([
+        [14, 'IN'],
+        [1.1667, 'FT'],
+      ])
+  })
+
+  it('that is opened and left stays as it was', async () => {
+    await pour({ depth: 1.1667, depthUnit: 'FT', length: 60.3333 })
+    const before = await first()
+    await open()
+    for (const column of [LENGTH, DEPTH]) {
+      await cell(0, column).focus()
+      await page.keyboard.press('F2')
+      await page.keyboard.press('Enter')
+    }
+    await typeInto(0, 3, '41')
+    await expect.poll(async () => (await first())?.width).toBe(41)
+    expect(await first()).toMatchObject({ length: before?.length, depth: before?.depth })
+  })
+})
+
+it('a length in the details, on the card of a phone and of a scope is read in its unit', async () => {
+  await pour()
+  await open()
+  await cell(0, 0).focus()
+  await page.keyboard.press('Alt+Enter')
+  const details = page.getByRole('region', { name: 'Details of Slab' })
+  await details.getByLabel('Bar size').last().selectOption('#5')
+  await details.getByLabel('Spacing, in on center').last().fill(`1'-6"`)
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expect.poll(async () => (await first())?.secondMat?.spacing).toBe(18)
+  await page.setViewportSize(PHONE)
+  // The item whose details are open is the one whose card is.
+  const card = page.getByRole('region', { name: 'Slab' })
+  expect(await card.getByLabel('Spacing, in on center').last().inputValue()).toBe('18')
+  await card.getByLabel('Depth', { exact: true }).fill(`1'-2"`)
+  await card.getByLabel('Length ft').fill(`60'-6"`)
+  await card.getByRole('button', { name: 'Save item' }).click()
+  await expect.poll(first).toMatchObject({ depth: 14, length: 60.5, depthUnit: 'IN' })
+})

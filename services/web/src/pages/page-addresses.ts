@@ -35,6 +35,7 @@ export const PAGE_ADDRESSES = [
   '/admin/company',
   '/admin/purchasing',
   '/admin/scope-types',
+  '/admin/security-log',
   '/admin/dead-letters',
 ] as const
 

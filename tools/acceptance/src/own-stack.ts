@@ -17,6 +17,7 @@ export const OWN_STACK = {
   'sessions-without-nats': 'kills NATS',
   'stalled-downloads': "reads the memory of the services' processes",
   telemetry: 'starts with the address of a collector of its own',
+  'web-duties': 'separates the duties of every user',
   'web-first-hour': 'begins with an installation that nobody has worked in',
 } as const
 

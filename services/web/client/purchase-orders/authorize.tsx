@@ -37,8 +37,12 @@ export function Authorize({
           action={texts.authorize}
           meaning={texts.authorizeMeaning}
           done={texts.authorized}
-          decide={(seen) =>
-            api.post('/api/purchase-orders/{id}/authorize', { params, ifMatch: seen })
+          decide={(seen, reason) =>
+            api.post('/api/purchase-orders/{id}/authorize', {
+              params,
+              body: { reason },
+              ifMatch: seen,
+            })
           }
           onClose={() => setAsking(false)}
         />

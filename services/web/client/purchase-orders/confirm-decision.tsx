@@ -5,6 +5,7 @@ import { useAction } from '../app/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { useDutyReason } from './duty-reason.tsx'
 import { decided, type Order } from './order-data.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -28,11 +29,12 @@ export function ConfirmDecision({
   readonly meaning: string
   /** What is said once it is made. */
   readonly done: string
-  readonly decide: (etag: string | undefined) => Promise<ApiResult<unknown>>
+  readonly decide: (etag: string | undefined, reason: string | null) => Promise<ApiResult<unknown>>
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
   const seen = useSeen(etag, refusal)
+  const duty = useDutyReason(refusal)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -45,7 +47,7 @@ export function ConfirmDecision({
         onSubmit={(event) => {
           event.preventDefault()
           void run(async () => {
-            await decided(order.id, decide(seen))
+            await decided(order.id, decide(seen, duty.reason))
             say(done)
             onClose()
           })
@@ -61,6 +63,7 @@ export function ConfirmDecision({
           </p>
         </div>
         <p>{meaning}</p>
+        {duty.field}
         <FormFoot action={action} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
     </Dialog>

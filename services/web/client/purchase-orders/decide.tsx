@@ -61,8 +61,12 @@ export function Decide({
           action={words.approve}
           meaning={words.approveMeaning}
           done={words.approved}
-          decide={(seen) =>
-            api.post('/api/purchase-orders/{id}/approve', { params, ifMatch: seen })
+          decide={(seen, reason) =>
+            api.post('/api/purchase-orders/{id}/approve', {
+              params,
+              body: { reason },
+              ifMatch: seen,
+            })
           }
           onClose={close}
         />

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
+import { useDutyReason } from './duty-reason.tsx'
 import { isAmount } from './new-order.ts'
 import { amountToAllocate, decided, type Order } from './order-data.ts'
 import { texts } from './texts.ts'
@@ -101,6 +102,7 @@ function Facts({
 function Reconcile({ order, etag, onClose }: Needs & { readonly onClose: () => void }) {
   const { isBusy, refusal, run } = useAction()
   const seen = useSeen(etag, refusal)
+  const duty = useDutyReason(refusal)
   const whole = amountToAllocate(order)
   const form = useForm({
     defaultValues: {
@@ -116,6 +118,7 @@ function Reconcile({ order, etag, onClose }: Needs & { readonly onClose: () => v
         invoiceNumber: invoice.trim(),
         paidOn: paidOn === '' ? null : paidOn,
         paidAmount: paid === undefined ? null : jsonNumber(paid),
+        reason: duty.reason,
       }
       const init = { params: { path: { id: order.id } }, body, ifMatch: seen }
       await decided(order.id, api.post('/api/purchase-orders/{id}/reconcile', init))
@@ -140,6 +143,7 @@ function Reconcile({ order, etag, onClose }: Needs & { readonly onClose: () => v
           error={errors.amount?.message}
           {...form.register('amount', { validate: isAmount })}
         />
+        {duty.field}
         <FormFoot action={words.reconcile} isBusy={isBusy} refusal={refusal} onCancel={onClose} />
       </form>
     </Dialog>

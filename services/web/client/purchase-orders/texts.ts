@@ -50,6 +50,7 @@ export const texts = {
     `${role === 'PM' ? 'The project manager' : 'An administrator'} authorizes the order.`,
   authorized: 'The order is authorized. Its receipt can come.',
   authorizedBy: (amount: string, by: string) => `Up to ${amount} by ${by}`,
+  dutyReason: 'Reason why you do it yourself',
   authorization: 'Authorized',
   authorizationVoid: (reason: string) => `An earlier authorization is void. ${reason}.`,
   payment: {

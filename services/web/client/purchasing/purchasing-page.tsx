@@ -11,6 +11,7 @@ import { ListView } from '../ui/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { ApprovalLimits } from './approval-limits.tsx'
 import { type CostCode, CostCodeForm } from './cost-code-form.tsx'
+import { Duties } from './duties.tsx'
 import { texts } from './texts.ts'
 
 const columnsFor = (onEdit: (code: CostCode) => void): readonly ListColumn<CostCode>[] => [
@@ -71,6 +72,7 @@ export function PurchasingPage() {
   return (
     <Page title={texts.title} actions={add}>
       <ApprovalLimits />
+      <Duties />
       <h2 className="mb-1">{texts.codes}</h2>
       <p className="mb-3 max-w-prose text-muted">{texts.lead}</p>
       <ListTools search={search} onChange={change} />

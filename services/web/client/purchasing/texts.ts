@@ -29,4 +29,15 @@ export const texts = {
     save: 'Save limits',
     saved: 'The limits are saved.',
   },
+  duties: {
+    title: 'Separate hands',
+    lead: 'Another person authorizes what one has created or received, approves what one has coded, and records the payment of what one has approved. It judges earlier steps, too.',
+    separate: 'Separate hands are required, of administrators too',
+    exceptions: 'People who may do both, with a reason',
+    person: 'Person who may do both',
+    add: 'Add person',
+    remove: (name: string) => `Remove ${name}`,
+    removeShort: 'Remove',
+    saved: 'The duties are saved.',
+  },
 } as const

@@ -115,9 +115,13 @@ async function budgetIsRight(): Promise<void> {
   }
 }
 
-const receipt = (amount: number) => {
+const picture = () => {
   const form = new FormData()
   form.set('file', new Blob([Buffer.from(PNG, 'base64')]), 'ticket.png')
+  return form
+}
+const receipt = (amount: number) => {
+  const form = picture()
   form.set('amount', String(amount))
   return form
 }
@@ -386,7 +390,8 @@ describe('a whole job', () => {
       if (n === 0) {
         await ok(pm, 'POST', at(made, '/reject'), { reason: 'unreadable' })
         notices.tells('OPS', made, 'returned', `${name} was returned: unreadable`)
-        await ok(ops, 'POST', at(made, '/receipt'), receipt(70.07))
+        const [first] = await ok<readonly Ids[]>(ops, 'GET', at(made, '/receipts'))
+        await ok(ops, 'PUT', at(made, `/receipts/${first?.id}/file`), picture())
         notices.tells('PM', made, 'to-code', `${name} waits for cost codes`)
       }
       await ok(pm, 'POST', at(made, '/allocate'), { allocations: parts })

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { clashesWith, type Proposal, rebased, sentOf, typedInto } from './proposal-draft.ts'
+import {
+  clashesWith,
+  type Proposal,
+  rebased,
+  sentOf,
+  typedInto,
+  typedSince,
+} from './proposal-draft.ts'
 
 const proposal: Proposal = {
   layout: 'SCOPES',
@@ -20,6 +27,19 @@ it('what is typed keeps what its field began with, and is nothing once it is as 
   const later = typedInto(typed, { ...proposal, planSet: 'B1' }, 'planSet', 'A3')
   expect(later).toEqual({ planSet: { text: 'A3', base: 'A1' } })
   expect(typedInto(later, proposal, 'planSet', 'A1')).toEqual({})
+})
+
+it('what is typed while a proposal is being saved stays, over what was saved', () => {
+  const sent = typedInto({}, proposal, 'attention', 'Ann')
+  const saved = { ...proposal, attention: 'Ann' }
+  const draft = typedInto(typedInto(sent, proposal, 'planSet', 'A2'), proposal, 'terms', 'Net 30')
+  const later = typedInto(draft, proposal, 'attention', 'Bob')
+  expect(typedSince(sent, sent, saved)).toEqual({})
+  expect(typedSince(later, sent, saved)).toEqual({
+    planSet: { text: 'A2', base: 'A1' },
+    terms: { text: 'Net 30', base: '' },
+    attention: { text: 'Bob', base: 'Ann' },
+  })
 })
 
 it('two who change the same field to different values are asked, once', () => {

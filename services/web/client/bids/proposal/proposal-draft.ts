@@ -47,6 +47,16 @@ export const rebased = (draft: ProposalDraft, now: Proposal): ProposalDraft =>
     ]),
   )
 
+/** What was typed while the draft was being sent, over the proposal as it is saved. */
+export function typedSince(
+  draft: ProposalDraft,
+  sent: ProposalDraft,
+  saved: Proposal,
+): ProposalDraft {
+  const later = fieldsOf(draft).filter((field) => draft[field]?.text !== sent[field]?.text)
+  return rebased(Object.fromEntries(later.map((field) => [field, draft[field]])), saved)
+}
+
 export const LISTS = ['inclusions', 'exclusions', 'clarifications', 'addenda'] as const
 
 /** As the API takes it. */

@@ -23,6 +23,7 @@ import {
   sentOf,
   textOfField,
   typedInto,
+  typedSince,
 } from './proposal-draft.ts'
 import { texts } from './texts.ts'
 
@@ -38,6 +39,9 @@ export function ProposalPage() {
   )
 }
 
+const orNothing = (draft: ProposalDraft): ProposalDraft | undefined =>
+  Object.keys(draft).length === 0 ? undefined : draft
+
 const proposalQuery = (id: string) => ({
   queryKey: ['proposal', id],
   queryFn: async () =>
@@ -47,14 +51,16 @@ const proposalQuery = (id: string) => ({
 function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite: boolean }) {
   const { data, error } = useQuery(proposalQuery(bidId))
   const { isBusy, refusal, run } = useAction()
-  const [kept, keep] = usePageDraft<ProposalDraft>(bidId, 'proposal')
+  const [kept, keep, changeKept] = usePageDraft<ProposalDraft>(bidId, 'proposal')
   const draft = kept ?? NOTHING
   const [conflict, setConflict] = useState<readonly Conflicting<ProposalField>[]>([])
   const [version, setVersion] = useState(0)
   if (error !== null) return <ErrorNote error={error} />
   if (data === undefined) return <Skeleton lines={12} />
-  const setDraft = (next: ProposalDraft): void =>
-    keep(Object.keys(next).length === 0 ? undefined : next)
+  const setDraft = (next: ProposalDraft): void => keep(orNothing(next))
+  /** What is typed by then: typing goes on while a request is in flight. */
+  const changeDraft = (changed: (now: ProposalDraft) => ProposalDraft): void =>
+    changeKept((now) => orNothing(changed(now ?? NOTHING)))
   const textIn = (field: ProposalField): string => draft[field]?.text ?? textOfField(data, field)
   const type = (field: ProposalField) => (event: { readonly target: { readonly value: string } }) =>
     setDraft(typedInto(draft, data, field, event.target.value))
@@ -67,7 +73,7 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
     const both = clashesWith(sent, now)
     if (both.length > 0) {
       setConflict(both.map((field) => described(field, sent, now)))
-      setDraft(rebased(sent, now))
+      changeDraft((typed) => rebased(typed, now))
       return
     }
     const ifMatch = answer.ok ? answer.etag : undefined
@@ -78,8 +84,9 @@ function Editor({ bidId, mayWrite }: { readonly bidId: string; readonly mayWrite
     })
     // Changed again in this very moment: it is read again.
     if (!written.ok && written.error.status === 412) return save(sent)
-    queryClient.setQueryData(proposalQuery(bidId).queryKey, unwrap(written))
-    setDraft(NOTHING)
+    const saved = unwrap(written)
+    queryClient.setQueryData(proposalQuery(bidId).queryKey, saved)
+    changeDraft((typed) => typedSince(typed, sent, saved))
     setVersion((before) => before + 1)
     say(texts.saved)
   }

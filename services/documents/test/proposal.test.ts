@@ -34,6 +34,22 @@ const company = {
 }
 const put = (path: string, payload: object, role: 'ADMIN' | 'ESTIMATOR' = 'ADMIN', headers = {}) =>
   documents.as(role, 'PUT', path, { payload, headers })
+/** A bid is created, as estimating publishes it. */
+const tellCreated = (
+  estimating: Awaited<ReturnType<typeof tellFrom>>,
+  id: string,
+  news: { readonly origin: string; readonly duplicateOf: string | null },
+) =>
+  estimating.tell('estimating.bid.created.v1', id, {
+    bid: {
+      ...{ id, bidNumber: 'B-2', name: 'Second', location: null, clientId: NO_SUCH_ID },
+      ...{ clientName: 'Turner', status: 'DRAFT', equipmentBiddingMode: 'TRADITIONAL' },
+      ...{ createdBy: 'e@example.com', subtotalCost: '0.00', totalCost: '0.00', scopes: [] },
+      awardedBudget: null,
+    },
+    by: 'e@example.com',
+    ...news,
+  })
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
@@ -263,6 +279,30 @@ describe('what a proposal says', () => {
     const tag = String((await documents.as('ADMIN', 'GET', path)).headers.etag)
     expect((await put(path, { attention: 'A' }, 'ADMIN', { 'if-match': tag })).statusCode).toBe(200)
     expect((await put(path, { attention: 'B' }, 'ADMIN', { 'if-match': tag })).statusCode).toBe(412)
+  })
+
+  it('goes along to a duplicate of its bid, but for the day until which it is valid', async () => {
+    const own = {
+      ...{ layout: 'UNIT_PRICES', inclusions: ['Layout'], exclusions: ['Tests'], terms: 'Net 10' },
+      ...{ clarifications: ['Night shift'], planSet: 'S-1', addenda: ['1'], attention: 'Maria' },
+      ...{ projectManager: 'Sam', showAlternates: true },
+    }
+    const [source, copy, written, imported] = [known(), known(), known(), known()]
+    await put(pathOf(source), { ...own, validUntil: '2027-01-31' })
+    await put(pathOf(written), { attention: 'Ann' })
+    const estimating = await tellFrom(documents, 'estimating')
+    await tellCreated(estimating, imported, { origin: 'imported', duplicateOf: null })
+    for (const id of [written, copy]) {
+      await tellCreated(estimating, id, { origin: 'duplicated', duplicateOf: source })
+    }
+    await eventually(async () => {
+      const answer = await documents.as('PM', 'GET', pathOf(copy))
+      expect(answer.json()).toEqual({ ...own, validUntil: day(30) })
+    })
+    const read = async (id: string) => (await documents.as('PM', 'GET', pathOf(id))).json()
+    expect(await read(written)).toMatchObject({ attention: 'Ann', planSet: null })
+    expect(await read(imported)).toMatchObject({ attention: null, planSet: null })
+    await estimating.close()
   })
 
   it('goes with its bid', async () => {

@@ -12,7 +12,10 @@ afterAll(() => documents.close())
 
 it('takes in what the last release of estimating sent', async () => {
   const sent = sentEvents(Object.keys(bidHandlers))
-  expect(sent.map(({ type }) => type)).toEqual(['estimating.bid.deleted.v1'])
+  expect(sent.map(({ type }) => type)).toEqual([
+    'estimating.bid.created.v1',
+    'estimating.bid.deleted.v1',
+  ])
   const estimating = await tellFrom(documents, 'estimating')
   for (const { type, subject, data } of sent) await estimating.tell(type, subject, data)
   await eventually(async () => {

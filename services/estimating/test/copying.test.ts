@@ -96,6 +96,21 @@ describe('a duplicate', () => {
     ).toHaveLength(2)
   })
 
+  it('has what the proposal prints of each scope: description, quantity and unit', async () => {
+    const source = await storeBid(bids.sql, EXAMPLE_7)
+    await bids.query(
+      `UPDATE scopes SET description = '6 in, reinforced', bid_quantity = 2400.5, bid_uom = 'SF'
+       WHERE id = $1`,
+      [source.snapshot.scopes[0]?.id],
+    )
+    const copy = (await duplicate(source.id, { bidNumber: newId(), name: 'Again' })).json()
+    const { scopes } = await contentOf(copy.id)
+    expect(scopes).toMatchObject([
+      { description: '6 in, reinforced', bid_quantity: 2400.5, bid_uom: 'SF' },
+      { description: null, bid_quantity: null, bid_uom: null },
+    ])
+  })
+
   it('keeps GANTT entries, their distributions and what they put on each scope', async () => {
     const source = await storeBid(bids.sql, EXAMPLE_6)
     const copy = (await duplicate(source.id, { bidNumber: newId(), name: 'Crane again' })).json()
@@ -146,7 +161,7 @@ describe('a duplicate', () => {
       {
         type: 'estimating.bid.created.v1',
         data: {
-          ...{ origin: 'duplicated', by: 'estimator@example.com' },
+          ...{ origin: 'duplicated', by: 'estimator@example.com', duplicateOf: source.id },
           bid: { id: copy.id, totalCost: '57183.58', scopes: [{ name: 'Slab' }, {}] },
         },
       },

@@ -71,6 +71,8 @@ export const bidCreated = z.object({
   bid: bidFacts,
   by: z.string(),
   origin: z.enum(['created', 'duplicated', 'imported']),
+  /** The bid that a duplicate was made of; null for every other bid. */
+  duplicateOf: z.string().nullable().default(null),
 })
 
 /** `estimating.bid.updated.v1`: fields of the bid or its client's name changed. */

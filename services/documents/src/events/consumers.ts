@@ -1,4 +1,4 @@
-import { bidDeleted, type EventEnvelope, receiptDiscarded } from '@formwork/contracts'
+import { bidCreated, bidDeleted, type EventEnvelope, receiptDiscarded } from '@formwork/contracts'
 import { isUuid } from '@formwork/kernel'
 import { type Broker, type Consumer, startConsumer } from '@formwork/messaging'
 import type { Logger } from '@formwork/service-kit'
@@ -7,7 +7,7 @@ import { deleteAttachmentsOfBid } from '../attachments/attachments.ts'
 import type { Database, Tx } from '../database.ts'
 import type { FileDeletionWorker } from '../files/file-deletion-worker.ts'
 import { discardFiles } from '../files/stored-files.store.ts'
-import { deleteProposalOfBid } from '../proposal/proposals.store.ts'
+import { copyProposal, deleteProposalOfBid } from '../proposal/proposals.store.ts'
 import { deleteSheetsOfBid } from '../sheets/sheets.store.ts'
 
 export interface ConsumerNeeds {
@@ -44,6 +44,15 @@ export function fileEvents(db: Database, afterwards: () => void = () => {}) {
 }
 
 export const bidHandlers = {
+  'estimating.bid.created.v1': {
+    schema: bidCreated,
+    handle: async (
+      tx: Tx,
+      { data: { bid, by, duplicateOf } }: EventEnvelope<z.infer<typeof bidCreated>>,
+    ) => {
+      if (duplicateOf !== null) await copyProposal(tx, { from: duplicateOf, to: bid.id, by })
+    },
+  },
   'estimating.bid.deleted.v1': {
     schema: bidDeleted,
     handle: async (tx: Tx, { data: { bidId, by } }: EventEnvelope<z.infer<typeof bidDeleted>>) => {

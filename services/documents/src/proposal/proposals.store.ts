@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
+import { lockBid } from '../snapshot/deleted-bids.store.ts'
 import { NO_TEXTS, type ProposalTexts } from './proposal.ts'
 
 export interface StoredProposal {
@@ -34,6 +35,23 @@ export async function writeProposal(
       stored.column('bid_id').doUpdateSet({ ...row, updated_at: sql`CURRENT_TIMESTAMP` }),
     )
     .execute()
+}
+
+/**
+ * The texts of one bid's proposal for its duplicate, but for the day until which it is valid. A
+ * proposal that was already written for the duplicate stays as it is.
+ */
+export async function copyProposal(
+  tx: Tx,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: string },
+): Promise<void> {
+  await lockBid(tx, to)
+  await sql`
+    INSERT INTO proposals (bid_id, texts, version, updated_by)
+    SELECT ${to}::uuid, texts - 'validUntil', 1, ${by} FROM proposals
+    WHERE bid_id = ${from}::uuid
+      AND NOT EXISTS (SELECT 1 FROM deleted_bids WHERE bid_id = ${to})
+    ON CONFLICT (bid_id) DO NOTHING`.execute(tx.sql)
 }
 
 export async function deleteProposalOfBid(tx: Tx, bidId: string): Promise<void> {

@@ -48,7 +48,7 @@ export interface FactEvent {
 
 const event = <T>(type: string, data: T): FactEvent => ({ type: `estimating.${type}.v1`, data })
 
-export const bidWasCreated = (data: z.infer<typeof bidCreated>) => event('bid.created', data)
+export const bidWasCreated = (data: z.input<typeof bidCreated>) => event('bid.created', data)
 export const bidWasUpdated = (data: z.infer<typeof bidUpdated>) => event('bid.updated', data)
 export const bidStatusWasChanged = (data: z.infer<typeof bidStatusChanged>) =>
   event('bid.status-changed', data)

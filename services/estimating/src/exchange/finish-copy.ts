@@ -25,6 +25,7 @@ export async function finishCopy(
       { field: 'copiedFrom', old: null, new: sourceId },
     ],
   })
-  await announceBid(tx, id, (bid) => [bidWasCreated({ bid, by, origin })])
+  const duplicateOf = origin === 'duplicated' ? sourceId : null
+  await announceBid(tx, id, (bid) => [bidWasCreated({ bid, by, origin, duplicateOf })])
   return readBid(tx, id)
 }

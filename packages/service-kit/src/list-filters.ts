@@ -1,9 +1,11 @@
 import { isUuid } from '@formwork/kernel'
 import { boundedText, dateField } from './fields.ts'
-import { readAs } from './query-values.ts'
+import { DATE_VALUE, readAs, UUID_VALUE } from './query-values.ts'
 
 const MOST_VALUES = 100
 const UUID_AND_COMMA = 37
+/** Characters of a list of words. */
+const MOST_TEXT = 1_000
 const DAY_MS = 86_400_000
 
 const trimmedParts = (text: string) => text.split(',').map((part) => part.trim())
@@ -11,13 +13,18 @@ const trimmedParts = (text: string) => text.split(',').map((part) => part.trim()
 /** A list's parameter of one or several of these values between commas. */
 export function severalOf<T extends string>(label: string, values: readonly T[]) {
   const sentence = `${label} must be one of ${values.join(', ')}, or several between commas`
-  const several = boundedText(label, 1_000)
+  const shortest = Math.min(...values.map(({ length }) => length))
+  const several = boundedText(label, MOST_TEXT)
     .transform(trimmedParts)
     .refine((parts) => parts.every((part) => values.some((value) => value === part)), sentence)
     .transform((parts) => values.filter((value) => parts.includes(value)))
     .optional()
     .describe(`${values.join(', ')}; several between commas`)
-  return readAs(several, { type: 'array', items: { type: 'string', enum: values } })
+  return readAs(several, {
+    type: 'array',
+    items: { type: 'string', enum: values },
+    maxItems: Math.floor((MOST_TEXT + 1) / (shortest + 1)),
+  })
 }
 
 /** A list's parameter of one or several ids between commas, at most a hundred. */
@@ -28,8 +35,7 @@ export function severalIds(label: string) {
     .transform((ids) => [...new Set(ids)])
     .optional()
     .describe(`${label}, or several between commas`)
-  const items = { type: 'string', format: 'uuid' } as const
-  return readAs(several, { type: 'array', items, maxItems: MOST_VALUES })
+  return readAs(several, { type: 'array', items: UUID_VALUE, maxItems: MOST_VALUES })
 }
 
 /** A bound of a sum, as exact text: it is compared with decimals. */
@@ -41,7 +47,7 @@ export const dollarsBound = (label: string) =>
     { type: 'number' },
   )
 
-const dayParameter = (label: string) => readAs(dateField(label), { type: 'string', format: 'date' })
+const dayParameter = (label: string) => readAs(dateField(label), DATE_VALUE)
 
 /** What a list is narrowed to by time of creation: whole days in UTC, both included. */
 export const createdOn = {

@@ -5,9 +5,14 @@ export type QueryValue =
   | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
   | { readonly type: 'number' }
   | { readonly type: 'boolean' }
-  | { readonly type: 'string'; readonly format: 'date' | 'uuid' }
+  | typeof DATE_VALUE
+  | typeof UUID_VALUE
   | { readonly type: 'string'; readonly enum: readonly string[] }
   | { readonly type: 'array'; readonly items: QueryValue; readonly maxItems?: number }
+
+/** A day: `2026-11-25`. */
+export const DATE_VALUE = { type: 'string', format: 'date', maxLength: 10 } as const
+export const UUID_VALUE = { type: 'string', format: 'uuid', maxLength: 36 } as const
 
 /** Where `completeDocument` finds it. */
 export const QUERY_VALUE = 'x-query-value'

@@ -38,6 +38,7 @@ describe('the vendors', () => {
       await dialog.getByRole('button', { name: 'Add vendor' }).click()
       await said(page, `${VENDOR} is saved.`)
       await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox').fill('vendors')
       await page.getByRole('option', { name: /Vendors/ }).waitFor()

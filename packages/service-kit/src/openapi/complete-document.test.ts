@@ -110,8 +110,8 @@ describe('an operation of the API reference', () => {
         .map(({ name = '', schema, style, explode }) => [name, { schema, style, explode }]),
     )
     const list = { style: 'form', explode: false }
-    const date = { type: 'string', format: 'date' }
-    const uuid = { type: 'string', format: 'uuid' }
+    const date = { type: 'string', format: 'date', maxLength: 10 }
+    const uuid = { type: 'string', format: 'uuid', maxLength: 36 }
     expect(sent).toMatchObject({
       limit: { schema: { type: 'integer', minimum: 1, maximum: 500 } },
       kind: { schema: { type: 'array', items: { type: 'string', enum: ['A', 'B'] } }, ...list },

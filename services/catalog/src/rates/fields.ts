@@ -6,6 +6,7 @@ import {
   type QueryValue,
   referenceField,
   requiredText,
+  UUID_VALUE,
 } from '@formwork/service-kit'
 import { z } from 'zod'
 
@@ -151,7 +152,7 @@ export const reference = (words: string): Field => ({
   searched: false,
   sortType: 'uuid',
   read: orNull,
-  queryValue: { type: 'string', format: 'uuid' },
+  queryValue: UUID_VALUE,
 })
 
 const MAX_ATTRIBUTES = 500

@@ -224,6 +224,8 @@ describe('NATS', () => {
     const users = accounts.map(([name, account]) => [name, account.users?.map(({ user }) => user)])
     const logins = [...NAMES, 'operator'].map((login) => [login.toUpperCase(), [login]])
     const streams = PUBLISHING_CONTEXTS.map((it) => [`${it.toUpperCase()}_EVENTS`, undefined])
-    expect(users).toEqual([...logins, ...streams])
+    const byName = ([one]: (typeof users)[number], [other]: (typeof users)[number]) =>
+      String(one).localeCompare(String(other))
+    expect(users.toSorted(byName)).toEqual([...logins, ...streams].toSorted(byName))
   })
 })

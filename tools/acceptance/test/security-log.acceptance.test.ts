@@ -1,0 +1,62 @@
+import { type ApiSession, signIn } from '@formwork/local'
+import { eventually } from '@formwork/testing'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { USERS } from './endpoint-table.ts'
+
+const gateway = inject('gatewayUrl')
+let admin: ApiSession
+beforeAll(async () => {
+  admin = await signIn(gateway, USERS.ADMIN)
+})
+
+async function put(path: string, body: object): Promise<void> {
+  const answer = await admin.send('PUT', path, body)
+  expect([path, answer.status]).toEqual([path, 200])
+}
+
+async function read<T>(path: string): Promise<T> {
+  return (await (await admin.send('GET', path)).json()) as T
+}
+
+interface Entry {
+  readonly service: string
+  readonly actor: string
+  readonly target: string
+  readonly changes: readonly unknown[]
+}
+
+it.each([
+  ['purchasing', 'approval-limits', '/api/settings/approval-limits', 'days', 8],
+  ['purchasing', 'duties', '/api/settings/duties', 'exceptions', [crypto.randomUUID()]],
+  ['documents', 'company', '/api/company', 'phone', '+1 512 555 0142'],
+])(
+  'the security log holds who changed a setting of %s: %s',
+  async (service, setting, path, field, value) => {
+    const before = await read<Record<string, unknown>>(path)
+    await put(path, { [field]: value })
+    const change = { field, old: before[field], new: value }
+    const query = new URLSearchParams({ kind: 'settings-changed', target: setting })
+    await eventually(async () => {
+      const [entry] = await read<readonly Entry[]>(`/api/security-log?${query}`)
+      expect(entry).toMatchObject({
+        service,
+        actor: USERS.ADMIN,
+        target: setting,
+        changes: [change],
+      })
+    })
+    await put(path, { [field]: before[field] })
+  },
+)
+
+it('the security log holds a refused sign-in with the account that was tried', async () => {
+  await expect(signIn(gateway, USERS.PM, 'not this one')).rejects.toThrow('401')
+  const query = new URLSearchParams({ kind: 'sign-in-refused', q: USERS.PM })
+  const [entry] = await read<readonly Entry[]>(`/api/security-log?${query}`)
+  expect(entry).toMatchObject({ actor: USERS.PM, address: expect.any(String) })
+})
+
+it('the security log is for administrators alone', async () => {
+  const pm = await signIn(gateway, USERS.PM)
+  expect((await pm.send('GET', '/api/security-log')).status).toBe(403)
+})

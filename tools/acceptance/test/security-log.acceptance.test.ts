@@ -4,6 +4,10 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { USERS } from './endpoint-table.ts'
 
 const gateway = inject('gatewayUrl')
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 let admin: ApiSession
 beforeAll(async () => {
   admin = await signIn(gateway, USERS.ADMIN)
@@ -48,6 +52,22 @@ it.each([
     await put(path, { [field]: before[field] })
   },
 )
+
+it('the security log holds who put a logo in the place of which, and who took it away', async () => {
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(PNG, 'base64')]), 'mark.png')
+  expect((await admin.send('PUT', '/api/company/logo', form)).status).toBe(200)
+  expect((await admin.send('DELETE', '/api/company/logo')).status).toBe(204)
+  const query = new URLSearchParams({ kind: 'settings-changed', target: 'company-logo' })
+  const logo = { fileName: 'mark.png', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
+  await eventually(async () => {
+    const entries = await read<readonly Entry[]>(`/api/security-log?${query}`)
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      [{ field: 'logo', old: logo, new: null }],
+      [{ field: 'logo', old: null, new: logo }],
+    ])
+  })
+})
 
 it('the security log holds a refused sign-in with the account that was tried', async () => {
   await expect(signIn(gateway, USERS.PM, 'not this one')).rejects.toThrow('401')

@@ -86,8 +86,8 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       summary: 'Documents go out without a logo again',
       response: { 204: z.undefined(), 401: errorBody, 403: errorBody, 404: errorBody },
     },
-    handler: async (_request, reply) => {
-      await deleteLogo(needs)
+    handler: async (request, reply) => {
+      await deleteLogo(needs, request.principal.email)
       return reply.code(204).send()
     },
   })

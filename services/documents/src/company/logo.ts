@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { NotFoundError } from '@formwork/kernel'
+import { outbox, settingsChanges } from '@formwork/messaging'
 import { readUpload, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import type { FileDeletionWorker } from '../files/file-deletion-worker.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { storeFile, type WrittenFile } from '../files/store-file.ts'
@@ -70,8 +71,11 @@ export async function replaceLogo(
   try {
     const [logo] = await db.transaction(async (tx) => {
       await lockCompany(tx)
+      const before = await filesOf(tx, LOGO.purpose, LOGO.ownerId)
       await discardFiles(tx, LOGO)
-      return insertFiles(tx, rows)
+      const after = await insertFiles(tx, rows)
+      await recordChange(tx, by, before, after)
+      return after
     })
     if (logo === undefined) throw new Error('an upload without a file was taken in')
     fileDeletion.wake()
@@ -82,15 +86,32 @@ export async function replaceLogo(
   }
 }
 
+/** Has the security log record which file took the place of which. */
+async function recordChange(
+  tx: Tx,
+  by: string,
+  before: readonly StoredFile[],
+  after: readonly StoredFile[],
+): Promise<void> {
+  const logoOf = (files: readonly StoredFile[]) => {
+    const file = files.at(-1)
+    return { logo: file === undefined ? null : { fileName: file.fileName, sha256: file.sha256 } }
+  }
+  const change = { context: 'documents', setting: 'company-logo', by } as const
+  await outbox.add(tx, settingsChanges({ ...change, before: logoOf(before), after: logoOf(after) }))
+}
+
 interface LogoUpload {
   readonly fileName: string
   readonly file: WrittenFile
 }
 
 /** @throws NotFoundError `Logo not found` */
-export async function deleteLogo({ db, fileDeletion }: LogoNeeds): Promise<void> {
+export async function deleteLogo({ db, fileDeletion }: LogoNeeds, by: string): Promise<void> {
   const deleted = await db.transaction(async (tx) => {
     await lockCompany(tx)
+    const before = await filesOf(tx, LOGO.purpose, LOGO.ownerId)
+    await recordChange(tx, by, before, [])
     return discardFiles(tx, LOGO)
   })
   if (deleted.length === 0) throw new NotFoundError('Logo')

@@ -80,7 +80,13 @@ const writeItemsOf = (given: NewItems) =>
     const { status, body } = await answerOf(real, 'POST', url, items)
     expect(status).toBe(201)
     given.prices.forEach((total, index) => {
-      scope.items.push({ id: body[index].id, module: given.module, total, inheritedFrom: null })
+      scope.items.push({
+        id: body[index].id,
+        module: given.module,
+        total,
+        inheritedFrom: null,
+        base: null,
+      })
     })
   })
 

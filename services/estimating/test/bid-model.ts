@@ -6,6 +6,8 @@ export interface ModelItem {
   module: 'misc' | 'materials'
   total: number
   inheritedFrom: string | null
+  /** The price that came from the parent at the last sync that it followed. */
+  base: number | null
 }
 
 export interface ModelScope {
@@ -66,18 +68,27 @@ export function linkStatus(bid: ModelBid, child: ModelScope, parent: ModelScope)
 }
 
 /**
- * Brings the materials of a child in line with its parent's, as a sync does. All materials of the
- * model are of one kind, so any of the parent's takes the place of the child's own.
+ * Brings the materials of a child in line with its parent's, as a sync does: a price that was
+ * changed here stays, also where the parent has lost the material. All materials of the model are of
+ * one kind, so any of the parent's takes the place of the child's own.
  */
 export function syncMaterials(child: ModelScope, parent: ModelScope, ids: readonly string[]): void {
   const source = parent.items.filter(({ module }) => module === 'materials')
-  const own = child.items.filter(
+  const sources = new Set(source.map(({ id }) => id))
+  const isChanged = ({ base, total }: ModelItem): boolean => base !== null && total !== base
+  const held = child.items.flatMap((item) => {
+    const { inheritedFrom } = item
+    if (inheritedFrom === null || sources.has(inheritedFrom)) return [item]
+    return isChanged(item) ? [{ ...item, inheritedFrom: null, base: null }] : []
+  })
+  const own = held.filter(
     ({ module, inheritedFrom }) =>
       inheritedFrom === null && (module !== 'materials' || source.length === 0),
   )
-  const brought = source.map((item, index): ModelItem => {
-    const id = ids[index] ?? ''
-    return { id, module: 'materials', total: item.total, inheritedFrom: item.id }
+  const brought = source.map(({ id, total }, index): ModelItem => {
+    const copy = held.find(({ inheritedFrom }) => inheritedFrom === id)
+    if (copy !== undefined && copy.total !== total && isChanged(copy)) return copy
+    return { id: ids[index] ?? '', module: 'materials', total, inheritedFrom: id, base: total }
   })
   child.items = [...own, ...brought]
 }

@@ -210,6 +210,10 @@ export async function inspect({ page, complaints }: Visit, name: string): Promis
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
     for (const [size, viewport] of Object.entries(WIDTHS)) {
       await page.setViewportSize(viewport)
+      // A phone that is turned keeps what is being typed in sight.
+      await page
+        .locator(':focus')
+        .evaluateAll(([focused]) => focused?.scrollIntoView({ block: 'center' }))
       await page.screenshot({
         path: join(PICTURES, `${name}-${size}-${theme}.png`),
         fullPage: true,

@@ -197,9 +197,13 @@ interface AxeResults {
 /**
  * Holds the page on screen to what every page is held to, in both themes and widths, and keeps its
  * pictures in `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2
- * AA, nothing sideways at 360 px.
+ * AA, nothing sideways at 360 px. `settle` brings into place what a change of the width has moved.
  */
-export async function inspect({ page, complaints }: Visit, name: string): Promise<void> {
+export async function inspect(
+  { page, complaints }: Visit,
+  name: string,
+  settle = async (): Promise<void> => {},
+): Promise<void> {
   await mkdir(PICTURES, { recursive: true })
   await page.evaluate(await readFile(AXE, 'utf8'))
   expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1)
@@ -210,10 +214,7 @@ export async function inspect({ page, complaints }: Visit, name: string): Promis
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
     for (const [size, viewport] of Object.entries(WIDTHS)) {
       await page.setViewportSize(viewport)
-      // A phone that is turned keeps what is being typed in sight.
-      await page
-        .locator(':focus')
-        .evaluateAll(([focused]) => focused?.scrollIntoView({ block: 'center' }))
+      await settle()
       await page.screenshot({
         path: join(PICTURES, `${name}-${size}-${theme}.png`),
         fullPage: true,

@@ -17,6 +17,7 @@ export const GRID_KEYS = {
   undo: 'Ctrl+Z',
   redo: 'Ctrl+Y',
   fillDown: 'Ctrl+D',
+  duplicate: 'Ctrl+Shift+D',
   details: 'Alt+Enter',
   remove: 'Ctrl+Delete',
 } as const

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import { NO_HISTORY, recorded, type Step, steppedBack, steppedOn } from './edit-history.ts'
 
-const step = (): Step => ({ undo: async () => {}, redo: async () => {} })
+const step = (log: string[] = [], name = '', batch?: symbol): Step => ({
+  place: { scopeId: name },
+  batch,
+  undo: async () => void log.push(`undo ${name}`),
+  redo: async () => void log.push(`redo ${name}`),
+})
 
-it('takes back the last change first, and makes it again', () => {
+it('undoes the last change first, and redoes it', () => {
   const [first, second] = [step(), step()]
   const both = recorded(recorded(NO_HISTORY, first), second)
   const back = steppedBack(both)
@@ -11,7 +16,7 @@ it('takes back the last change first, and makes it again', () => {
   expect(steppedOn(back)).toEqual(both)
 })
 
-it('forgets what was taken back once something else is changed', () => {
+it('forgets what was undone once something else is changed', () => {
   const after = recorded(steppedBack(recorded(NO_HISTORY, step())), step())
   expect(after.undone).toEqual([])
   expect(after.done).toHaveLength(1)
@@ -26,4 +31,16 @@ it('remembers a hundred', () => {
   let history = NO_HISTORY
   for (let turn = 0; turn < 150; turn += 1) history = recorded(history, step())
   expect(history.done).toHaveLength(100)
+})
+
+it('undoes changes of one action together, the later first, and leads to the first', async () => {
+  const log: string[] = []
+  const batch = Symbol('paste')
+  const pasted = recorded(recorded(NO_HISTORY, step(log, 'a', batch)), step(log, 'b', batch))
+  const history = recorded(pasted, step(log, 'c'))
+  expect(history.done).toHaveLength(2)
+  expect(history.done[0]?.place).toEqual({ scopeId: 'a' })
+  await history.done[0]?.undo()
+  await history.done[0]?.redo()
+  expect(log).toEqual(['undo b', 'undo a', 'redo a', 'redo b'])
 })

@@ -1,10 +1,25 @@
-/** One change that can be taken back and made again. */
+import type { ModuleName } from './modules.ts'
+
+/** Where a change was made, so that the page can show it when it is undone. */
+export interface StepPlace {
+  readonly scopeId: string
+  /** Left out: the scope itself. */
+  readonly module?: ModuleName
+  /** The row and the field of the cell; left out: no one cell. */
+  readonly key?: string | undefined
+  readonly field?: string | undefined
+}
+
+/** One change that can be undone and redone. */
 export interface Step {
+  readonly place: StepPlace
+  /** Changes of one action, as a paste that changes rows and adds others, are undone together. */
+  readonly batch?: symbol | undefined
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
 }
 
-/** As many as anybody remembers. */
+/** As many as a person remembers. */
 const DEPTH = 100
 
 export interface EditHistory {
@@ -14,9 +29,22 @@ export interface EditHistory {
 
 export const NO_HISTORY: EditHistory = { done: [], undone: [] }
 
-/** A new change; what was taken back before it cannot be made again. */
+/** A new change; what was undone before it cannot be redone. */
 export function recorded({ done }: EditHistory, step: Step): EditHistory {
-  return { done: [...done, step].slice(-DEPTH), undone: [] }
+  const last = done.at(-1)
+  const isSame = step.batch !== undefined && last?.batch === step.batch
+  if (last === undefined || !isSame) return { done: [...done, step].slice(-DEPTH), undone: [] }
+  return { done: [...done.slice(0, -1), both(last, step)], undone: [] }
+}
+
+/** Two changes as one: the later is undone first. */
+function both(first: Step, second: Step): Step {
+  return {
+    place: first.place,
+    batch: first.batch,
+    undo: () => second.undo().then(first.undo),
+    redo: () => first.redo().then(second.redo),
+  }
 }
 
 export function steppedBack({ done, undone }: EditHistory): EditHistory {

@@ -1,10 +1,10 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
 import { classes } from '../../ui/classes.ts'
+import type { CellHandlers } from '../../ui/grid/use-grid.ts'
 import { choiceBeginning, choicesOf, shownText } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { type GridRow, textOf } from './grid-rows.ts'
-import type { CellHandlers } from './use-grid-keys.ts'
 
 interface CellNeeds {
   readonly row: GridRow
@@ -39,8 +39,11 @@ export const GridCell = memo(function GridCell(needs: CellNeeds) {
       aria-describedby={error === undefined ? undefined : errorId}
       onFocus={() => handlers.onFocus(row.key, columnIndex)}
       onMouseDown={(event) => handlers.onPress(event, row.key, columnIndex)}
+      onDoubleClick={() => handlers.onDoubleClick(row.key, columnIndex)}
+      onPointerDown={(event) => handlers.onTouch(event, row.key, columnIndex)}
+      onPointerUp={() => handlers.onTap(row.key, columnIndex)}
       className={classes(
-        'h-8 border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
+        'h-8 cursor-default touch-manipulation border-b border-l border-line px-2 outline-offset-[-2px] first:border-l-0',
         column.kind === 'number' && 'number',
         isFirst
           ? 'left-0 z-1 min-w-32 sm:sticky'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readCells } from './clipboard.ts'
 import { cleared, copied, filledDown, pasted } from './grid-changes.ts'
 import type { GridRow } from './grid-rows.ts'
 import { sheetOf } from './modules.ts'
@@ -35,35 +34,27 @@ describe('fill down', () => {
   })
 })
 
-describe('copy and paste', () => {
-  it('bring the same cells into new rows', () => {
-    const text = copied(rows, columns, area(0, 1, 0, 4))
-    expect(text).toBe('Slab a\tRectangle\t10\t\t4\nSlab b\tRectangle\t10\t\t6')
-    const { changes, added } = pasted(rows, columns, area(3, 3, 0, 0), readCells(text))
-    expect(changes).toEqual([])
-    expect(added[1]).toMatchObject({ name: 'Slab b', depth: '6' })
-  })
-
-  it('change what is there and add what reaches beyond it', () => {
-    const { changes, added } = pasted(rows, columns, area(2, 2, 0, 0), [['Wall'], ['Curb']])
+describe('a paste', () => {
+  it('changes what is there and adds what reaches beyond it', () => {
+    const { changes, added } = pasted(rows, columns, 2, [['Wall'], ['Curb']])
     expect(changes).toEqual([{ key: 'c', texts: { name: 'Wall' } }])
     expect(added).toEqual([{ name: 'Curb' }])
   })
 
-  it('leave alone what already says the same, by its name too', () => {
+  it('changes no cell that holds the same already, by its name too', () => {
     const cells = [['Slab b', 'Rectangle', '10', '', '6']]
-    expect(pasted(rows, columns, area(1, 1, 0, 0), cells).changes).toEqual([])
+    expect(pasted(rows, columns, 1, cells).changes).toEqual([])
   })
 
-  it('of one cell fill the whole selection', () => {
-    const { changes } = pasted(rows, columns, area(0, 2, 4, 4), [['8']])
-    expect(changes.map(({ key }) => key)).toEqual(['a', 'b'])
+  it('leaves out what has no column', () => {
+    expect(pasted(rows, columns.slice(4), 0, [['5', 'beyond']]).changes).toEqual([
+      { key: 'a', texts: { depth: '5' } },
+    ])
   })
+})
 
-  it('keep text with tabs and line ends in one cell', () => {
-    const odd = [{ ...row('x', 1), item: { ...item('x', 1), name: 'a\tb\n"c"' } }]
-    expect(readCells(copied(odd, columns, area(0, 0, 0, 0)))).toEqual([['a\tb\n"c"']])
-  })
+it('a copy has choices by their labels', () => {
+  expect(copied(rows, columns, area(0, 0, 0, 4))).toEqual([['Slab a', 'Rectangle', '10', '', '4']])
 })
 
 it('Delete clears what is not empty', () => {

@@ -1,11 +1,9 @@
+import type { Cells } from '../../ui/grid/clipboard.ts'
+import type { Area } from '../../ui/grid/grid-state.ts'
 import { shownText } from './cell-values.ts'
-import { writeCells } from './clipboard.ts'
 import type { Column } from './columns.ts'
-import type { Area } from './grid-place.ts'
 import { type GridRow, isBlank, textOf } from './grid-rows.ts'
 import type { RowTexts } from './sheet/sheet-server.ts'
-
-type Cells = readonly (readonly string[])[]
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
@@ -50,54 +48,45 @@ export function copied(
   rows: readonly GridRow[],
   columns: readonly Column[],
   { top, bottom, left, right }: Area,
-): string {
-  const cells = rows
+): Cells {
+  return rows
     .slice(top, bottom + 1)
     .map((row) =>
       columns.slice(left, right + 1).map((column) => shownText(column, textOf(row, column))),
     )
-  return writeCells(cells)
 }
 
-/** What a paste changes, and the rows that it adds at the end. One cell fills the whole area. */
+/** The columns of a grid from one to the right. */
+export const columnsFrom = (columns: readonly Column[], left: number) => columns.slice(left)
+
+/**
+ * What a block of cells changes from a row downwards, and the rows that it adds at the end. Cells
+ * without a column are left out.
+ */
 export function pasted(
   rows: readonly GridRow[],
-  columns: readonly Column[],
-  area: Area,
+  columns: readonly (Column | undefined)[],
+  top: number,
   cells: Cells,
 ): { readonly changes: readonly RowTexts[]; readonly added: readonly RowTexts['texts'][] } {
-  const [[only = ''] = []] = cells
-  if (cells.length === 1 && cells[0]?.length === 1) {
-    return { changes: changesOf(rows, columns, area, () => only), added: [] }
-  }
-  const textsOf = (line: readonly string[]): RowTexts['texts'] =>
-    Object.fromEntries(
-      line.flatMap((text, at) => {
-        const column = columns[area.left + at]
-        return column === undefined ? [] : [[column.field, text] as const]
-      }),
-    )
   const changes: RowTexts[] = []
   const added: RowTexts['texts'][] = []
   for (const [offset, line] of cells.entries()) {
-    const row = rows[area.top + offset]
+    const row = rows[top + offset]
+    const texts = line.flatMap((text, at) => {
+      const column = columns[at]
+      return column === undefined ? [] : [[column, text] as const]
+    })
     const isTaken = row !== undefined && (row.item !== undefined || !isBlank(row))
-    if (isTaken) changes.push({ key: row.key, texts: changedOf(row, columns, textsOf(line)) })
-    else added.push(textsOf(line))
+    const own = isTaken ? texts.filter(([column, text]) => isChanged(row, column, text)) : texts
+    const byField = Object.fromEntries(own.map(([{ field }, text]) => [field, text]))
+    if (!isTaken) added.push(byField)
+    else if (own.length > 0) changes.push({ key: row.key, texts: byField })
   }
-  return { changes: changes.filter(({ texts }) => Object.keys(texts).length > 0), added }
+  return { changes, added }
 }
 
-function changedOf(
-  row: GridRow,
-  columns: readonly Column[],
-  texts: RowTexts['texts'],
-): RowTexts['texts'] {
-  const changed = Object.entries(texts).filter(([field, text]) => {
-    const column = columns.find((one) => one.field === field)
-    if (column === undefined) return false
-    const before = textOf(row, column)
-    return text !== before && text !== shownText(column, before)
-  })
-  return Object.fromEntries(changed)
+function isChanged(row: GridRow, column: Column, text: string): boolean {
+  const before = textOf(row, column)
+  return text !== before && text !== shownText(column, before)
 }

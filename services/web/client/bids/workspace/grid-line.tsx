@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { classes } from '../../ui/classes.ts'
+import type { CellHandlers } from '../../ui/grid/use-grid.ts'
 import type { Column } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
 import type { GridRow } from './grid-rows.ts'
 import { RowEnd } from './row-end.tsx'
 import type { Item } from './scope-items.ts'
-import type { CellHandlers } from './use-grid-keys.ts'
 
 export interface LineActions {
   readonly onExplain: (item: Item) => void

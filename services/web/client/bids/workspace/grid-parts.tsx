@@ -1,15 +1,24 @@
-import { ArrowDownToLine, Check, ListTree, Redo2, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  Check,
+  CopyPlus,
+  ListTree,
+  Redo2,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
 import { memo } from 'react'
 import { money } from '../../app/formats.ts'
 import { texts } from '../../app/texts.ts'
 import { GRID_KEYS } from '../../keys/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import type { Area } from '../../ui/grid/grid-state.ts'
 import { texts as unfinishedWords } from '../unfinished/texts.ts'
 import { isAllSaved, type Unfinished } from '../unfinished/unfinished.ts'
 import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
-import type { Area } from './grid-place.ts'
 import { type GridRow, hasError } from './grid-rows.ts'
 import type { Scope } from './scope-items.ts'
 import { texts as more } from './texts.ts'
@@ -103,6 +112,7 @@ interface Tools {
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onFillDown: () => void
+  readonly onDuplicate: () => void
   readonly onRemove: () => void
   readonly onDetails: () => void
 }
@@ -129,6 +139,12 @@ export function Toolbar({ history, unfinished, selection, unsaved, ...on }: Tool
       key: GRID_KEYS.fillDown,
       Icon: ArrowDownToLine,
       run: on.onFillDown,
+    },
+    {
+      label: more.grid.duplicateRows(count),
+      key: GRID_KEYS.duplicate,
+      Icon: CopyPlus,
+      run: on.onDuplicate,
     },
     { label: more.grid.details, key: GRID_KEYS.details, Icon: ListTree, run: on.onDetails },
     { label: more.grid.deleteRows(count), key: GRID_KEYS.remove, Icon: Trash2, run: on.onRemove },

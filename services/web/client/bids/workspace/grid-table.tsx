@@ -1,18 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
+import { isInside } from '../../ui/grid/grid-state.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
 import type { Column } from './columns.ts'
 import type { EditHistory } from './edit-history.ts'
 import { GridLine, type LineActions } from './grid-line.tsx'
 import { Foot, Gap, Head, KeyHints, Toolbar } from './grid-parts.tsx'
-import { isInside } from './grid-place.ts'
 import { type GridRow, hasError, isUnsaved } from './grid-rows.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Item, Scope } from './scope-items.ts'
+import type { BidSteps } from './sheet/bid-steps.ts'
 import type { ItemSheet } from './sheet/item-sheet.ts'
-import { useGridKeys } from './use-grid-keys.ts'
+import { useSheetGrid } from './use-sheet-grid.ts'
+import { useShownStep } from './use-shown-step.ts'
 import { visibleRows } from './visible-rows.ts'
 
 const words = texts.grid
@@ -33,6 +35,7 @@ interface TableNeeds {
   readonly columns: readonly Column[]
   readonly history: EditHistory
   readonly unfinished: Unfinished
+  readonly steps: BidSteps
   readonly onExplain: (item: Item) => void
   readonly onDetails: (key: string) => void
 }
@@ -51,11 +54,13 @@ export function GridTable({
   columns,
   history,
   unfinished,
+  steps,
   onExplain,
   onDetails,
 }: TableNeeds) {
-  const keys = useGridKeys({ sheet, rows, columns, mayWrite, onDetails })
-  const { at, area, editing, hasFocus, wantsFocus, handlers } = keys
+  const grid = useSheetGrid({ sheet, module, rows, columns, mayWrite, onDetails })
+  const { at, area, head, hasFocus, wantsFocus, handlers, commands } = grid
+  const { editing } = grid.state
   const unsaved = useMemo(() => rows.filter(isUnsaved), [rows])
   const explain = useRef(onExplain)
   explain.current = onExplain
@@ -100,11 +105,27 @@ export function GridTable({
     requestAnimationFrame(focus)
   }, [hereKey, at.row, at.column, editing, hasFocus, wantsFocus, virtual])
 
+  // After the effect of the focus, which else gives it to the cell of before.
+  useShownStep(steps, { scopeId: scope.id, module }, (key, field) => {
+    const column = columns.findIndex((one) => one.field === field)
+    const row = rows.findIndex((one) => one.key === key)
+    grid.goTo(row === -1 ? at.row : row, Math.max(0, column))
+  })
+
+  // The corner that Shift, the arrows and the mouse move stays in view.
+  useEffect(() => {
+    if (head.row === at.row && head.column === at.column) return
+    const corner = `[data-cell="${head.row}:${head.column}"]`
+    const cell = table.current?.querySelector<HTMLElement>(corner)
+    if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else virtual.scrollToIndex(head.row)
+  }, [head.row, head.column, at.row, at.column, virtual])
+
   const onBlur = (event: React.FocusEvent): void => {
     if (table.current?.contains(event.relatedTarget)) return
     hasFocus.current = false
-    if (event.relatedTarget !== null) keys.endEntering()
-    keys.saveHere()
+    if (event.relatedTarget !== null) grid.dispatch({ kind: 'endEntering' })
+    grid.saveHere()
   }
   const measure = useCallback(
     (element: HTMLTableRowElement | null) => virtual.measureElement(element),
@@ -118,20 +139,21 @@ export function GridTable({
         <Toolbar
           history={history}
           unfinished={unfinished}
-          selection={keys.isSelection ? area : undefined}
+          selection={grid.isSelection ? area : undefined}
           unsaved={unsaved}
           onUnsaved={() => {
             const first = unsaved.find(hasError) ?? unsaved[0]
             if (first === undefined) return
             const column = columns.findIndex(({ field }) => isAt(first, field))
             if (column === -1 && first.item !== undefined) onDetails(first.key)
-            else handlers.onFocus(first.key, Math.max(0, column))
+            else grid.goTo(rows.indexOf(first), Math.max(0, column))
           }}
           onUndo={() => void sheet.undo()}
           onRedo={() => void sheet.redo()}
-          onFillDown={keys.fillDown}
-          onRemove={keys.removeRows}
-          onDetails={keys.detailsHere}
+          onFillDown={commands.fillDown}
+          onDuplicate={commands.duplicateRows}
+          onRemove={commands.removeRows}
+          onDetails={commands.details}
         />
       )}
       <div
@@ -145,10 +167,11 @@ export function GridTable({
           aria-rowcount={rows.length + 1}
           aria-multiselectable
           className="w-full border-separate border-spacing-0 text-[13px]"
-          onKeyDown={keys.onKeyDown}
-          onPaste={keys.onPaste}
-          onCopy={keys.onCopy}
-          onCut={keys.onCopy}
+          onKeyDown={grid.onKeyDown}
+          onMouseMove={grid.onMouseMove}
+          onPaste={grid.onPaste}
+          onCopy={grid.onCopy}
+          onCut={grid.onCopy}
           onBlur={onBlur}
         >
           <Head columns={columns} mayWrite={mayWrite} />
@@ -159,7 +182,7 @@ export function GridTable({
               end = next
               if (row === undefined) return null
               const isEdited = editing?.key === row.key
-              const isSelected = keys.isSelection && isInside(area, index)
+              const isSelected = grid.isSelection && isInside(area, index)
               return (
                 <Fragment key={key}>
                   {gap > 0 && <Gap height={gap} />}

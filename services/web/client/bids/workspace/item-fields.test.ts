@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOfTexts, fieldsToRecreate, textBefore } from './item-fields.ts'
+import { fieldsOfTexts, textBefore, wholeFields } from './item-fields.ts'
 import { sheetOf } from './modules.ts'
 import type { Item } from './scope-items.ts'
 
@@ -47,10 +47,11 @@ describe('a value that the catalog gave', () => {
     expect(before).toEqual(['', '5', '#4'])
   })
 
-  it('is not typed into an item that is made anew', () => {
-    expect(fieldsToRecreate(slab)).toEqual({
-      ...{ name: 'Slab', depth: 6, wastePercentage: 5 },
-      rebar: { enabled: true, size: '#4', spacing: 12, pricePerPound: 0.9 },
-    })
+  it('goes along when the item is copied, as everything that the server does not give it', () => {
+    const copied = wholeFields(slab)
+    expect(copied).toMatchObject({ name: 'Slab', pricePerCY: slab['pricePerCY'] })
+    for (const given of ['id', 'scopeId', 'rateSources', 'totalCost', 'warnings']) {
+      expect(copied).not.toHaveProperty(given)
+    }
   })
 })

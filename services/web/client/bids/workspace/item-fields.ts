@@ -2,7 +2,7 @@ import { cellText, type Parsed, parseCell } from './cell-values.ts'
 import { type Column, unitOfCell } from './columns.ts'
 import type { Fields, Item } from './scope-items.ts'
 
-/** What the server gives an item; the rest is what was typed, and makes the item anew. */
+/** What the server gives an item; the rest makes another item like it. */
 const GIVEN = new Set([
   ...['id', 'scopeId', 'module', 'position', 'inheritedFromId', 'rateSources', 'breakdown'],
   ...['totalCost', 'warnings', 'createdAt', 'updatedAt'],
@@ -96,14 +96,6 @@ export function fieldsOfTexts(columns: readonly Column[], texts: Texts, item?: F
   return fields
 }
 
-/** What makes a deleted item anew; copied rates are copied again. */
-export function fieldsToRecreate(item: Item): Fields {
-  const kept = Object.entries(item).filter(([field]) => !GIVEN.has(field) && !isCopied(item, field))
-  return Object.fromEntries(
-    kept.map(([field, value]) => {
-      if (!isRecord(value)) return [field, value]
-      const inner = Object.entries(value).filter(([name]) => !isCopied(item, `${field}.${name}`))
-      return [field, Object.fromEntries(inner)]
-    }),
-  )
-}
+/** All that an item holds but what the server gives it: what makes another one like it. */
+export const wholeFields = (item: Item): Fields =>
+  Object.fromEntries(Object.entries(item).filter(([field]) => !GIVEN.has(field)))

@@ -1,5 +1,4 @@
 import { type Draft, withEmptyRow } from './drafts.ts'
-import { type EditHistory, NO_HISTORY } from './edit-history.ts'
 import { type Edit, type Edits, NO_EDITS } from './grid-rows.ts'
 import type { KeptSheet } from './sheet/kept-sheet.ts'
 import type { CreateTry } from './sheet/row-creation.ts'
@@ -26,7 +25,6 @@ export interface SheetSnapshot {
   readonly typing: Readonly<Record<string, Edits>>
   /** Requests for new rows that were sent and have no answer yet. */
   readonly tries: readonly CreateTry[]
-  readonly history: EditHistory
   /** Cells that somebody else has changed, too. */
   readonly conflicts: readonly CellConflict[]
 }
@@ -45,7 +43,6 @@ export class SheetState {
       entry: undefined,
       saving: new Set(),
       pending: 0,
-      history: NO_HISTORY,
       conflicts: [],
     }
   }

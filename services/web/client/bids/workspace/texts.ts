@@ -12,6 +12,7 @@ export const texts = {
     savedElsewhere: 'This row is saved already. Look for it, then delete it here.',
     redo: 'Redo',
     fillDown: 'Fill down',
+    duplicateRows: (count: number) => (count > 1 ? `Duplicate ${count} rows` : 'Duplicate row'),
     deleteRows: (count: number) => (count > 1 ? `Delete ${count} rows` : 'Delete row'),
     details: 'Details',
     detailsOf: (name: string) => `Details of ${name}`,
@@ -30,6 +31,6 @@ export const texts = {
     saving: 'Saving …',
     saved: 'All is saved',
     selected: (rows: number, columns: number) => `${rows} × ${columns} cells`,
-    keys: 'Arrows move, Enter or typing edits, Tab then goes on to the next cell until Escape. All other keys: ? outside the grid, or the keyboard beside your name.',
+    keys: 'Drag or Shift selects cells. A double click, Enter or typing edits; Tab then goes to the next cell until Escape. All other keys: ? outside the grid, or the keyboard next to your name.',
   },
 } as const

@@ -13,7 +13,9 @@ import { useBidSheets } from './use-bid-sheets.ts'
 export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly Column[]) {
   const sheets = useBidSheets(scope.bidId)
   const sheet = sheets.sheet(scope.id, module, columns)
-  const { drafts, edits, typing, saving, history, conflicts } = useSyncExternalStore(
+  const { steps } = sheets
+  const history = useSyncExternalStore(steps.subscribe, () => steps.history)
+  const { drafts, edits, typing, saving, conflicts } = useSyncExternalStore(
     sheet.state.subscribe,
     () => sheet.state.now,
   )
@@ -34,7 +36,7 @@ export function useItemSheet(scope: Scope, module: ModuleName, columns: readonly
       }))
     return [...savedRows, ...unsaved]
   }, [savedRows, drafts, typing, saving])
-  return { sheet, rows, typing, history, conflicts }
+  return { sheet, rows, typing, steps, history, conflicts }
 }
 
 /**

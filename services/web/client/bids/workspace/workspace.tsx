@@ -13,6 +13,8 @@ import type { Scope } from './scope-items.ts'
 import { MissingMaterials } from './scopes/missing-materials.tsx'
 import { ScopeTree } from './scopes/scope-tree.tsx'
 import { texts as scopeWords } from './scopes/texts.ts'
+import { useBidSheets } from './use-bid-sheets.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 const words = texts.bid
 /** As the API names them in the cost breakdown. */
@@ -40,6 +42,15 @@ export function Workspace({
   const navigate = useNavigate({ from: '/bids/$id' })
   const chosen = bid.scopes.find(({ id }) => id === wanted) ?? bid.scopes[0]
   const choose = (scope: string) => void navigate({ search: { scope }, replace: true })
+  const { steps } = useBidSheets(bid.id)
+  useUndoKeys(steps, mayWrite, (place) => {
+    // A grid that is on screen shows its cell itself.
+    if (place.module === undefined) steps.seen()
+    const isThere = bid.scopes.some(({ id }) => id === place.scopeId)
+    const isShown = place.scopeId === chosen?.id && (place.module ?? module) === module
+    if (!isThere || isShown) return
+    void navigate({ search: { scope: place.scopeId, module: place.module }, replace: true })
+  })
   const add = mayWrite && <AddScope bidId={bid.id} onAdded={choose} />
   if (chosen === undefined) return <Empty action={add}>{words.noScopes}</Empty>
   return (

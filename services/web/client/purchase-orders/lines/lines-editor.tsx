@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { money } from '../../app/formats.ts'
-import { readCells } from '../../bids/workspace/clipboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CONTROL } from '../../ui/field.tsx'
+import { readCells } from '../../ui/grid/clipboard.ts'
 import { texts } from '../texts.ts'
 import {
   amountOf,

@@ -10,8 +10,10 @@ import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import { MODULES } from '../modules.ts'
 import { itemsOf, type Scope } from '../scope-items.ts'
+import { useBidSheets } from '../use-bid-sheets.ts'
 import { CopyScope } from './copy-scope.tsx'
 import { LinkScope } from './link-scope.tsx'
+import { removeScope } from './remove-scope.ts'
 import { ScopeForm } from './scope-form.tsx'
 import { possibleParents, stepped } from './scope-order.ts'
 import { syncReport } from './sync-report.ts'
@@ -49,9 +51,9 @@ export function ScopeMenu({
     unwrap(await api.put('/api/scopes/{id}/unlink', { params }))
     return texts.unlinked
   }
+  const { steps } = useBidSheets(scope.bidId)
   const remove = async (): Promise<void> => {
-    unwrap(await api.delete('/api/scopes/{id}', { params }))
-    await bidChanged(scope.bidId)
+    await removeScope(steps, scope)
     say(texts.removed(scope.name))
     close()
   }

@@ -1,3 +1,5 @@
+import { GRID_KEYS } from '../../../keys/keys.ts'
+
 const counted = (items: number) =>
   items === 1 ? '1 item was changed to' : `${items} items were changed to`
 
@@ -33,9 +35,10 @@ export const texts = {
     `Kept as changed here: ${changes.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
   keptField: (item: string, field: string) => `${field} of ${item}`,
   unlinked: 'It stands alone now. What it holds stays.',
-  removed: (name: string) => `${name} is deleted.`,
+  removed: (name: string) => `${name} is deleted. ${GRID_KEYS.undo} brings it back.`,
+  restored: (name: string) => `${name} is back with all that it held.`,
   removeText: (name: string, items: number, cost: string) =>
-    `${name} holds ${items} items and costs ${cost}. It is gone for good.`,
+    `${name} holds ${items} items and costs ${cost}. Undo brings it back.`,
   name: 'Scope name',
   type: 'Type',
   noType: 'No type',

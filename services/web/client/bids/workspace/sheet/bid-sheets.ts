@@ -2,6 +2,7 @@ import { keepDraft, keptPlaces, onDraftsForgotten, readDraft } from '../../../ap
 import type { Column } from '../columns.ts'
 import { fieldsOfModule, MODULES, type ModuleName } from '../modules.ts'
 import type { SheetSnapshot } from '../sheet-state.ts'
+import { BidSteps } from './bid-steps.ts'
 import { ItemSheet } from './item-sheet.ts'
 import { sheetKept, sheetToKeep } from './kept-sheet.ts'
 import type { SheetPlace, SheetServer } from './sheet-server.ts'
@@ -31,6 +32,8 @@ export class BidSheets {
   readonly #needs: SheetNeeds
   readonly #sheets = new Map<string, Pick<PlacedSheet, 'place' | 'sheet'>>()
   readonly #listeners = new Set<() => void>()
+  /** What can be undone in all of them, and in the scopes of the bid. */
+  readonly steps = new BidSteps()
   #now: readonly PlacedSheet[] = []
   #isForgotten = false
 
@@ -88,7 +91,12 @@ export class BidSheets {
     const key = `${place.scopeId}.${place.module}`
     const draftPlace = `${this.#userId}.${this.#bidId}.${key}`
     const kept = sheetKept(readDraft(draftPlace))
-    const sheet = new ItemSheet(this.#needs.serverOf(place), fieldsOfModule(place.module), kept)
+    const sheet = new ItemSheet(
+      this.#needs.serverOf(place),
+      fieldsOfModule(place.module),
+      kept,
+      (state) => this.steps.of(place, state),
+    )
     this.#sheets.set(key, { place, sheet })
     this.#look()
     sheet.state.subscribe(() => {

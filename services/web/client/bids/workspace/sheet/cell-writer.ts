@@ -6,10 +6,10 @@ import { type Edit, type Edits, NO_EDITS } from '../grid-rows.ts'
 import { fieldsOfTexts, itemValue, parseTyped, partOf, textBefore } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
+import type { SheetSteps } from './bid-steps.ts'
 import { faultsOfChange } from './row-faults.ts'
 import type { RowKeys } from './row-keys.ts'
 import type { CellConflict, RowTexts, SheetServer } from './sheet-server.ts'
-import type { SheetSteps } from './sheet-steps.ts'
 
 /** Somebody else may change the bid in this very moment, but not for ever. */
 const ATTEMPTS = 4
@@ -61,27 +61,38 @@ export class CellWriter {
       : cellText(column, itemValue(item, field))
   }
 
-  write(changes: readonly RowTexts[], isRecorded = true): Promise<void> {
+  /** @param recorded the action that it is part of; null: it undoes or redoes another */
+  write(
+    changes: readonly RowTexts[],
+    recorded: { readonly batch?: symbol | undefined } | null = {},
+  ): Promise<void> {
     const { steps, state } = this.#parts
     if (changes.length === 0) return Promise.resolve()
     const sending = changes.map((change): Sending => {
-      const { key, texts } = change
+      const { key } = change
       const item = this.#parts.keys.itemOf(key)
-      const before = item === undefined ? {} : this.#textsBefore(item, texts)
-      return { key, sent: this.#readable(change), before }
+      // With the cells that were refused until now: a bar size goes with its spacing, and back.
+      const sent = this.#readable(change)
+      const before = item === undefined ? {} : this.#textsBefore(item, textsOf(sent))
+      return { key, sent, before }
     })
     const keys = changes.map(({ key }) => key)
     state.mark(keys, true)
     return steps.queued(async () => {
       const written = await this.#send(sending)
       state.mark(keys, false)
-      if (written.length === 0 || !isRecorded) return
+      if (written.length === 0 || recorded === null) return
       const after = written.map(({ key, sent }) => ({ key, texts: textsOf(sent) }))
       const undone = written.map(({ key, sent, before }) => ({ key, texts: pick(before, sent) }))
-      steps.record({
-        undo: () => this.write(undone, false),
-        redo: () => this.write(after, false),
-      })
+      const [first] = written
+      steps.record(
+        {
+          batch: recorded.batch,
+          undo: () => this.write(undone, null),
+          redo: () => this.write(after, null),
+        },
+        { key: first?.key, field: Object.keys(first?.sent ?? {})[0] },
+      )
     })
   }
 

@@ -46,7 +46,8 @@ export async function changeItems(
   else
     queryClient.setQueryData(queryKey, (bid): VersionedBid | undefined => {
       if (bid === undefined) return undefined
-      return { ...inPlace(applied(bid, answer.data), place, changes), etag: answer.etag }
+      const places = placesOf(changes, made)
+      return { ...inPlace(applied(bid, answer.data), place, places), etag: answer.etag }
     })
   void queryClient.invalidateQueries({ queryKey: ['bids'] })
   void queryClient.invalidateQueries({ queryKey: ['breakdown', bidId] })
@@ -71,26 +72,41 @@ function madeBy(
 }
 
 function requestOf(change: SheetChange, scopeId: string, module: ModuleName): object {
-  if (change.op === 'create') return { op: 'create', scopeId, module, item: change.fields }
+  if (change.op === 'create') {
+    const { fields, copyOf, position } = change
+    return { op: 'create', scopeId, module, item: fields, copyOf, position }
+  }
   const itemId = change.item.id
   if (change.op === 'update') return { op: 'update', itemId, item: change.fields }
-  return change.op === 'move'
-    ? { op: 'move', itemId, position: change.position }
-    : { op: 'delete', itemId }
+  return change.op === 'delete'
+    ? { op: 'delete', itemId }
+    : { op: change.op, itemId, position: change.position }
 }
 
-/** The answer tells of a move which item it was, and not who made room for it. */
+/** The places that items were put to, in the order of the changes. */
+function placesOf(changes: readonly SheetChange[], made: readonly Item[]) {
+  const restored = new Set(
+    changes.flatMap((change) => (change.op === 'restore' ? [change.item.id] : [])),
+  )
+  const created = made.filter(({ id }) => !restored.has(id))[Symbol.iterator]()
+  return changes.flatMap((change) => {
+    const id = change.op === 'create' ? created.next().value?.id : change.item.id
+    const position = 'position' in change ? change.position : undefined
+    return id === undefined || position === undefined ? [] : [{ id, position }]
+  })
+}
+
+/** The answer contains the items that were put to a place, and not those that made room. */
 function inPlace(
   bid: VersionedBid,
   { scopeId, module }: SheetPlace,
-  changes: readonly SheetChange[],
+  places: readonly { readonly id: string; readonly position: number }[],
 ): VersionedBid {
-  const moves = changes.flatMap((change) => (change.op === 'move' ? [change] : []))
-  if (moves.length === 0) return bid
+  if (places.length === 0) return bid
   const scopes = bid.scopes.map((scope): Scope => {
     if (scope.id !== scopeId) return scope
-    const items = moves.reduce<readonly Item[]>(
-      (list, { item, position }) => moved(list, item.id, position),
+    const items = places.reduce<readonly Item[]>(
+      (list, { id, position }) => moved(list, id, position),
       itemsOf(scope, module),
     )
     return { ...scope, [sheetOf(module).itemsField]: items } as Scope

@@ -1,8 +1,9 @@
 import { ApiError, type ApiResult } from '@formwork/api-client'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sheetOf } from '../modules.ts'
 import type { Fields, Item } from '../scope-items.ts'
 import { moved } from './apply-answer.ts'
+import { BidSteps } from './bid-steps.ts'
 import { ItemSheet } from './item-sheet.ts'
 import type { SheetChange, SheetServer } from './sheet-server.ts'
 
@@ -40,7 +41,15 @@ const server: SheetServer = {
     const fieldsOf = (change: SheetChange): Fields => ('fields' in change ? change.fields : {})
     const faulty = changes.findIndex((change) => Number(fieldsOf(change)['depth']) < 0)
     if (faulty !== -1) return refused(`${faulty}.item.depth`, 'Change 0: Depth must be 0 or more')
-    const fresh = changes.flatMap((change) => (change.op === 'create' ? [made(change.fields)] : []))
+    const half = changes.findIndex((change) => {
+      const mat = fieldsOf(change)['rebar'] as Fields | null | undefined
+      return mat != null && (mat['size'] == null || mat['spacing'] == null)
+    })
+    if (half !== -1) return refused(`${half}.item.rebar.spacing`, 'Spacing is required')
+    const fresh = changes.flatMap((change) => {
+      if (change.op === 'restore') return [change.item]
+      return change.op === 'create' ? [made(change.fields)] : []
+    })
     onMade(fresh)
     for (const change of changes) {
       const isIt = ({ id }: Item) => change.op !== 'create' && id === change.item.id
@@ -49,6 +58,13 @@ const server: SheetServer = {
       saved = saved.map((item) => (isIt(item) ? { ...item, ...fieldsOf(change) } : item))
     }
     saved = [...saved, ...fresh]
+    const news = changes.filter(({ op }) => op === 'create' || op === 'restore')
+    for (const [index, { id }] of fresh.entries()) {
+      const own = news[index]
+      if (own !== undefined && 'position' in own && own.position !== undefined) {
+        saved = moved(saved, id, own.position)
+      }
+    }
     return ok(fresh)
   },
   items: () => saved,
@@ -170,4 +186,88 @@ it('what stays undecided stays in its cell, with what somebody else has made of 
   sheet.postpone()
   const error = 'Somebody else has changed this to “7”'
   expect(sheet.state.now.edits['i1']?.['depth']).toMatchObject({ text: '12', error })
+})
+
+describe('what is undone', () => {
+  it('takes a bar size with its spacing, which neither can be without', async () => {
+    await sheet.edit([{ key: 'i1', texts: { 'rebar.size': '#4' } }])
+    await sheet.edit([{ key: 'i1', texts: { 'rebar.spacing': '12' } }])
+    expect(saved[0]?.['rebar']).toMatchObject({ size: '#4', spacing: 12 })
+    await sheet.undo()
+    expect(saved[0]?.['rebar'] ?? null).toBeNull()
+    expect(sheet.state.now.edits).toEqual({})
+    await sheet.redo()
+    expect(saved[0]?.['rebar']).toMatchObject({ size: '#4', spacing: 12 })
+  })
+
+  it('brings a deleted row back to its place, as it was, and deletes it again', async () => {
+    const [a] = saved
+    await sheet.remove(['i1'])
+    expect(field('name')).toEqual(['B'])
+    await sheet.undo()
+    expect(saved[0]).toEqual(a)
+    expect(field('name')).toEqual(['A', 'B'])
+    await sheet.redo()
+    expect(field('name')).toEqual(['B'])
+  })
+
+  it('takes a paste that changes rows and adds others in one step', async () => {
+    await sheet.paste([{ key: 'i2', texts: { depth: '3' } }], [{ name: 'C' }, { name: 'D' }])
+    await sheet.undo()
+    expect(field('name')).toEqual(['A', 'B'])
+    expect(field('depth')).toEqual([6, 8])
+    await sheet.redo()
+    expect(field('name')).toEqual(['A', 'B', 'C', 'D'])
+    expect(field('depth').slice(0, 2)).toEqual([6, 3])
+  })
+})
+
+describe('whole rows', () => {
+  it('are duplicated below with all that they hold, and taken out by one undo', async () => {
+    saved = saved.map((item) => ({ ...item, notes: 'North', hidden: 7 }))
+    await sheet.duplicate(['i1'])
+    expect(field('name')).toEqual(['A', 'A', 'B'])
+    expect(saved[1]).toMatchObject({ depth: 6, notes: 'North', hidden: 7 })
+    await sheet.undo()
+    expect(field('name')).toEqual(['A', 'B'])
+    await sheet.redo()
+    expect(field('name')).toEqual(['A', 'A', 'B'])
+  })
+
+  it('replace the rows that they are pasted over and add the others, as one step', async () => {
+    const rows = [
+      { id: 'x', fields: { name: 'X', depth: 1 } },
+      { id: 'y', fields: { name: 'Y', depth: 2 } },
+    ]
+    await sheet.pasteRows(rows, ['i2'])
+    expect(requests).toEqual(['update B, create'])
+    expect(field('name')).toEqual(['A', 'X', 'Y'])
+    await sheet.undo()
+    expect(field('name')).toEqual(['A', 'B'])
+    expect(field('depth')).toEqual([6, 8])
+    await sheet.redo()
+    expect(field('name')).toEqual(['A', 'X', 'Y'])
+  })
+})
+
+describe('the history of a bid', () => {
+  it('spans its sheets, and leads to the cell of each change', async () => {
+    const steps = new BidSteps()
+    const columns = sheetOf('concrete').columns
+    const north = new ItemSheet(server, columns, undefined, (state) =>
+      steps.of({ scopeId: 'n', module: 'concrete' }, state),
+    )
+    const south = new ItemSheet(server, columns, undefined, (state) =>
+      steps.of({ scopeId: 's', module: 'concrete' }, state),
+    )
+    await north.edit([{ key: 'i1', texts: { depth: '12' } }])
+    await south.edit([{ key: 'i2', texts: { length: '12' } }])
+    await steps.undo()
+    expect(steps.shown?.place).toMatchObject({ scopeId: 's', key: 'i2', field: 'length' })
+    await steps.undo()
+    expect(steps.shown?.place).toMatchObject({ scopeId: 'n', key: 'i1', field: 'depth' })
+    expect(field('depth')).toEqual([6, 8])
+    await steps.redo()
+    expect(field('depth')).toEqual([12, 8])
+  })
 })

@@ -1,16 +1,17 @@
 import type { Column } from '../columns.ts'
 import { type Draft, newKey, withEmptyRow } from '../drafts.ts'
 import { isBlank, NO_EDITS } from '../grid-rows.ts'
-import { fieldsToRecreate } from '../item-fields.ts'
+import { wholeFields } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
 import { SheetState } from '../sheet-state.ts'
 import { texts } from '../texts.ts'
+import { BidSteps, type SheetSteps } from './bid-steps.ts'
 import { CellWriter, typed } from './cell-writer.ts'
 import { type KeptSheet, NOTHING_KEPT } from './kept-sheet.ts'
 import { RowCreation } from './row-creation.ts'
 import { RowKeys } from './row-keys.ts'
 import type { RowTexts, SheetServer } from './sheet-server.ts'
-import { SheetSteps } from './sheet-steps.ts'
+import { type WholeRow, WholeRows } from './whole-rows.ts'
 
 /**
  * The rows of a grid: what is saved, what is typed, what is on its way, and the changes that can be
@@ -24,13 +25,22 @@ export class ItemSheet {
   readonly #steps: SheetSteps
   readonly #writer: CellWriter
   readonly #creation: RowCreation
+  readonly #whole: WholeRows
 
-  constructor(server: SheetServer, columns: readonly Column[], kept: KeptSheet = NOTHING_KEPT) {
+  /** @param stepsOf what of the bid can be undone; of a sheet by itself: its own */
+  constructor(
+    server: SheetServer,
+    columns: readonly Column[],
+    kept: KeptSheet = NOTHING_KEPT,
+    stepsOf: (state: SheetState) => SheetSteps = (state) =>
+      new BidSteps().of({ scopeId: '', module: 'concrete' }, state),
+  ) {
     this.#server = server
     this.columns = columns
     this.state = new SheetState(kept)
     this.#keys = new RowKeys(server)
-    this.#steps = new SheetSteps(this.state)
+    this.#steps = stepsOf(this.state)
+    this.#whole = new WholeRows({ server, steps: this.#steps, keys: this.#keys })
     const parts = {
       server,
       state: this.state,
@@ -42,7 +52,7 @@ export class ItemSheet {
     this.#creation = new RowCreation({
       ...parts,
       write: (changes) => this.#writer.write(changes),
-      onAdded: (keys) => this.#added(keys),
+      onAdded: (keys, batch) => this.#added(keys, batch),
       now: Date.now,
     })
   }
@@ -92,7 +102,7 @@ export class ItemSheet {
   }
 
   /** What was typed: into saved rows it is written at once, into new ones when they are left. */
-  edit(changes: readonly RowTexts[]): Promise<void> {
+  edit(changes: readonly RowTexts[], batch?: symbol): Promise<void> {
     const begun = changes.map((change) => this.#committed(change))
     const own = new Map(changes.map((change) => [change.key, change.texts]))
     const drafts = this.state.now.drafts.map((draft) => {
@@ -100,7 +110,8 @@ export class ItemSheet {
       return cells === undefined ? draft : { ...draft, edits: { ...draft.edits, ...typed(cells) } }
     })
     this.state.set({ drafts: withEmptyRow(drafts) })
-    return this.#writer.write(begun.filter(({ key }) => this.itemOf(key) !== undefined))
+    const saved = begun.filter(({ key }) => this.itemOf(key) !== undefined)
+    return this.#writer.write(saved, { batch })
   }
 
   /** A change with what its cells held when their editors were opened, which are closed now. */
@@ -122,6 +133,27 @@ export class ItemSheet {
         ...base,
       },
     }
+  }
+
+  /** Cells from a spreadsheet: what changes rows and what adds rows is undone together. */
+  async paste(changes: readonly RowTexts[], added: readonly RowTexts['texts'][]): Promise<void> {
+    const batch = Symbol('paste')
+    const edited = this.edit(changes, batch)
+    this.add(added, batch)
+    await edited
+  }
+
+  /** Whole rows: the first of them over saved rows, the others as new ones at the end. */
+  pasteRows(rows: readonly WholeRow[], over: readonly string[]): Promise<void> {
+    return this.#whole.paste(rows, over)
+  }
+
+  /** Saved rows once more, behind the last of them. */
+  duplicate(keys: readonly string[]): Promise<void> {
+    const items = keys.flatMap((key) => this.itemOf(key) ?? [])
+    const last = this.#server.items().findIndex(({ id }) => id === items.at(-1)?.id)
+    const rows = items.map((item) => ({ id: item.id, fields: wholeFields(item) }))
+    return rows.length === 0 ? Promise.resolve() : this.#whole.paste(rows, [], last + 1)
   }
 
   /** Of cells that two have changed: mine are written over theirs, of the others theirs stays. */
@@ -150,17 +182,15 @@ export class ItemSheet {
   }
 
   /** Saves new rows that are right, each once; those that are not get their sentences. */
-  saveDrafts = (wanted: readonly string[]): Promise<void> => this.#creation.save(wanted)
+  saveDrafts = (wanted: readonly string[], batch?: symbol): Promise<void> =>
+    this.#creation.save(wanted, batch)
 
-  #added(keys: readonly string[]): void {
+  #added(keys: readonly string[], batch: symbol | undefined): void {
     const items = keys.flatMap((key) => this.itemOf(key) ?? [])
     if (keys.length > 1) {
       this.#server.tell({ kind: 'added', count: keys.length, name: items[0]?.name ?? '' })
     }
-    this.#steps.record({
-      undo: () => this.#delete(keys, false),
-      redo: () => this.#recreate(keys, items),
-    })
+    this.#whole.made(items, batch)
   }
 
   /** Whether something was sent, has no answer, and is not on its way again. */
@@ -186,7 +216,8 @@ export class ItemSheet {
   }
 
   /** New rows from a spreadsheet; they are saved at once. */
-  add(rows: readonly RowTexts['texts'][]): void {
+  add(rows: readonly RowTexts['texts'][], batch?: symbol): void {
+    if (rows.length === 0) return
     const { drafts } = this.state.now
     // The empty row becomes the first of them: the focus may be in it.
     const keys = [...drafts.filter(isBlank).map(({ key }) => key)]
@@ -195,7 +226,10 @@ export class ItemSheet {
     )
     const kept = drafts.filter((draft) => !isBlank(draft))
     this.state.set({ drafts: withEmptyRow([...kept, ...fresh]) })
-    void this.saveDrafts(fresh.map(({ key }) => key))
+    void this.saveDrafts(
+      fresh.map(({ key }) => key),
+      batch,
+    )
   }
 
   remove(keys: readonly string[]): Promise<void> {
@@ -203,10 +237,8 @@ export class ItemSheet {
     const { drafts, saving } = this.state.now
     const left = drafts.filter(({ key }) => !gone.has(key) || saving.has(key))
     this.state.set({ drafts: withEmptyRow(left) })
-    return this.#delete(
-      keys.filter((key) => this.itemOf(key) !== undefined),
-      true,
-    )
+    const items = keys.flatMap((key) => this.itemOf(key) ?? [])
+    return items.length === 0 ? Promise.resolve() : this.#whole.delete(items)
   }
 
   /** A row one place up or down. */
@@ -219,40 +251,11 @@ export class ItemSheet {
       const answer = await this.#server.change([{ op: 'move', item, position }])
       if (!answer.ok) this.#server.tell({ kind: 'refused', sentence: answer.error.sentence })
       else if (isRecorded) {
-        this.#steps.record({
-          undo: () => this.move(key, -by, false),
-          redo: () => this.move(key, by, false),
-        })
+        this.#steps.record(
+          { undo: () => this.move(key, -by, false), redo: () => this.move(key, by, false) },
+          { key },
+        )
       }
-    })
-  }
-
-  #delete(keys: readonly string[], isRecorded: boolean): Promise<void> {
-    return this.#steps.queued(async () => {
-      const items = keys.flatMap((key) => this.itemOf(key) ?? [])
-      if (items.length === 0) return
-      const answer = await this.#server.change(items.map((item) => ({ op: 'delete', item })))
-      if (!answer.ok) {
-        this.#server.tell({ kind: 'refused', sentence: answer.error.sentence })
-        return
-      }
-      if (!isRecorded) return
-      this.#server.tell({ kind: 'deleted', count: items.length, name: items[0]?.name ?? '' })
-      const own = items.map(this.keyOf)
-      this.#steps.record({
-        undo: () => this.#recreate(own, items),
-        redo: () => this.#delete(own, false),
-      })
-    })
-  }
-
-  #recreate(keys: readonly string[], items: readonly Item[]): Promise<void> {
-    return this.#steps.queued(async () => {
-      const answer = await this.#server.change(
-        items.map((item) => ({ op: 'create', fields: fieldsToRecreate(item) })),
-        { onMade: (made) => this.#keys.name(keys, made) },
-      )
-      if (!answer.ok) this.#server.tell({ kind: 'refused', sentence: answer.error.sentence })
     })
   }
 }

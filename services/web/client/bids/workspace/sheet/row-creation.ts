@@ -6,10 +6,10 @@ import { hasError, isBlank } from '../grid-rows.ts'
 import type { Fields } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
 import { texts } from '../texts.ts'
+import type { SheetSteps } from './bid-steps.ts'
 import { refusedRows } from './row-faults.ts'
 import type { RowKeys } from './row-keys.ts'
 import type { RowTexts, SheetServer } from './sheet-server.ts'
-import type { SheetSteps } from './sheet-steps.ts'
 
 /** One new row as it was sent. */
 interface TriedRow {
@@ -42,7 +42,8 @@ interface Parts {
   readonly columns: () => readonly Column[]
   /** Writes what was typed into rows while they were on their way. */
   readonly write: (changes: readonly RowTexts[]) => Promise<void>
-  readonly onAdded: (keys: readonly string[]) => void
+  /** `batch`: the action that they are part of. */
+  readonly onAdded: (keys: readonly string[], batch: symbol | undefined) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -59,7 +60,7 @@ export class RowCreation {
    * Saves the rows that are right; those that are not stay, with the sentence at their cell. A row
    * whose last try has no answer yet settles that first.
    */
-  save(wanted: readonly string[]): Promise<void> {
+  save(wanted: readonly string[], batch?: symbol): Promise<void> {
     const { drafts, saving, tries } = this.#parts.state.now
     const left = drafts.filter(
       (draft) => wanted.includes(draft.key) && !saving.has(draft.key) && !isBlank(draft),
@@ -68,7 +69,7 @@ export class RowCreation {
     const open = tries.filter((one) => left.some(({ key }) => isTried(one, key)))
     const ready = this.#checked(left.filter(({ key }) => !open.some((one) => isTried(one, key))))
     const keys = [...open.flatMap(({ rows }) => rows), ...ready].map(({ key }) => key)
-    return this.#run(keys, async () => {
+    return this.#run(keys, batch, async () => {
       const saved: TriedRow[] = []
       for (const one of open) saved.push(...(await this.#settle(one)))
       return [...saved, ...(await this.#create(ready))]
@@ -83,7 +84,11 @@ export class RowCreation {
     )
   }
 
-  async #run(keys: readonly string[], work: () => Promise<readonly TriedRow[]>): Promise<void> {
+  async #run(
+    keys: readonly string[],
+    batch: symbol | undefined,
+    work: () => Promise<readonly TriedRow[]>,
+  ): Promise<void> {
     const { state, steps, onAdded } = this.#parts
     if (keys.length === 0) return
     state.mark(keys, true)
@@ -91,7 +96,11 @@ export class RowCreation {
     await steps.queued(async () => {
       saved = await work()
       state.mark(keys, false)
-      if (saved.length > 0) onAdded(saved.map(({ key }) => key))
+      if (saved.length === 0) return
+      onAdded(
+        saved.map(({ key }) => key),
+        batch,
+      )
     })
     await this.#writeTypedSince(saved)
   }

@@ -11,7 +11,16 @@ export interface SheetPlace {
 
 /** One change of a list of items, as it stands in a request of several. */
 export type SheetChange =
-  | { readonly op: 'create'; readonly fields: Fields }
+  | {
+      readonly op: 'create'
+      readonly fields: Fields
+      /** The item that it is a copy of. */
+      readonly copyOf?: string | undefined
+      /** Left out: at the end. */
+      readonly position?: number | undefined
+    }
+  /** Of an item that was deleted. */
+  | { readonly op: 'restore'; readonly item: Item; readonly position: number }
   | { readonly op: 'update'; readonly item: Item; readonly fields: Fields }
   | { readonly op: 'delete'; readonly item: Item }
   | { readonly op: 'move'; readonly item: Item; readonly position: number }

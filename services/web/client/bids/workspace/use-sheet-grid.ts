@@ -1,0 +1,151 @@
+import { useMemo } from 'react'
+import { writeCells, writeTable } from '../../ui/grid/clipboard.ts'
+import type { GridCommand } from '../../ui/grid/grid-keys.ts'
+import {
+  type Area,
+  activeCell,
+  countOf,
+  type Editing,
+  type GridShape,
+  headCell,
+  selectedArea,
+} from '../../ui/grid/grid-state.ts'
+import { useGrid } from '../../ui/grid/use-grid.ts'
+import type { Column } from './columns.ts'
+import { cleared, copied, filledDown } from './grid-changes.ts'
+import { type GridRow, isBlank, textOf } from './grid-rows.ts'
+import type { ModuleName } from './modules.ts'
+import { carriedRows, plannedPaste } from './paste-plan.ts'
+import type { ItemSheet } from './sheet/item-sheet.ts'
+
+interface SheetGridNeeds {
+  readonly sheet: ItemSheet
+  readonly module: ModuleName
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly Column[]
+  readonly mayWrite: boolean
+  readonly onDetails: (key: string) => void
+}
+
+/** What the grid of a sheet selects and edits, and what its keys, a copy and a paste do to it. */
+export function useSheetGrid(needs: SheetGridNeeds) {
+  const { sheet, rows, columns, mayWrite } = needs
+  const shape = useShape(rows, columns.length, mayWrite)
+  const grid = useGrid({
+    shape,
+    mayEdit: mayWrite,
+    textAt: ({ key, column }) => {
+      const [row, of] = [rows[shape.indexes.get(key) ?? -1], columns[column]]
+      return row === undefined || of === undefined ? '' : textOf(row, of)
+    },
+    onBegin: ({ key, column }, text) => sheet.open(key, columns[column]?.field ?? '', text),
+    onTyped: (text) => sheet.type(text),
+    onCancel: () => sheet.close(),
+    onCommand: (command) => commands[command](),
+    onCommit: (editing, text) => commit(needs, editing, text),
+    // A new row is saved where it is; Enter leaves one that is saved downwards.
+    onEnter: (key) => {
+      if (rows.some((row) => row.key === key && row.item !== undefined)) return false
+      void sheet.saveDrafts([key])
+      return true
+    },
+    onLeaveRow: (key) => void sheet.saveDrafts([key]),
+  })
+  const at = activeCell(grid.state, shape)
+  const area = selectedArea(grid.state, shape)
+  const cells: Area = { ...area, right: Math.min(area.right, columns.length - 1) }
+  const selectedKeys = (): readonly string[] =>
+    rows
+      .slice(area.top, area.bottom + 1)
+      .filter((row) => row.item !== undefined || !isBlank(row))
+      .map(({ key }) => key)
+  const move = (by: -1 | 1): void => void sheet.move(rows[at.row]?.key ?? '', by)
+  const written: Readonly<Record<Exclude<GridCommand, 'details' | 'selectAll'>, () => void>> = {
+    clear: () => void sheet.edit(cleared(rows, columns, cells)),
+    fillDown: () => void sheet.edit(filledDown(rows, columns, cells)),
+    duplicateRows: () => void sheet.duplicate(selectedKeys()),
+    removeRows: () => {
+      grid.dispatch({ kind: 'go', ...at })
+      void sheet.remove(selectedKeys())
+    },
+    moveUp: () => move(-1),
+    moveDown: () => move(1),
+  }
+  const nothing = Object.fromEntries(Object.keys(written).map((name) => [name, () => {}]))
+  const commands = {
+    ...(mayWrite ? written : (nothing as typeof written)),
+    details: () => {
+      const here = rows[at.row]
+      if (here?.item !== undefined) needs.onDetails(here.key)
+    },
+    selectAll: () => {
+      const bottom = rows.findLastIndex((one) => one.item !== undefined || !isBlank(one))
+      const all = { top: 0, bottom: Math.max(0, bottom), left: 0, right: columns.length - 1 }
+      grid.dispatch({ kind: 'select', area: all })
+    },
+  }
+  return {
+    ...grid,
+    at,
+    area,
+    head: headCell(grid.state, shape),
+    isSelection: countOf(area) > 1,
+    commands,
+    ...clipboardOf(needs, grid, cells),
+  }
+}
+
+function useShape(rows: readonly GridRow[], columns: number, mayWrite: boolean): GridShape {
+  return useMemo(() => {
+    const keys = rows.map(({ key }) => key)
+    return {
+      keys,
+      indexes: new Map(keys.map((key, index) => [key, index])),
+      columns,
+      // A row that is not saved has neither a total nor details.
+      lastStop: (row) =>
+        rows[row]?.item === undefined ? columns - 1 : columns + (mayWrite ? 2 : 1),
+    }
+  }, [rows, columns, mayWrite])
+}
+
+function commit({ sheet, rows, columns }: SheetGridNeeds, editing: Editing, text: string): void {
+  const column = columns[editing.column]
+  const edited = rows.find(({ key }) => key === editing.key)
+  if (column === undefined || edited === undefined) return
+  const isOpen = edited.edits[column.field] !== undefined
+  if (text === textOf(edited, column) && !(isOpen && edited.item !== undefined)) {
+    sheet.close()
+    return
+  }
+  void sheet.edit([{ key: edited.key, texts: { [column.field]: text } }])
+}
+
+function clipboardOf(
+  { sheet, module, rows, columns, mayWrite }: SheetGridNeeds,
+  { state, dispatch }: ReturnType<typeof useGrid>,
+  cells: Area,
+) {
+  const isCells = state.editing === undefined && cells.left <= cells.right
+  const onCopy = (event: React.ClipboardEvent): void => {
+    if (!isCells) return
+    event.preventDefault()
+    const texts = copied(rows, columns, cells)
+    event.clipboardData.setData('text/plain', writeCells(texts))
+    const carried = carriedRows(module, rows, cells, columns.length)
+    event.clipboardData.setData('text/html', writeTable(texts, carried))
+    if (event.type === 'cut' && mayWrite) void sheet.edit(cleared(rows, columns, cells))
+  }
+  const onPaste = (event: React.ClipboardEvent): void => {
+    if (!isCells || !mayWrite) return
+    event.preventDefault()
+    const plan = plannedPaste({ module, rows, columns, fields: sheet.columns }, cells, {
+      text: event.clipboardData.getData('text/plain'),
+      html: event.clipboardData.getData('text/html'),
+    })
+    if (plan.kind === 'rows') void sheet.pasteRows(plan.rows, plan.over)
+    else void sheet.paste(plan.changes, plan.added)
+    dispatch({ kind: 'select', area: plan.area })
+  }
+  return { onCopy, onPaste }
+}

@@ -5619,7 +5619,7 @@ export interface paths {
         put?: never;
         /**
          * Upload receipt
-         * @description The first receipt, or after a rejection by the PM one in its place. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
+         * @description The first receipt. After a rejection by the PM it takes the place of the only one, or is one more. multipart/form-data: one JPEG or PNG of at most 10 MB as a file part of any name, and optionally the part `amount` in dollars.
          */
         post: {
             parameters: {

@@ -3,8 +3,8 @@ import { api } from '../app/api.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../app/money.ts'
 import { texts as common } from '../app/texts.ts'
 import { useAction } from '../app/use-action.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
@@ -22,19 +22,14 @@ interface Needs {
 
 /** What a receipt comes to, where it was read wrongly or not typed yet. */
 export function ReceiptAmount({ orderId, receipt }: Needs) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        look="quiet"
-        aria-haspopup="dialog"
-        aria-label={words.changeAmountOf(receipt.fileName)}
-        onClick={() => setOpen(true)}
-      >
-        {words.changeAmount}
-      </Button>
-      {isOpen && <AmountForm orderId={orderId} receipt={receipt} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      look="quiet"
+      label={words.changeAmount}
+      name={words.changeAmountOf(receipt.fileName)}
+    >
+      {(close) => <AmountForm orderId={orderId} receipt={receipt} onClose={close} />}
+    </DialogButton>
   )
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { putForm } from '../app/put-form.ts'
 import { texts as common } from '../app/texts.ts'
 import { useAction } from '../app/use-action.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
@@ -20,19 +20,14 @@ interface Needs {
 
 /** Another picture of the same receipt: its amount stays, the picture before is in the history. */
 export function ReplacePicture({ orderId, receipt }: Needs) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        look="quiet"
-        aria-haspopup="dialog"
-        aria-label={words.replacePictureOf(receipt.fileName)}
-        onClick={() => setOpen(true)}
-      >
-        {words.replacePicture}
-      </Button>
-      {isOpen && <PictureForm orderId={orderId} receipt={receipt} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      look="quiet"
+      label={words.replacePicture}
+      name={words.replacePictureOf(receipt.fileName)}
+    >
+      {(close) => <PictureForm orderId={orderId} receipt={receipt} onClose={close} />}
+    </DialogButton>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { useAction } from '../app/use-action.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'
 import { say } from '../ui/notices.tsx'
@@ -20,14 +20,10 @@ interface Needs {
 
 /** A rejected order goes back to the project manager once it is corrected, with a note. */
 export function Resubmit(needs: Needs) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words.action}
-      </Button>
-      {isOpen && <NoteForm {...needs} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton look="primary" label={words.action}>
+      {(close) => <NoteForm {...needs} onClose={close} />}
+    </DialogButton>
   )
 }
 

@@ -76,7 +76,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
     onRequest: expectUpload(RECEIPT_FORM),
     schema: {
       ...{ ...upload, operationId: 'uploadReceipt', tags },
-      summary: `The first receipt, or after a rejection by the PM one in its place. ${FORM}`,
+      summary: `The first receipt. After a rejection by the PM it takes the place of the only one, or is one more. ${FORM}`,
     },
     handler: (request, reply) => receive(receipts, receipts.upload, request, reply),
   })

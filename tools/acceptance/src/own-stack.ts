@@ -14,6 +14,7 @@ export const OWN_STACK = {
   operations: 'sends NATS events that cannot be taken in, and reads databases',
   pressure: "reads the memory of the services' processes",
   replicas: 'runs two processes of each service and starts them again',
+  'security-log': 'changes settings of every user, and reads the whole log of them',
   'sessions-without-nats': 'kills NATS',
   'stalled-downloads': "reads the memory of the services' processes",
   telemetry: 'starts with the address of a collector of its own',

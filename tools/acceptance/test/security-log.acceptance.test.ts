@@ -1,17 +1,20 @@
-import { type ApiSession, signIn } from '@formwork/local'
+import { type ApiSession, signIn, startTemporaryStack, type TemporaryStack } from '@formwork/local'
 import { eventually } from '@formwork/testing'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { USERS } from './endpoint-table.ts'
 
-const gateway = inject('gatewayUrl')
 /** One pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+let stack: TemporaryStack
 let admin: ApiSession
+// A system of its own: settings hold for every user at once, and the log is read whole.
 beforeAll(async () => {
-  admin = await signIn(gateway, USERS.ADMIN)
-})
+  stack = await startTemporaryStack()
+  admin = await signIn(stack.gatewayUrl, USERS.ADMIN)
+}, 300_000)
+afterAll(() => stack.stop(), 120_000)
 
 async function put(path: string, body: object): Promise<void> {
   const answer = await admin.send('PUT', path, body)
@@ -70,13 +73,13 @@ it('the security log holds who put a logo in the place of which, and who took it
 })
 
 it('the security log holds a refused sign-in with the account that was tried', async () => {
-  await expect(signIn(gateway, USERS.PM, 'not this one')).rejects.toThrow('401')
+  await expect(signIn(stack.gatewayUrl, USERS.PM, 'not this one')).rejects.toThrow('401')
   const query = new URLSearchParams({ kind: 'sign-in-refused', q: USERS.PM })
   const [entry] = await read<readonly Entry[]>(`/api/security-log?${query}`)
   expect(entry).toMatchObject({ actor: USERS.PM, address: expect.any(String) })
 })
 
 it('the security log is for administrators alone', async () => {
-  const pm = await signIn(gateway, USERS.PM)
+  const pm = await signIn(stack.gatewayUrl, USERS.PM)
   expect((await pm.send('GET', '/api/security-log')).status).toBe(403)
 })

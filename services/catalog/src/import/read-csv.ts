@@ -1,4 +1,4 @@
-import { InvalidError } from '@formwork/kernel'
+import { InvalidError, mapCooperatively } from '@formwork/kernel'
 import { readMeasure } from '@formwork/kernel/measures'
 import { type CsvLine, readCsvLines } from '@formwork/uploads'
 import type { Field } from '../rates/fields.ts'
@@ -53,9 +53,10 @@ export async function readCsv(rateType: RateType, text: string): Promise<Sheet> 
   const misshapen = lines.filter(({ cells }) => cells.length !== columns.length)
   return {
     columns,
-    rows: lines
-      .filter(({ cells }) => cells.length === columns.length)
-      .map((line) => readRow(rateType, columns, line)),
+    rows: await mapCooperatively(
+      lines.filter(({ cells }) => cells.length === columns.length),
+      (line) => readRow(rateType, columns, line),
+    ),
     errors: misshapen.map(({ line, cells }) => ({
       line,
       message: `The row has ${cells.length} cells, the header ${columns.length}`,

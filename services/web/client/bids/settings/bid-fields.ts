@@ -24,7 +24,6 @@ export const bidFields = z.object({
 })
 export type BidTyped = z.infer<typeof bidFields>
 export type BidField = keyof BidTyped
-export const BID_FIELDS = Object.keys(bidFields.shape) as readonly BidField[]
 
 export function typedOf(bid: Pick<WholeBid, BidField>): BidTyped {
   return {
@@ -55,16 +54,5 @@ export function sentOf(values: BidTyped, fields: readonly BidField[]) {
       const trimmed = value.trim()
       return [field, TEXTS.includes(field) && trimmed === '' ? null : trimmed]
     }),
-  )
-}
-
-/** The fields that one has changed since they were read. */
-export const changedFields = (read: BidTyped, now: BidTyped): readonly BidField[] =>
-  BID_FIELDS.filter((field) => read[field] !== now[field])
-
-/** Those that both have changed, and to different values. */
-export function clashes(read: BidTyped, mine: BidTyped, theirs: BidTyped): readonly BidField[] {
-  return changedFields(read, mine).filter(
-    (field) => theirs[field] !== read[field] && theirs[field] !== mine[field],
   )
 }

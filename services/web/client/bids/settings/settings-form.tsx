@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, pageOf } from '../../app/api.ts'
+import { changedFields, clashes } from '../../app/typed-over.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Conflicting, Conflicts } from '../../ui/conflicts.tsx'
@@ -12,15 +13,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/notices.tsx'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
-import {
-  type BidField,
-  type BidTyped,
-  bidFields,
-  changedFields,
-  clashes,
-  sentOf,
-  typedOf,
-} from './bid-fields.ts'
+import { type BidField, type BidTyped, bidFields, sentOf, typedOf } from './bid-fields.ts'
 import { texts } from './texts.ts'
 
 /** What is typed, and what it was typed over. */

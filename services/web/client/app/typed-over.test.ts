@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields, clashes } from './typed-over.ts'
+
+const read = { name: 'Deck', profit: '15', isTaxed: false }
+
+it('the fields that differ from what was read are the changed ones', () => {
+  expect(changedFields(read, { ...read, profit: '12', isTaxed: true })).toEqual([
+    'profit',
+    'isTaxed',
+  ])
+})
+
+describe('two people who change one record', () => {
+  it('do not disturb each other in different fields', () => {
+    expect(clashes(read, { ...read, profit: '12' }, { ...read, name: 'Parking deck' })).toEqual([])
+  })
+
+  it('are asked where both have changed the same, unless they mean the same', () => {
+    const mine = { ...read, profit: '12', name: 'Deck 2' }
+    expect(clashes(read, mine, { ...read, profit: '13', name: 'Deck 2' })).toEqual(['profit'])
+  })
+})

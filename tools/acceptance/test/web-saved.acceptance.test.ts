@@ -160,6 +160,33 @@ describe('an answer that is lost', () => {
     await allSaved(page).waitFor()
     expect((await misc()).map(({ name }) => name)).toEqual(['Permit', 'Tools'])
   })
+
+  it('never doubles a duplicated row, which is settled by itself, after a reload too', async () => {
+    await addMisc('Permit')
+    await open('misc', 'Misc')
+    const restore = await loseAnswers()
+    await cell(0, 0).focus()
+    await page.getByRole('button', { name: 'Duplicate row' }).click()
+    await page.getByText('The server cannot be reached: check').first().waitFor()
+    await page.getByRole('link', { name: /^Misc.*1 not saved/ }).waitFor()
+    expect(await allSaved(page).count()).toBe(0)
+    await restore()
+    await allSaved(page).waitFor()
+    expect(await misc()).toHaveLength(2)
+
+    const lose = await loseAnswers()
+    await cell(0, 0).focus()
+    await page.getByRole('button', { name: 'Duplicate row' }).click()
+    await expect.poll(async () => (await misc()).length).toBe(3)
+    await lose()
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Permit 100.00/ })
+      .nth(2)
+      .waitFor()
+    await allSaved(page).waitFor()
+    expect(await misc()).toHaveLength(3)
+  })
 })
 
 /** The row that holds a new item: the last one before the empty row. */

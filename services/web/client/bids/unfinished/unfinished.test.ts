@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MODULES, type ModuleName, sheetOf } from '../workspace/modules.ts'
 import type { Item, Scope } from '../workspace/scope-items.ts'
+import { NOTHING_KEPT } from '../workspace/sheet/kept-sheet.ts'
 import { SheetState } from '../workspace/sheet-state.ts'
 import { isAllSaved, isUnfinished, leftIn, unfinishedOf } from './unfinished.ts'
 import { isUnpriced } from './unpriced.ts'
@@ -42,12 +43,13 @@ describe('what of a bid is not finished', () => {
     concreteItems: [item('concrete', { pricePerCY: 0 })],
   } as unknown as Scope
   const sheetWith = (change: Partial<SheetState['now']>, module: ModuleName = 'misc') => {
-    const state = new SheetState({ drafts: [], edits: {}, typing: {}, tries: [] })
+    const state = new SheetState(NOTHING_KEPT)
     state.set(change)
     const place = { bidId: 'b', scopeId: 's1', module }
     return { place, now: state.now, sheet: { itemOf: (key: string) => items.get(key) } }
   }
   const items = new Map([['i1', item('misc', {})]])
+  const deleted = { id: 'k', at: 0, changes: [{ op: 'delete', item: item('misc', {}) }] } as const
   const draft = { key: 'd1', edits: { name: { text: 'Permit' } } }
 
   it('is counted by row, module, scope and bid', () => {
@@ -70,6 +72,7 @@ describe('what of a bid is not finished', () => {
     ['an open editor', { entry: { key: 'i1', field: 'name', text: 'y', base: 'x' } }],
     ['a form', { typing: { i1: { notes: { text: 'y', base: '' } } } }],
     ['a request on its way', { pending: 1 }],
+    ['a deleted row without an answer', { requests: [deleted] }],
   ])('%s: not all is saved', (_what, change) => {
     expect(isAllSaved(unfinishedOf([scope], [sheetWith(change)], []))).toBe(false)
   })

@@ -2,6 +2,7 @@ import { type Draft, withEmptyRow } from './drafts.ts'
 import { type Edit, type Edits, NO_EDITS } from './grid-rows.ts'
 import type { KeptSheet } from './sheet/kept-sheet.ts'
 import type { CreateTry } from './sheet/row-creation.ts'
+import type { RowRequest } from './sheet/row-requests.ts'
 import type { CellConflict } from './sheet/sheet-server.ts'
 
 /** The open editor of a cell, with what is typed into it. */
@@ -25,6 +26,8 @@ export interface SheetSnapshot {
   readonly typing: Readonly<Record<string, Edits>>
   /** Requests for new rows that were sent and have no answer yet. */
   readonly tries: readonly CreateTry[]
+  /** Requests for whole rows that were sent or wait for an earlier one, the first of them first. */
+  readonly requests: readonly RowRequest[]
   /** Cells that somebody else has changed, too. */
   readonly conflicts: readonly CellConflict[]
 }
@@ -34,12 +37,13 @@ export class SheetState {
   #now: SheetSnapshot
   readonly #listeners = new Set<() => void>()
 
-  constructor({ drafts, edits, typing, tries }: KeptSheet) {
+  constructor({ drafts, edits, typing, tries, requests }: KeptSheet) {
     this.#now = {
       drafts: withEmptyRow(drafts),
       edits,
       typing,
       tries,
+      requests,
       entry: undefined,
       saving: new Set(),
       pending: 0,

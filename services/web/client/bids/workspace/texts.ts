@@ -9,6 +9,8 @@ export const texts = {
     notSaved: 'Not saved yet: Enter saves it',
     sentLongAgo:
       'This was sent more than a day ago without an answer. Look whether the row is there: Enter adds it, or delete it here.',
+    changeSentLongAgo:
+      'A change of rows was sent more than a day ago without an answer: look whether it was made.',
     savedElsewhere: 'This row is saved already. Look for it, then delete it here.',
     redo: 'Redo',
     fillDown: 'Fill down',

@@ -39,7 +39,7 @@ export async function changeItems(
     await rereadBid(bidId)
     return changeItems(place, changes, options, attempt + 1)
   }
-  const made = madeBy(answer.data, place, changes, before)
+  const made = madeBy(answer.data, changes)
   options.onMade?.(made)
   // The answer to the first time: what others have changed since is not in it.
   if (answer.headers.has('idempotent-replayed')) await rereadBid(bidId)
@@ -55,20 +55,10 @@ export async function changeItems(
   return { ...answer, data: made }
 }
 
-/** The items that are new: of new ones alone the first of the answer, in their order. */
-function madeBy(
-  { items }: Answer,
-  { scopeId, module }: SheetPlace,
-  changes: readonly SheetChange[],
-  before: VersionedBid | undefined,
-): readonly Item[] {
-  if (changes.every(({ op }) => op === 'create')) return items.slice(0, changes.length)
-  const known = new Set(
-    before?.scopes.flatMap((scope) => itemsOf(scope, module)).map(({ id }) => id),
-  )
-  return items.filter(
-    (item) => item.scopeId === scopeId && item.module === module && !known.has(item.id),
-  )
+/** The items that are new or restored: the answer has what changes name first, in their order. */
+function madeBy({ items }: Answer, changes: readonly SheetChange[]): readonly Item[] {
+  const named = changes.filter(({ op }) => op !== 'delete')
+  return items.filter((_, index) => ['create', 'restore'].includes(named[index]?.op ?? ''))
 }
 
 function requestOf(change: SheetChange, scopeId: string, module: ModuleName): object {

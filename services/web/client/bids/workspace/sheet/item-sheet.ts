@@ -10,7 +10,8 @@ import { CellWriter, typed } from './cell-writer.ts'
 import { type KeptSheet, NOTHING_KEPT } from './kept-sheet.ts'
 import { RowCreation } from './row-creation.ts'
 import { RowKeys } from './row-keys.ts'
-import type { RowTexts, SheetServer } from './sheet-server.ts'
+import { RowRequests } from './row-requests.ts'
+import type { RowTexts, SheetChange, SheetServer } from './sheet-server.ts'
 import { type WholeRow, WholeRows } from './whole-rows.ts'
 
 /**
@@ -25,6 +26,7 @@ export class ItemSheet {
   readonly #steps: SheetSteps
   readonly #writer: CellWriter
   readonly #creation: RowCreation
+  readonly #requests: RowRequests
   readonly #whole: WholeRows
 
   /** @param stepsOf what of the bid can be undone; of a sheet by itself: its own */
@@ -40,7 +42,6 @@ export class ItemSheet {
     this.state = new SheetState(kept)
     this.#keys = new RowKeys(server)
     this.#steps = stepsOf(this.state)
-    this.#whole = new WholeRows({ server, steps: this.#steps, keys: this.#keys })
     const parts = {
       server,
       state: this.state,
@@ -48,6 +49,8 @@ export class ItemSheet {
       keys: this.#keys,
       columns: () => this.columns,
     }
+    this.#requests = new RowRequests({ ...parts, now: Date.now })
+    this.#whole = new WholeRows({ ...parts, requests: this.#requests })
     this.#writer = new CellWriter(parts)
     this.#creation = new RowCreation({
       ...parts,
@@ -197,12 +200,16 @@ export class ItemSheet {
   get isWaiting(): boolean {
     const { tries, saving } = this.state.now
     const isTryWaiting = tries.some(({ rows }) => rows.every(({ key }) => !saving.has(key)))
-    return isTryWaiting || this.#unsent().length > 0
+    return isTryWaiting || this.#requests.isWaiting || this.#unsent().length > 0
   }
 
-  /** Sends again what had no answer: new rows, and cells whose only fault that was. */
+  /** Sends again what had no answer: new and whole rows, and cells whose only fault that was. */
   async resend(): Promise<void> {
-    await Promise.all([this.#creation.resend(), this.#writer.write(this.#unsent())])
+    await Promise.all([
+      this.#creation.resend(),
+      this.#requests.resend(),
+      this.#writer.write(this.#unsent()),
+    ])
   }
 
   #unsent(): readonly RowTexts[] {
@@ -243,19 +250,19 @@ export class ItemSheet {
 
   /** A row one place up or down. */
   move(key: string, by: number, isRecorded = true): Promise<void> {
-    return this.#steps.queued(async () => {
+    const plan = (): readonly SheetChange[] => {
       const item = this.itemOf(key)
       const items = this.#server.items()
       const position = items.findIndex(({ id }) => id === item?.id) + by
-      if (item === undefined || position < 0 || position >= items.length) return
-      const answer = await this.#server.change([{ op: 'move', item, position }])
-      if (!answer.ok) this.#server.tell({ kind: 'refused', sentence: answer.error.sentence })
-      else if (isRecorded) {
-        this.#steps.record(
-          { undo: () => this.move(key, -by, false), redo: () => this.move(key, by, false) },
-          { key },
-        )
-      }
+      const isPlace = item !== undefined && position >= 0 && position < items.length
+      return isPlace ? [{ op: 'move', item, position }] : []
+    }
+    return this.#requests.send(plan, () => {
+      if (!isRecorded) return
+      this.#steps.record(
+        { undo: () => this.move(key, -by, false), redo: () => this.move(key, by, false) },
+        { key },
+      )
     })
   }
 }

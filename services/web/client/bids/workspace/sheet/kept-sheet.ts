@@ -4,6 +4,7 @@ import type { Item } from '../scope-items.ts'
 import type { SheetSnapshot } from '../sheet-state.ts'
 import { texts } from '../texts.ts'
 import type { CreateTry } from './row-creation.ts'
+import type { RowRequest } from './row-requests.ts'
 
 /** What a sheet holds that the server does not, as it is kept over a reload. */
 export interface KeptSheet {
@@ -13,47 +14,56 @@ export interface KeptSheet {
   /** Of forms, by the id of the item or the key of the new row. */
   readonly typing: Readonly<Record<string, Edits>>
   readonly tries: readonly CreateTry[]
+  readonly requests: readonly RowRequest[]
 }
 
-export const NOTHING_KEPT: KeptSheet = { drafts: [], edits: {}, typing: {}, tries: [] }
+export const NOTHING_KEPT: KeptSheet = {
+  drafts: [],
+  edits: {},
+  typing: {},
+  tries: [],
+  requests: [],
+}
 
 /** What is to be kept, with the sentences of what was refused; undefined: nothing. */
 export function sheetToKeep(
   snapshot: SheetSnapshot,
   itemOf: (key: string) => Pick<Item, 'id'> | undefined,
 ): KeptSheet | undefined {
-  const { drafts, edits, typing, tries } = withEntry(snapshot)
+  const { drafts, edits, typing, tries, requests } = withEntry(snapshot)
   const kept = drafts.filter((draft) => !isBlank(draft) || typing[draft.key] !== undefined)
   // The keys of rows that were new are known to this page alone.
   const byId = (rows: Readonly<Record<string, Edits>>) =>
     Object.fromEntries(Object.entries(rows).map(([key, row]) => [itemOf(key)?.id ?? key, row]))
-  const sizes = [kept, tries, Object.keys(edits), Object.keys(typing)].map(({ length }) => length)
-  if (sizes.every((size) => size === 0)) return undefined
-  return { drafts: kept, edits: byId(edits), typing: byId(typing), tries }
+  const all = [kept, tries, requests, Object.keys(edits), Object.keys(typing)]
+  if (all.every(({ length }) => length === 0)) return undefined
+  return { drafts: kept, edits: byId(edits), typing: byId(typing), tries, requests }
 }
 
 /** The text of an open editor becomes that of its cell: after a reload no editor is open. */
-function withEntry({ drafts, edits, typing, tries, entry }: SheetSnapshot): KeptSheet {
-  if (entry === undefined || entry.text === entry.base) return { drafts, edits, typing, tries }
+function withEntry(snapshot: SheetSnapshot): KeptSheet {
+  const { drafts, edits, entry } = snapshot
+  if (entry === undefined || entry.text === entry.base) return snapshot
   const { key, field, text, base } = entry
   if (drafts.some((draft) => draft.key === key)) {
     const typed = drafts.map((draft) =>
       draft.key === key ? { key, edits: { ...draft.edits, [field]: { text } } } : draft,
     )
-    return { drafts: typed, edits, typing, tries }
+    return { ...snapshot, drafts: typed }
   }
   const cell = { text, base, error: texts.grid.notSaved }
-  return { drafts, edits: { ...edits, [key]: { ...edits[key], [field]: cell } }, typing, tries }
+  return { ...snapshot, edits: { ...edits, [key]: { ...edits[key], [field]: cell } } }
 }
 
 /** What was kept; what cannot be read is left out. */
 export function sheetKept(kept: unknown): KeptSheet {
-  const { drafts, edits, typing, tries } = isRecord(kept) ? kept : {}
+  const { drafts, edits, typing, tries, requests } = isRecord(kept) ? kept : {}
   return {
     drafts: Array.isArray(drafts) ? drafts.filter(isDraft) : [],
     edits: editsByRow(edits),
     typing: editsByRow(typing),
     tries: Array.isArray(tries) ? tries.filter(isTry) : [],
+    requests: Array.isArray(requests) ? requests.filter(isRequest) : [],
   }
 }
 
@@ -81,4 +91,13 @@ const isTry = (value: unknown): value is CreateTry =>
   Array.isArray(value['rows']) &&
   value['rows'].every(
     (row) => isRecord(row) && typeof row['key'] === 'string' && isRecord(row['fields']),
+  )
+
+const isRequest = (value: unknown): value is RowRequest =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['at'] === 'number' &&
+  Array.isArray(value['changes']) &&
+  value['changes'].every(
+    (change) => isRecord(change) && (change['op'] === 'create' || isRecord(change['item'])),
   )

@@ -32,7 +32,7 @@ export interface CreateTry {
 }
 
 /** The server keeps a key for 24 hours; an hour less, as its clock may be another. */
-const KEY_LIFE_MS = 23 * 3_600_000
+export const KEY_LIFE_MS = 23 * 3_600_000
 
 interface Parts {
   readonly server: SheetServer

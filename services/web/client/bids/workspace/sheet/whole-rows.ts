@@ -1,8 +1,8 @@
-import type { ApiResult } from '@formwork/api-client'
 import { wholeFields } from '../item-fields.ts'
 import type { Fields, Item } from '../scope-items.ts'
 import type { SheetSteps } from './bid-steps.ts'
 import type { RowKeys } from './row-keys.ts'
+import type { RowRequests } from './row-requests.ts'
 import type { SheetChange, SheetServer } from './sheet-server.ts'
 
 /** All that an item holds, and which item it was copied from. */
@@ -11,13 +11,11 @@ export interface WholeRow {
   readonly fields: Fields
 }
 
-/** Another person may change the bid in the same moment, but not for ever. */
-const ATTEMPTS = 4
-
 interface Parts {
   readonly server: SheetServer
   readonly steps: SheetSteps
   readonly keys: RowKeys
+  readonly requests: RowRequests
 }
 
 /** Writes, deletes and restores whole items, as one request and one step of the history each. */
@@ -34,12 +32,13 @@ export class WholeRows {
    * @param position of the first new one; undefined: at the end
    */
   paste(rows: readonly WholeRow[], over: readonly string[], position?: number): Promise<void> {
-    const { steps, keys, server } = this.#parts
-    return steps.queued(async () => {
-      const before = over.flatMap((key) => keys.itemOf(key) ?? [])
-      const replaced = before.map((item, index) => ({ item, fields: rows[index]?.fields ?? {} }))
-      const added = rows.slice(before.length)
-      const creates = added.map(
+    const { steps, keys, server, requests } = this.#parts
+    let before: readonly Item[] = []
+    const replaced = () =>
+      before.map((item, index) => update({ item, fields: rows[index]?.fields ?? {} }))
+    const plan = (): readonly SheetChange[] => {
+      before = over.flatMap((key) => keys.itemOf(key) ?? [])
+      const creates = rows.slice(before.length).map(
         ({ id, fields }, index): SheetChange => ({
           op: 'create',
           fields,
@@ -47,20 +46,18 @@ export class WholeRows {
           position: position === undefined ? undefined : position + index,
         }),
       )
-      let made: readonly Item[] = []
-      const done = await this.#send([...replaced.map(update), ...creates], (items) => {
-        made = items
-      })
-      if (!done) return
-      if (added.length > 0) {
-        server.tell({ kind: 'added', count: added.length, name: made[0]?.name ?? '' })
+      return [...replaced(), ...creates]
+    }
+    return requests.send(plan, (made) => {
+      if (made.length > 0) {
+        server.tell({ kind: 'added', count: made.length, name: made[0]?.name ?? '' })
       }
-      const back = before.map((item) => ({ item, fields: wholeFields(item) }))
-      const places = this.#placesOf(made)
+      const back = before.map((item) => update({ item, fields: wholeFields(item) }))
+      const again = [...replaced(), ...this.#placesOf(made)]
       steps.record(
         {
-          undo: () => this.#queue([...back.map(update), ...made.map(remove)]),
-          redo: () => this.#queue([...replaced.map(update), ...places]),
+          undo: () => this.#queue([...back, ...made.map(remove)]),
+          redo: () => this.#queue(again),
         },
         { key: over[0] ?? made[0]?.id },
       )
@@ -69,11 +66,14 @@ export class WholeRows {
 
   /** Deletes items, and records how they come back to their places. */
   delete(items: readonly Item[]): Promise<void> {
-    const { steps, server, keys } = this.#parts
-    return steps.queued(async () => {
-      const places = this.#placesOf(items)
-      if (!(await this.#send(items.map(remove)))) return
-      const [first] = items
+    const { steps, server, keys, requests } = this.#parts
+    const [first] = items
+    let places: readonly SheetChange[] = []
+    const plan = (): readonly SheetChange[] => {
+      places = this.#placesOf(items)
+      return items.map(remove)
+    }
+    return requests.send(plan, () => {
       server.tell({ kind: 'deleted', count: items.length, name: first?.name ?? '' })
       steps.record(
         {
@@ -101,7 +101,10 @@ export class WholeRows {
   }
 
   #queue(changes: readonly SheetChange[]): Promise<void> {
-    return this.#parts.steps.queued(async () => void (await this.#send(changes)))
+    return this.#parts.requests.send(
+      () => changes,
+      () => undefined,
+    )
   }
 
   /** How items that are there come back to where they are now, the first of them first. */
@@ -112,24 +115,6 @@ export class WholeRows {
       .flatMap((item, position): SheetChange[] =>
         ids.has(item.id) ? [{ op: 'restore', item, position }] : [],
       )
-  }
-
-  /** Returns whether it was done; says why not. */
-  async #send(
-    changes: readonly SheetChange[],
-    onMade: (made: readonly Item[]) => void = () => undefined,
-    attempt = 1,
-  ): Promise<boolean> {
-    const { server } = this.#parts
-    if (changes.length === 0) return false
-    const answer: ApiResult<unknown> = await server.change(changes, { onMade })
-    if (answer.ok) return true
-    if (answer.error.status === 412 && attempt < ATTEMPTS) {
-      await server.reread()
-      return this.#send(changes, onMade, attempt + 1)
-    }
-    server.tell({ kind: 'refused', sentence: answer.error.sentence })
-    return false
   }
 }
 

@@ -15343,6 +15343,8 @@ export interface components {
             email?: string | null;
             /** @description The number of the contractor's licence; null: none */
             licence?: string | null;
+            /** @description Name of the time zone of the company, for example America/Chicago; null: as installed */
+            timeZone?: string | null;
             /** @description What the price includes, one line each; null or left out: what the company says */
             inclusions?: string[] | null;
             /** @description What the price does not include, one line each; null or left out: what the company says */
@@ -15428,6 +15430,8 @@ export interface components {
             email: string | null;
             /** @description The number of the contractor's licence */
             licence: string | null;
+            /** @description Name of the time zone: dates of documents are its days, and projects without a zone have it */
+            timeZone: string;
             /** @description What every price includes, unless a proposal says otherwise */
             inclusions: string[];
             /** @description What no price includes, unless a proposal says otherwise */

@@ -1,7 +1,7 @@
 export { type EventEnvelope, eventEnvelope } from './envelope.ts'
 export { RATE_KINDS, ratesChanged } from './events/catalog.ts'
 export { CHANGE_TYPES, type ChangeType, type RowsChanged, rowsChanged } from './events/changes.ts'
-export { attachmentChanged } from './events/documents.ts'
+export { attachmentChanged, companyChanged } from './events/documents.ts'
 export {
   BID_KINDS,
   BID_STATUSES,

@@ -82,7 +82,7 @@ export const SERVICES = {
     ports: { http: 4 },
     asks: ['catalog', 'estimating', 'documents'],
     publishes: 'purchasing',
-    consumes: ['estimating'],
+    consumes: ['estimating', 'documents'],
     follows: ['identity', 'catalog'],
   },
   documents: {

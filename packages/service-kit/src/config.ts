@@ -1,4 +1,5 @@
 import { ConfigError, isLocalUse } from '@formwork/kernel'
+import { zoneNamed } from '@formwork/kernel/zones'
 import { z } from 'zod'
 import { tokensOf } from './service-tokens.ts'
 
@@ -8,6 +9,11 @@ export const optionalSetting = z
   .string()
   .optional()
   .transform((text) => text?.trim() || undefined)
+/** The company's time zone until an administrator sets it; by default that of the computer. */
+export const companyZoneSetting = optionalSetting
+  .transform((name) => name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  .refine((name) => zoneNamed(name) !== undefined, 'is no time zone such as America/Chicago')
+  .transform((name) => zoneNamed(name) ?? name)
 /** A port that nothing listens on unless it is set. */
 const optionalPort = z.preprocess((value) => (value === '' ? undefined : value), port.optional())
 const list = z

@@ -1,4 +1,5 @@
 import { formatDollars, isBlank, isUuid, roundNumber } from '@formwork/kernel'
+import { zoneNamed } from '@formwork/kernel/zones'
 import { z } from 'zod'
 
 // What no field of ours may hold: control characters other than tab and line breaks.
@@ -174,6 +175,17 @@ export const dateField = (label: string) =>
       abort: true,
     })
     .refine((value) => value >= '1900', `${label} must be between the years 1900 and 9999`)
+
+const ZONE = 'must be the name of a time zone, for example America/Chicago'
+
+/** A time zone that may be absent; null means none. Its name is answered as the zone data has it. */
+export const optionalZone = (label: string) =>
+  z
+    .string(`${label} must be text`)
+    .max(MAX_WORD, { error: `${label} ${ZONE}`, abort: true })
+    .refine((value) => zoneNamed(value) !== undefined, { error: `${label} ${ZONE}`, abort: true })
+    .transform((value) => zoneNamed(value) ?? value)
+    .nullish()
 
 const isEmail = (value: string): boolean => EMAIL.safeParse(value).success
 

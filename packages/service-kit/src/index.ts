@@ -13,6 +13,7 @@ export type { GrpcTlsSettings } from './certificates.ts'
 export { CircuitBreaker } from './circuit-breaker.ts'
 export {
   brokerConfig,
+  companyZoneSetting,
   databaseConfig,
   grpcConfig,
   hasLocalAccounts,
@@ -35,6 +36,7 @@ export {
   numberField,
   optionalEmail,
   optionalText,
+  optionalZone,
   referenceField,
   requiredText,
   timestampField,

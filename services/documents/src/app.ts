@@ -22,6 +22,6 @@ export async function createDocumentsApp(
   companyRoutes(app, needs)
   logoRoutes(app, needs)
   proposalRoutes(app, needs)
-  sheetRoutes(app, needs.db)
+  sheetRoutes(app, needs)
   return app
 }

@@ -1,6 +1,7 @@
 import {
   brokerConfig,
   ConfigError,
+  companyZoneSetting,
   databaseConfig,
   grpcConfig,
   serviceConfig,
@@ -60,6 +61,7 @@ export const documentsConfig = serviceConfig
     COMPANY_PHONE: optional,
     COMPANY_EMAIL: optional,
     COMPANY_LICENSE: optional,
+    COMPANY_TIME_ZONE: companyZoneSetting,
   })
   .transform((env) => ({
     ...env,
@@ -80,6 +82,7 @@ function companyOf(env: {
   COMPANY_PHONE: string | undefined
   COMPANY_EMAIL: string | undefined
   COMPANY_LICENSE: string | undefined
+  COMPANY_TIME_ZONE: string
 }): Company {
   return {
     name: env.COMPANY_NAME,
@@ -87,7 +90,12 @@ function companyOf(env: {
     phone: env.COMPANY_PHONE ?? null,
     email: env.COMPANY_EMAIL ?? null,
     licence: env.COMPANY_LICENSE ?? null,
-    ...{ inclusions: [], exclusions: [], clarifications: [], terms: null, validDays: 30 },
+    timeZone: env.COMPANY_TIME_ZONE,
+    inclusions: [],
+    exclusions: [],
+    clarifications: [],
+    terms: null,
+    validDays: 30,
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
+import { localAt } from '@formwork/kernel/zones'
 import { eventually } from '@formwork/testing'
 import { jpeg, pdf, png } from '@formwork/uploads/testing'
 import { extractText } from 'unpdf'
@@ -11,7 +12,11 @@ import { tellFrom } from './tell.ts'
 
 let documents: RunningDocuments
 beforeAll(async () => {
-  documents = await runDocuments({ COMPANY_ADDRESS: '1 Harbor Blvd', COMPANY_LICENSE: 'CSLB 1' })
+  documents = await runDocuments({
+    COMPANY_ADDRESS: '1 Harbor Blvd',
+    COMPANY_LICENSE: 'CSLB 1',
+    COMPANY_TIME_ZONE: 'UTC',
+  })
   documents.estimating.know(example7Bid, () => example7Parts)
   // The first browser of a machine is unpacked first.
   await documents.as('PM', 'GET', `/api/bids/${example7Bid.id}/pdf`)
@@ -25,12 +30,13 @@ beforeEach(async () => {
 const FROM_SETTINGS = {
   ...{ name: 'Cascade Concrete', addressLines: ['1 Harbor Blvd'], licence: 'CSLB 1' },
   ...{ phone: null, email: null, inclusions: [], exclusions: [], clarifications: [] },
-  ...{ terms: null, validDays: 30, logo: null },
+  ...{ terms: null, validDays: 30, timeZone: 'UTC', logo: null },
 }
+const NO_ZONE = 'Time zone must be the name of a time zone, for example America/Chicago'
 const company = {
   ...{ name: 'Cascade', addressLines: ['1 Main St', 'Long Beach'], phone: '555', licence: 'L-1' },
   ...{ email: 'bids@cascade.example', inclusions: ['Pumping'], exclusions: ['Permits'] },
-  ...{ clarifications: ['Day shift'], terms: 'Net 30', validDays: 10 },
+  ...{ clarifications: ['Day shift'], terms: 'Net 30', validDays: 10, timeZone: 'America/Phoenix' },
 }
 const put = (path: string, payload: object, role: 'ADMIN' | 'ESTIMATOR' = 'ADMIN', headers = {}) =>
   documents.as(role, 'PUT', path, { payload, headers })
@@ -50,8 +56,8 @@ const tellCreated = (
     by: 'e@example.com',
     ...news,
   })
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number, zone = 'UTC') =>
+  localAt(new Date(Date.now() + offset * 86_400_000), zone).day
 
 describe('the company', () => {
   it('is what the settings say until it is written', async () => {
@@ -77,10 +83,12 @@ describe('the company', () => {
       inclusions: null,
       terms: null,
       validDays: null,
+      timeZone: null,
     }
     expect((await put('/api/company', cleared)).json()).toMatchObject({
       ...company,
       ...{ addressLines: [], phone: null, inclusions: [], terms: null, validDays: 30 },
+      timeZone: 'UTC',
     })
   })
 
@@ -93,6 +101,10 @@ describe('the company', () => {
     [{ inclusions: Array(101).fill('x') }, 'At most 100 inclusions can be kept'],
     [{ exclusions: ['x'.repeat(501)] }, 'Exclusion must be at most 500 characters'],
     [{ email: 'nobody' }, 'E-mail must be a valid e-mail address'],
+    [{ timeZone: 'America/Dallas' }, NO_ZONE],
+    [{ timeZone: '-06:00' }, NO_ZONE],
+    [{ timeZone: '' }, NO_ZONE],
+    [{ timeZone: 6 }, 'Time zone must be text'],
   ])('is not changed by what is refused (%#)', async (sent, error) => {
     const answer = await put('/api/company', sent)
     expect([answer.statusCode, answer.json().error]).toEqual([400, error])
@@ -214,7 +226,7 @@ describe('what a proposal says', () => {
   it('is as the company has it, and holds from the day of its submission, else from today', async () => {
     await put('/api/company', company)
     const draft = await documents.as('PM', 'GET', pathOf(known()))
-    expect(draft.json()).toEqual({ ...defaults, validUntil: day(10) })
+    expect(draft.json()).toEqual({ ...defaults, validUntil: day(10, company.timeZone) })
     const submitted = known({ submittedAt: '2026-03-02T22:00:00.000Z' })
     expect((await documents.as('PM', 'GET', pathOf(submitted))).json().validUntil).toBe(
       '2026-03-12',

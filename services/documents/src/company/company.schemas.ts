@@ -1,4 +1,10 @@
-import { optionalEmail, optionalText, requiredText, wholeNumberField } from '@formwork/service-kit'
+import {
+  optionalEmail,
+  optionalText,
+  optionalZone,
+  requiredText,
+  wholeNumberField,
+} from '@formwork/service-kit'
 import { z } from 'zod'
 import { proposalTextFields, textList } from './text-fields.ts'
 
@@ -15,6 +21,9 @@ export const updateCompanyBody = z
     licence: optionalText('Licence', 100).describe(
       "The number of the contractor's licence; null: none",
     ),
+    timeZone: optionalZone('Time zone').describe(
+      'Name of the time zone of the company, for example America/Chicago; null: as installed',
+    ),
     ...proposalTextFields,
     validDays: wholeNumberField('Valid days', { min: 1, max: 3_650 })
       .nullish()
@@ -30,6 +39,11 @@ export const companyBody = z
     phone: z.string().nullable().describe('As it is printed'),
     email: z.string().nullable().describe('As it is printed'),
     licence: z.string().nullable().describe("The number of the contractor's licence"),
+    timeZone: z
+      .string()
+      .describe(
+        'Name of the time zone: dates of documents are its days, and projects without a zone have it',
+      ),
     inclusions: z
       .array(z.string())
       .describe('What every price includes, unless a proposal says otherwise'),

@@ -15,7 +15,8 @@ export async function readCompany(db: Queries, settings: Company): Promise<Store
   const { name, address_lines: addressLines, phone, email, licence } = row
   const { inclusions, exclusions, clarifications, terms, valid_days: validDays, version } = row
   const texts = { inclusions, exclusions, clarifications, terms, validDays }
-  return { company: { name, addressLines, phone, email, licence, ...texts }, version }
+  const timeZone = row.time_zone ?? settings.timeZone
+  return { company: { name, addressLines, phone, email, licence, timeZone, ...texts }, version }
 }
 
 /** Under the lock of `lockCompany`. */
@@ -26,6 +27,7 @@ export async function writeCompany(tx: Tx, { company, version }: StoredCompany, 
     ...{ address_lines: [...company.addressLines], valid_days: company.validDays },
     ...{ inclusions: [...company.inclusions], exclusions: [...company.exclusions] },
     clarifications: [...company.clarifications],
+    time_zone: company.timeZone,
   }
   await tx.sql
     .insertInto('company')

@@ -9,6 +9,8 @@ export interface Company {
   readonly exclusions: readonly string[]
   readonly clarifications: readonly string[]
   readonly terms: string | null
+  /** Name of a time zone: whose days are the dates of our documents. */
+  readonly timeZone: string
   /** Days that a proposal holds. */
   readonly validDays: number
 }

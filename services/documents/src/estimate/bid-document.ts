@@ -17,7 +17,7 @@ export function bidDocument(
     title: 'ESTIMATE',
     facts: [
       ['Number', bid.bidNumber],
-      ['Date', dateText(now)],
+      ['Date', dateText(now, company.timeZone)],
       ['Status', sentenceCase(bid.status)],
       ['For', 'Internal use'],
     ],

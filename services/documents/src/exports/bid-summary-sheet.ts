@@ -1,3 +1,4 @@
+import { localAt } from '@formwork/kernel/zones'
 import { moduleCost } from '../lines/modules.ts'
 import type { BidPart } from '../snapshot/bid-snapshot.ts'
 import type { SheetWriter, WorkbookFile } from '../workbook/workbook.ts'
@@ -12,6 +13,7 @@ export async function writeSummarySheet(
   book: WorkbookFile,
   bid: BidPart,
   written: readonly WrittenModule[],
+  timeZone: string,
 ): Promise<void> {
   const sheet = book.sheet({
     name: SUMMARY_SHEET,
@@ -23,14 +25,14 @@ export async function writeSummarySheet(
     frozenRows: 1,
   })
   sheet.row([bid.name], 'title')
-  for (const row of facts(bid)) sheet.row(row)
+  for (const row of facts(bid, timeZone)) sheet.row(row)
   sheet.row([])
   writePrice(sheet, bid, written)
   await sheet.close()
 }
 
 /** Without those that say nothing. */
-function facts(bid: BidPart): readonly (readonly string[])[] {
+function facts(bid: BidPart, timeZone: string): readonly (readonly string[])[] {
   const { location = '' } = bid
   return [
     ['Bid number', bid.bidNumber],
@@ -39,7 +41,7 @@ function facts(bid: BidPart): readonly (readonly string[])[] {
     ['Status', bid.status],
     ['Equipment', bid.equipmentBiddingMode],
     ['Prepared by', bid.createdBy],
-    ['Last updated', bid.lastUpdated.slice(0, 10)],
+    ['Last updated', localAt(bid.lastUpdated, timeZone).day],
   ].filter(([, value]) => value !== '')
 }
 

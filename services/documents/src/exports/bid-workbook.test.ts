@@ -12,11 +12,11 @@ import { writeBidWorkbook } from './bid-workbook.ts'
 
 /** What each scope of the GANTT example bears. */
 const TOTALS: Readonly<Record<string, string>> = { a: '5.00', b: '4.00', c: '4.00' }
-const NOW = new Date('2026-11-20T00:00:00Z')
+const AT = { now: new Date('2026-11-20T00:00:00Z'), timeZone: 'America/Chicago' }
 
 async function fileOf(bid: BidPart, parts: Iterable<SamplePart>): Promise<Uint8Array> {
   const snapshot = snapshotOf(bid, parts, 'by-module')
-  return collect((output) => writeBidWorkbook(snapshot, output, NOW))
+  return collect((output) => writeBidWorkbook(snapshot, output, AT))
 }
 
 const workbookOf = async (bid: BidPart, parts: Iterable<SamplePart>) =>
@@ -209,7 +209,7 @@ describe('the workbook of a bid', () => {
       { part: 'summary', summary: { sections: [], fingerprint: '' } },
     ]
     const output = new PassThrough()
-    const writing = writeBidWorkbook(snapshotOf(bid(), parts, 'by-module'), output, NOW)
+    const writing = writeBidWorkbook(snapshotOf(bid(), parts, 'by-module'), output, AT)
     output.once('readable', () => output.destroy())
     await expect(writing).rejects.toThrow()
   })

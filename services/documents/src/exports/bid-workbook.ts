@@ -14,7 +14,7 @@ import { SCOPES_SHEET, writeScopesSheet } from './scopes-sheet.ts'
 export async function writeBidWorkbook(
   snapshot: BidSnapshot,
   output: Writable,
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<void> {
   const { bid } = snapshot
   const book = await WorkbookFile.open(output, `${bid.bidNumber} ${bid.name}`, now)
@@ -27,7 +27,7 @@ export async function writeBidWorkbook(
     if (part.part === 'lines') await modules.write(part.lines)
   }
   const written = await modules.close()
-  await writeSummarySheet(book, bid, written)
+  await writeSummarySheet(book, bid, written, timeZone)
   await writeScopesSheet(book, bid, scopes, written)
   book.showFirst([SUMMARY_SHEET, SCOPES_SHEET])
   await book.close()

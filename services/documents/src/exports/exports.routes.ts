@@ -3,6 +3,7 @@ import { shareReads } from '@formwork/kernel'
 import { errorBody, fileAnswer, idParam, type Logger, type TypedApp } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { readCompany } from '../company/company.store.ts'
 import { keptPdfs } from '../pdf/kept-pdfs.ts'
 import {
   findKeptProposal,
@@ -184,9 +185,11 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
       response: { 200: fileAnswer(XLSX), ...refusals },
     },
     handler: async (request, reply) => {
+      const { company } = await readCompany(needs.db, needs.company)
       const snapshot = await bids.openLines(request.params.id, 'by-module')
       reply.headers(download(exportFileName(snapshot.bid.bidNumber, '.xlsx'), XLSX))
-      return reply.send(streamed((output) => writeBidWorkbook(snapshot, output, now()), log))
+      const at = { now: now(), timeZone: company.timeZone }
+      return reply.send(streamed((output) => writeBidWorkbook(snapshot, output, at), log))
     },
   })
 

@@ -1,3 +1,5 @@
+import { localAt } from '@formwork/kernel/zones'
+
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -20,6 +22,9 @@ export function groupedNumber(text: string, least = 0): string {
   return `${sign}${WHOLE.format(BigInt(whole))}${decimals}`
 }
 
-export function dateText(timestamp: string | Date): string {
-  return DATE.format(new Date(timestamp))
-}
+/** "2026-11-22" → "November 22, 2026" */
+export const dayText = (day: string): string => DATE.format(new Date(day))
+
+/** The day of an instant in a time zone: "November 22, 2026". */
+export const dateText = (instant: string | Date, zone: string): string =>
+  dayText(localAt(instant, zone).day)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { localAt } from '@formwork/kernel/zones'
 import { countRead } from '@formwork/telemetry'
 import { readCompany } from '../company/company.store.ts'
 import type { Company } from '../company/company.ts'
@@ -107,7 +108,7 @@ export function proposalKey(
   { company, texts, logoFile }: Omit<Said, 'logoFile'> & { logoFile: { id: string } | undefined },
   now: Date,
 ): string {
-  const today = now.toISOString().slice(0, 10)
+  const { day: today } = localAt(now, company.timeZone)
   return hash('sha256', JSON.stringify([fingerprint, company, texts, logoFile?.id ?? null, today]))
 }
 

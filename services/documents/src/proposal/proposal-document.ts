@@ -1,7 +1,7 @@
 import { type Html, html } from '@formwork/kernel'
 import type { Company, Logo } from '../company/company.ts'
 import { dollars } from '../lines/cents.ts'
-import { dateText, dollarText, plainNumber } from '../paper/format.ts'
+import { dateText, dayText, dollarText, plainNumber } from '../paper/format.ts'
 import { letterhead } from '../paper/letterhead.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { ProposalOutline } from './outline-proposal.ts'
@@ -52,8 +52,8 @@ function head({ outline, proposal, company, logo, dated }: ProposalPaper): Html 
     title: 'PROPOSAL',
     facts: [
       ['Number', outline.bid.bidNumber],
-      ['Date', dateText(dated)],
-      ['Valid until', dateText(proposal.validUntil)],
+      ['Date', dateText(dated, company.timeZone)],
+      ['Valid until', dayText(proposal.validUntil)],
     ],
   })
 }
@@ -125,7 +125,7 @@ function acceptance({ outline: { bid }, proposal, company }: ProposalPaper): Htm
   const side = (party: string) => html`<div><div class="party" dir="auto">${party}</div>
 <div class="line"></div>Signature<div class="line"></div>Name and title<div class="line"></div>Date</div>`
   return html`<section class="accept"><h2>Acceptance of proposal</h2>
-<p>The price, scope of work and conditions above are accepted. This proposal may be accepted until ${dateText(proposal.validUntil)}.</p>
+<p>The price, scope of work and conditions above are accepted. This proposal may be accepted until ${dayText(proposal.validUntil)}.</p>
 <div class="sides">${side(company.name)}${side(bid.clientName)}</div>
 </section>`
 }

@@ -1,3 +1,4 @@
+import { localAt } from '@formwork/kernel/zones'
 import type { Company } from '../company/company.ts'
 
 /**
@@ -54,7 +55,8 @@ export function completeProposal(texts: ProposalTexts, company: Company, dated: 
     exclusions: texts.exclusions ?? company.exclusions,
     clarifications: texts.clarifications ?? company.clarifications,
     terms: texts.terms ?? company.terms,
-    validUntil: texts.validUntil ?? dayAfter(dated, company.validDays),
+    validUntil:
+      texts.validUntil ?? dayAfter(localAt(dated, company.timeZone).day, company.validDays),
     planSet: texts.planSet,
     addenda: texts.addenda ?? [],
     attention: texts.attention,
@@ -63,6 +65,6 @@ export function completeProposal(texts: ProposalTexts, company: Company, dated: 
   }
 }
 
-function dayAfter(dated: Date, days: number): string {
-  return new Date(dated.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -7,6 +7,7 @@ const order: OrderOnPaper = {
   ...{ poNumber: 'PO-000042', orderedAt: '2026-11-22T10:00:00Z', orderedBy: 'ops@example.com' },
   vendor: { name: 'Ready & Mix', contactName: 'Pat', email: null, phone: '555-0100' },
   ...{ projectNumber: 'B-1', projectName: 'Warehouse', projectLocation: 'Austin' },
+  ...{ siteContact: null, sitePhone: null, timeZone: null },
   ...{ shipTo: null, terms: null, facts: [], lines: [], total: null },
 }
 const paper = (fields: Partial<OrderOnPaper>) =>

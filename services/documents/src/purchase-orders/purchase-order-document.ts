@@ -20,7 +20,7 @@ ${letterhead(company, logo, {
   title: 'PURCHASE ORDER',
   facts: [
     ['Number', order.poNumber],
-    ['Date', dateText(order.orderedAt)],
+    ['Date', dateText(order.orderedAt, order.timeZone ?? company.timeZone)],
     ['Project', order.projectNumber],
   ],
 })}
@@ -36,8 +36,9 @@ ${signature(company.name)}
 }
 
 function parties(order: OrderOnPaper): Html {
-  const { vendor, shipTo } = order
-  const line = (value: string | null) => (value ? html`<div dir="auto">${value}</div>` : html``)
+  const { vendor, shipTo, siteContact, sitePhone } = order
+  const line = (value: string | null, label = '') =>
+    value ? html`<div dir="auto">${label}${value}</div>` : html``
   return html`<section class="parties">
 <div><h3>Vendor</h3><div class="who" dir="auto">${vendor.name}</div>
 ${line(vendor.contactName)}${line(vendor.phone)}${line(vendor.email)}</div>
@@ -45,7 +46,7 @@ ${line(vendor.contactName)}${line(vendor.phone)}${line(vendor.email)}</div>
     shipTo === null
       ? html`<div class="who" dir="auto">${order.projectName}</div>${line(order.projectLocation)}`
       : html`<div class="address" dir="auto">${shipTo}</div>`
-  }</div>
+  }${line(siteContact, 'Contact: ')}${line(sitePhone, 'Phone: ')}</div>
 <div><h3>Project</h3><div class="who" dir="auto">${order.projectName}</div>
 ${line(order.projectLocation)}<div class="by">Ordered by ${order.orderedBy}</div></div>
 </section>`

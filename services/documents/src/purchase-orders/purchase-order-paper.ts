@@ -29,6 +29,11 @@ export interface OrderOnPaper {
   readonly projectName: string
   readonly projectLocation: string | null
   readonly shipTo: string | null
+  /** Who receives the delivery, and by which phone. */
+  readonly siteContact: string | null
+  readonly sitePhone: string | null
+  /** Time zone of the project; null: of the company. */
+  readonly timeZone: string | null
   readonly terms: string | null
   /** The fields of its type, named for a reader. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]

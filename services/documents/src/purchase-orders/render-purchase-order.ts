@@ -43,6 +43,9 @@ function toOrder(message: OrderMessage): OrderOnPaper {
     projectName: message.projectName ?? '',
     projectLocation: message.projectLocation ?? null,
     shipTo: message.shipTo ?? null,
+    siteContact: message.siteContact ?? null,
+    sitePhone: message.sitePhone ?? null,
+    timeZone: message.timeZone ?? null,
     terms: message.terms ?? null,
     facts: (message.facts ?? []).map(({ label = '', value = '' }) => ({ label, value })),
     lines: (message.lines ?? []).map(

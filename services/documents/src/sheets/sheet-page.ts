@@ -19,9 +19,13 @@ import {
 const NONE: SheetSums = addUpSums([])
 
 /** The sheet as a page: readable and printable without a script, editable with it. */
-export async function* sheetPage(db: Database, sheet: SheetFacts): AsyncIterable<string> {
+export async function* sheetPage(
+  db: Database,
+  sheet: SheetFacts,
+  timeZone: string,
+): AsyncIterable<string> {
   const sums = await sumsBySection(db, sheet.id)
-  yield head(sheet).markup
+  yield head(sheet, timeZone).markup
   for (const section of PM_SECTIONS) {
     yield html`<tbody data-section="${section}">
 <tr class="section"><th colspan="${PM_COLUMNS.length}">${section}</th></tr>
@@ -35,7 +39,7 @@ export async function* sheetPage(db: Database, sheet: SheetFacts): AsyncIterable
   yield foot(sheet, addUpSums(sums.values())).markup
 }
 
-function head(sheet: SheetFacts): Html {
+function head(sheet: SheetFacts, timeZone: string): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +53,7 @@ function head(sheet: SheetFacts): Html {
 <header>
 <div><h1>${sheet.bidName}</h1>
 <p>Bid ${sheet.bidNumber} · ${sheet.clientName}${sheet.location === null ? '' : ` · ${sheet.location}`}</p>
-<p>Created ${dateText(sheet.createdAt)} by ${sheet.createdBy}</p></div>
+<p>Created ${dateText(sheet.createdAt, timeZone)} by ${sheet.createdBy}</p></div>
 <div class="tools"><span id="status" role="status"></span><button id="print" type="button" hidden>Print</button></div>
 </header>
 <main><table>

@@ -11,7 +11,8 @@ import {
   type TypedApp,
 } from '@formwork/service-kit'
 import { z } from 'zod'
-import type { Database } from '../database.ts'
+import type { CompanyNeeds } from '../company/company.routes.ts'
+import { readCompany } from '../company/company.store.ts'
 import { sheetPage } from './sheet-page.ts'
 import { sheetRowBody, toSheetRowBody } from './sheets.schemas.ts'
 import { findSheet, updateRow } from './sheets.store.ts'
@@ -36,7 +37,10 @@ const amount = (label: string) =>
   numberField(label, { places: 2, min: -LARGEST, max: LARGEST }).nullable().optional()
 
 /** Tracking sheets that this service hosts: a page to read, print and fill in. */
-export function sheetRoutes(app: TypedApp, db: Database): void {
+export function sheetRoutes(
+  app: TypedApp,
+  { db, company: settings }: Pick<CompanyNeeds, 'db' | 'company'>,
+): void {
   assetRoutes(app)
 
   app.route({
@@ -58,8 +62,9 @@ export function sheetRoutes(app: TypedApp, db: Database): void {
     handler: async (request, reply) => {
       const sheet = await findSheet(db, request.params.id)
       if (sheet === null) throw new NotFoundError('Sheet')
+      const { company } = await readCompany(db, settings)
       reply.header('Content-Security-Policy', PAGE_POLICY).type('text/html; charset=utf-8')
-      return reply.send(Readable.from(sheetPage(db, sheet)))
+      return reply.send(Readable.from(sheetPage(db, sheet, company.timeZone)))
     },
   })
 

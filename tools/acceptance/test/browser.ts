@@ -34,9 +34,12 @@ export interface Visit {
   readonly hearsChanges: () => boolean
 }
 
-async function visit(browser: Browser, baseURL: string): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  place: { readonly baseURL: string; readonly timezoneId?: string },
+): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL,
+    ...place,
     viewport: WIDTHS.wide,
     reducedMotion: 'reduce',
   })
@@ -141,6 +144,7 @@ export function browse(
     per = 'test',
     gatewayUrl = () => inject('gatewayUrl'),
     network = async () => undefined,
+    timezoneId,
   }: {
     readonly as?: string
     readonly per?: 'test' | 'file'
@@ -148,14 +152,18 @@ export function browse(
     readonly gatewayUrl?: () => string
     /** What the browser has its network through, instead of straight. */
     readonly network?: () => Promise<SwitchedNetwork | undefined>
+    /** Where the browser is, by its clock; else where the tests run. */
+    readonly timezoneId?: string
   } = {},
 ): void {
   let browser: Browser
   let switched: SwitchedNetwork | undefined
   let api: ApiClient
   let here: Visit
+  const open = (): Promise<Visit> =>
+    visit(browser, { baseURL: gatewayUrl(), ...(timezoneId && { timezoneId }) })
   const visitAs = async (email: string, password?: string): Promise<Visit> => {
-    const other = await visit(browser, gatewayUrl())
+    const other = await open()
     await signInAs(other, email, password)
     return other
   }
@@ -168,7 +176,7 @@ export function browse(
     }
   }
   const arrive = async (): Promise<void> => {
-    here = await visit(browser, gatewayUrl())
+    here = await open()
     if (as !== undefined) await signInAs(here, as)
     onStage({ api, here, page: here.page, visitAs, actAs })
   }

@@ -264,6 +264,7 @@ export const texts = {
     theirs: 'Theirs',
     keep: 'Save choice',
   },
+  zoneWrong: 'Choose a time zone of the list, for example Central Time (America/Chicago)',
   errors: {
     offlineTitle: 'No connection',
     kept: (count: number) =>

@@ -5,7 +5,9 @@ import { ACCESS } from '../app/access.ts'
 import { api, queryClient } from '../app/api.ts'
 import { putForm } from '../app/put-form.ts'
 import { mayUse, useUser } from '../app/session.ts'
+import { texts as common } from '../app/texts.ts'
 import { useAction } from '../app/use-action.ts'
+import { zoneOfText, zoneText } from '../app/zone-names.ts'
 import { linesOf, textOfLines, textOrNull } from '../bids/proposal/lines.ts'
 import { texts } from '../bids/proposal/texts.ts'
 import { AreaField } from '../ui/area-field.tsx'
@@ -15,17 +17,13 @@ import { TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ZoneField } from '../ui/zone-field.tsx'
+import { type Company, companyQuery } from './company-data.ts'
 
-type Company = components['schemas']['Company']
 type Typed = Readonly<Partial<Record<keyof Company, string>>>
 
 const TEXTS = ['phone', 'email', 'licence'] as const
 const LISTS = ['addressLines', 'inclusions', 'exclusions', 'clarifications'] as const
-
-const companyQuery = {
-  queryKey: ['company'],
-  queryFn: async () => unwrap(await api.get('/api/company')),
-}
 
 /** Who makes the proposals, and what they say unless they say otherwise. */
 export function CompanyPage() {
@@ -49,15 +47,11 @@ export function CompanyPage() {
 function Profile({ company, mayWrite }: { readonly company: Company; readonly mayWrite: boolean }) {
   const { isBusy, refusal, run } = useAction()
   const [typed, setTyped] = useState<Typed>({})
-  const [fault, setFault] = useState<{ readonly name?: string; readonly days?: string }>({})
+  const [fault, setFault] = useState<Faults>({})
   const type = (field: keyof Company) => (event: { readonly target: { readonly value: string } }) =>
     setTyped({ ...typed, [field]: event.target.value })
   const save = (): void => {
-    const faults = {
-      ...(typed.name?.trim() === '' && { name: texts.nameMissing }),
-      ...(typed.validDays !== undefined &&
-        !/^\d+$/.test(typed.validDays.trim()) && { days: texts.daysWrong }),
-    }
+    const faults = faultsOf(typed, company)
     setFault(faults)
     if (Object.keys(faults).length > 0) return
     void run(async () => {
@@ -106,6 +100,14 @@ function Profile({ company, mayWrite }: { readonly company: Company; readonly ma
           value={typed.validDays ?? String(company.validDays)}
           onChange={type('validDays')}
         />
+        <ZoneField
+          label={texts.timeZone}
+          hint={texts.timeZoneHint}
+          readOnly={!mayWrite}
+          error={fault.timeZone}
+          value={typed.timeZone ?? zoneText(company.timeZone)}
+          onChange={type('timeZone')}
+        />
       </div>
       {LISTS.map((field) => (
         <AreaField
@@ -132,9 +134,28 @@ function Profile({ company, mayWrite }: { readonly company: Company; readonly ma
   )
 }
 
+interface Faults {
+  readonly name?: string
+  readonly days?: string
+  readonly timeZone?: string
+}
+
+function faultsOf({ name, validDays, timeZone }: Typed, company: Company): Faults {
+  const isZone =
+    timeZone === undefined ||
+    timeZone === zoneText(company.timeZone) ||
+    zoneOfText(timeZone) !== undefined
+  return {
+    ...(name?.trim() === '' && { name: texts.nameMissing }),
+    ...(validDays !== undefined && !/^\d+$/.test(validDays.trim()) && { days: texts.daysWrong }),
+    ...(!isZone && { timeZone: common.zoneWrong }),
+  }
+}
+
 function bodyOf(typed: Typed): components['schemas']['UpdateCompanyInput'] {
   const entries = Object.entries(typed).map(([field, text]) => {
     if (field === 'validDays') return [field, Number(text)]
+    if (field === 'timeZone') return [field, zoneOfText(text)]
     return [field, LISTS.some((list) => list === field) ? (linesOf(text) ?? []) : textOrNull(text)]
   })
   return Object.fromEntries(entries)

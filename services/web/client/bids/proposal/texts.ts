@@ -36,6 +36,8 @@ export const texts = {
   licence: 'Licence',
   validDays: 'A proposal is valid for, days',
   daysWrong: 'A whole number of days',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Of every project that has none of its own.',
   saveCompany: 'Save company',
   companySaved: 'The company profile is saved.',
   logo: 'Logo',

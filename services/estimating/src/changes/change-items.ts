@@ -1,5 +1,5 @@
 import { type BidTotals, byCostField, type ScopeCosts } from '@formwork/costing'
-import { InvalidError, type Principal } from '@formwork/kernel'
+import { cooperativeYield, InvalidError, type Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Tx } from '../database.ts'
 import { atIndex } from '../items/at-index.ts'
@@ -104,12 +104,14 @@ async function applyAll(
     copies,
     restored: new Set(restored),
   })
+  const yieldToOthers = cooperativeYield()
   for (const [index, change] of changes.entries()) {
     try {
       drafts.apply(change)
     } catch (error) {
       throw error instanceof InvalidError ? atIndex(error, index, `Change ${index}`) : error
     }
+    await yieldToOthers()
   }
   return { drafts, scopes, items }
 }

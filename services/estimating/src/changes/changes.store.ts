@@ -1,9 +1,11 @@
+import { mapCooperatively } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { itemJson } from '../items/item-json.store.ts'
 import { columnsOf } from '../items/items.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { pricedItemText } from '../pricing/priced-items.store.ts'
+import { jsonList } from '../send-json.ts'
 import type { ChangedItem } from './changed-items.ts'
 import type { ListedItem } from './item-lists.ts'
 
@@ -62,12 +64,13 @@ export async function insertChanged(
   told: boolean,
 ): Promise<Written> {
   if (items.length === 0) return new Map()
+  const records = await recordsOf(items)
   const { rows } = await sql<{ id: string; body: string }>`
     INSERT INTO items AS i (id, scope_id, module, position, name, description, notes, input,
       rate_sources, breakdown, warnings, total_cost, ordered_cy_parts)
     SELECT t.id, t.scope_id, t.module, t.position, t.name, t.description, t.notes, t.input,
       t.rate_sources, t.breakdown, t.warnings, t.total_cost, t.ordered_cy_parts
-    FROM json_to_recordset(${recordsOf(items)}::json) AS t(${COLUMNS})
+    FROM json_to_recordset(${records}::json) AS t(${COLUMNS})
     ${told ? sql`RETURNING i.id, ${itemJson} AS body` : sql``}`.execute(tx.sql)
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
@@ -77,6 +80,7 @@ export async function insertChanged(
  */
 export async function updateChanged(tx: Tx, items: readonly ChangedItem[]): Promise<Written> {
   if (items.length === 0) return new Map()
+  const records = await recordsOf(items)
   const { rows } = await sql<{ id: string; body: string }>`
     UPDATE items i SET scope_id = t.scope_id, position = t.position, name = t.name,
       description = CASE WHEN t.has_description THEN t.description ELSE i.description END,
@@ -85,7 +89,7 @@ export async function updateChanged(tx: Tx, items: readonly ChangedItem[]): Prom
       warnings = t.warnings, total_cost = t.total_cost, ordered_cy_parts = t.ordered_cy_parts,
       inherited_from_id = CASE WHEN i.scope_id = t.scope_id THEN i.inherited_from_id END,
       version = i.version + 1, updated_at = CURRENT_TIMESTAMP
-    FROM json_to_recordset(${recordsOf(items)}::json)
+    FROM json_to_recordset(${records}::json)
       AS t(${COLUMNS}, has_description boolean, has_notes boolean)
     WHERE i.id = t.id
     RETURNING i.id, ${itemJson} AS body`.execute(tx.sql)
@@ -105,8 +109,13 @@ export async function writePositions(
     WHERE i.id = t.id`.execute(tx.sql)
 }
 
-function recordsOf(items: readonly ChangedItem[]): string {
-  const records = items.map((item) => ({
+/** As a JSON text; other requests have their turn while thousands are written. */
+async function recordsOf(items: readonly ChangedItem[]): Promise<string> {
+  return jsonList(await mapCooperatively(items, (item) => JSON.stringify(recordOf(item))))
+}
+
+function recordOf(item: ChangedItem): object {
+  return {
     id: item.id,
     scope_id: item.scopeId,
     module: item.module,
@@ -117,6 +126,5 @@ function recordsOf(items: readonly ChangedItem[]): string {
     has_description: item.description !== undefined,
     has_notes: item.notes !== undefined,
     ...columnsOf(item.rated, item.cost),
-  }))
-  return JSON.stringify(records)
+  }
 }

@@ -2,42 +2,59 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from './tools/acceptance/src/own-stack.ts'
 
+const ENDURANCE = '**/*.endurance.test.ts'
+const PROPERTIES = ['hierarchy-properties', 'refresh-properties', 'bid-model', 'copying'].map(
+  (name) => `services/estimating/test/${name}.test.ts`,
+)
+const SERVICE_SETUP = [
+  'packages/testing/src/no-load-shedding.ts',
+  'packages/testing/src/one-json-dialect.ts',
+  'packages/testing/src/answer-contracts.ts',
+]
+
 export default defineConfig({
   test: {
     // Much of a service test is waiting; beyond eight, one Postgres runs out of connections.
     maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       {
-        // Pure functions and single processes: nothing has to run.
+        // Pure functions and single processes: nothing has to run. Node runs the TypeScript as it is.
         test: {
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
             'services/*/src/**/*.test.ts',
-            'services/web/client/**/*.test.ts',
             'deploy/local/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'tools/*/src/**/*.test.ts',
           ],
+          experimental: { viteModuleRunner: false },
+          isolate: false,
           // A property of a thousand runs on a machine that does ten other things.
           testTimeout: 30_000,
+        },
+      },
+      {
+        // The web client, whose JSX Node does not run by itself.
+        test: {
+          name: 'pages',
+          include: ['services/web/client/**/*.test.{ts,tsx}'],
         },
       },
       {
         // A package or a service on a real Postgres and a real NATS, shared by the run.
         test: {
           name: 'service',
+          experimental: { viteModuleRunner: false },
           include: [
             'packages/*/test/**/*.test.ts',
             'services/*/test/**/*.test.ts',
             'deploy/local/test/**/*.test.ts',
           ],
+          exclude: [ENDURANCE],
           globalSetup: ['packages/testing/src/global-setup.ts'],
-          setupFiles: [
-            'packages/testing/src/no-load-shedding.ts',
-            'packages/testing/src/one-json-dialect.ts',
-            'packages/testing/src/answer-contracts.ts',
-          ],
+          isolate: false,
+          setupFiles: SERVICE_SETUP,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -46,14 +63,35 @@ export default defineConfig({
         // The whole system, every service a process, spoken to through the gateway alone.
         test: {
           name: 'acceptance',
+          experimental: { viteModuleRunner: false },
+          isolate: false,
           // After all others, so that nobody competes for the processor with a starting system.
           sequence: { groupOrder: 1 },
           include: ['tools/acceptance/test/**/*.acceptance.test.ts'],
           exclude: [...leftOut(process.env)],
           globalSetup: ['tools/acceptance/src/global-setup.ts'],
-          setupFiles: ['tools/acceptance/src/check-answers.ts'],
+          setupFiles: ['tools/acceptance/src/check-each-test.ts'],
           // What a page comes to show: one second is the patience of a machine that does nothing
           // else.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // What takes minutes to show: fail-over, pressure, replicas, every page slowed down, every
+        // list on tables of its full size, and properties over the database many times over.
+        test: {
+          name: 'endurance',
+          experimental: { viteModuleRunner: false },
+          sequence: { groupOrder: 2 },
+          include: [ENDURANCE, ...PROPERTIES],
+          globalSetup: [
+            'packages/testing/src/global-setup.ts',
+            'tools/acceptance/src/global-setup.ts',
+          ],
+          setupFiles: [...SERVICE_SETUP, 'tools/acceptance/src/check-each-test.ts'],
+          env: { PROPERTY_RUNS: '10' },
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

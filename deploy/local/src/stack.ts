@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { assertPortFree, endLeftovers, SetupError, stackMark } from '@formwork/backing-services'
 import { allOrFirstFailure } from './all-or-first-failure.ts'
 import { secondsSince, startBacking } from './backing.ts'
-import { type LocalConfig, urlOf } from './config.ts'
+import { type LocalConfig, ROOT, urlOf } from './config.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { LogFiles } from './log-files.ts'
@@ -193,7 +193,10 @@ async function startOne(
   const started = performance.now()
   const hopeless = Promise.withResolvers<false>()
   let exits = 0
-  const shared = { ...stackMark(dataDir), NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
+  const shared = {
+    ...stackMark(dataDir),
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/formwork/compiled'),
+  }
   running.set(
     plan,
     await supervise({

@@ -1,5 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { z } from 'zod'
 import { contractFault } from './contract-fault.ts'
 import { type DeclaredError, refusalFault } from './refusal-fault.ts'
@@ -65,7 +65,7 @@ const faults: string[] = []
  * missing, of another type or not declared fails the test, and so does a success that is not
  * declared, or an error.
  */
-diagnostics.subscribe('fastify.initialization', (message) => {
+const onNewApp = (message: unknown): void => {
   const { fastify } = message as { readonly fastify: App }
   fastify.addHook('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
@@ -79,7 +79,10 @@ diagnostics.subscribe('fastify.initialization', (message) => {
     }
     return payload
   })
-})
+}
+diagnostics.subscribe('fastify.initialization', onNewApp)
+// Files of one worker share the channel.
+afterAll(() => diagnostics.unsubscribe('fastify.initialization', onNewApp))
 
 function routeHasSchemas({ routeOptions }: Request): boolean {
   return routeOptions.schema?.response !== undefined

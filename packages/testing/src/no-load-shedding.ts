@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
+import { afterAll } from 'vitest'
 
 /** As far as this file sees of Fastify. */
 interface App {
@@ -10,9 +11,12 @@ interface App {
  * service that was kept from it for seconds would refuse every request as overloaded. Overload
  * itself is tested where it is made (packages/service-kit/src/app.test.ts).
  */
-diagnostics.subscribe('fastify.initialization', (message) => {
+const onNewApp = (message: unknown): void => {
   const { fastify } = message as { readonly fastify: App }
   fastify.addHook('onRoute', (route) => {
     route.config = { pressureHandler: () => undefined, ...route.config }
   })
-})
+}
+diagnostics.subscribe('fastify.initialization', onNewApp)
+// Files of one worker share the channel.
+afterAll(() => diagnostics.unsubscribe('fastify.initialization', onNewApp))

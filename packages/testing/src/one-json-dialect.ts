@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
 /** As far as this file sees of Fastify, which services bring along and tests do not depend on. */
 interface App {
@@ -20,7 +20,7 @@ const faults: string[] = []
  * JSON.stringify makes of it, with no white space and no zeros behind a number, whichever path it
  * came by.
  */
-diagnostics.subscribe('fastify.initialization', (message) => {
+const onNewApp = (message: unknown): void => {
   const { fastify } = message as { readonly fastify: App }
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (!/\bjson\b/.test(String(reply.getHeader('content-type')))) return payload
@@ -30,7 +30,10 @@ diagnostics.subscribe('fastify.initialization', (message) => {
     if (typeof payload === 'string' || payload instanceof Uint8Array) check(where, `${payload}`)
     return isStream(payload) ? watched(where, payload) : payload
   })
-})
+}
+diagnostics.subscribe('fastify.initialization', onNewApp)
+// Files of one worker share the channel.
+afterAll(() => diagnostics.unsubscribe('fastify.initialization', onNewApp))
 
 afterEach(() => {
   const found = faults.splice(0)

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
@@ -53,8 +54,7 @@ describe('whatever is done to a bid', () => {
         await fc.asyncModelRun(() => ({ model, real }), commands)
         await expectAsInModel(model)
       }),
-      // As many of them as a busy machine gets through.
-      { numRuns: 50, interruptAfterTimeLimit: 80_000 },
+      propertyRuns(12),
     )
-  }, 120_000)
+  }, 600_000)
 })

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidBuilder } from './bid-builder.ts'
@@ -248,9 +249,9 @@ describe('any changes', () => {
           content(await build.readBid(single.id)),
         )
       }),
-      { numRuns: 20, interruptAfterTimeLimit: 30_000 },
+      propertyRuns(10),
     )
-  }, 90_000)
+  }, 600_000)
 })
 
 /** A bid of two scopes with a few items, and these by their places. */

@@ -1,6 +1,7 @@
 import { type BidSnapshot, costBid } from '@formwork/costing'
 import { bidSnapshot } from '@formwork/costing/testing'
 import { newId } from '@formwork/kernel'
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, databaseOn } from '../src/database.ts'
@@ -293,6 +294,6 @@ describe('copying', () => {
         costBid(source.snapshot).scopes.map(({ totalCost }) => totalCost.toNumber()),
       )
     })
-    await fc.assert(rule, { numRuns: 1_000 })
-  }, 180_000)
+    await fc.assert(rule, propertyRuns(60))
+  }, 600_000)
 })

@@ -1,5 +1,6 @@
 import { type BidSnapshot, costBid } from '@formwork/costing'
 import { bidSnapshot } from '@formwork/costing/testing'
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,7 +92,7 @@ describe('whatever the bid, a recalculation', () => {
         expect(await rowsOf(id)).toEqual(settled)
       },
     )
-    await fc.assert(rule, { numRuns: 60 })
+    await fc.assert(rule, propertyRuns(30))
   }, 300_000)
 })
 
@@ -117,6 +118,6 @@ describe('whatever the bid, a fuel update', () => {
       expect(await update()).toMatchObject({ updatedItems: 0, items: [] })
       expect(await rowsOf(id)).toEqual(settled)
     })
-    await fc.assert(rule, { numRuns: 30 })
+    await fc.assert(rule, propertyRuns(15))
   }, 300_000)
 })

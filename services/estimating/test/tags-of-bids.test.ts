@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { propertyRuns } from '@formwork/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FullBid, fullBid, ITEMS } from './full-bid.ts'
@@ -293,7 +294,7 @@ describe('the tag of a bid', () => {
           }
         },
       ),
-      { numRuns: 15, interruptAfterTimeLimit: 60_000 },
+      propertyRuns(6),
     )
-  }, 120_000)
+  }, 600_000)
 })

@@ -39,7 +39,8 @@ describe('an oversized sign-in', () => {
           ])
         }
       })
-      expect(spent).toBeLessThan(100)
+      // Normalizing what was sent would take minutes, or some seconds for the shorter one.
+      expect(spent).toBeLessThan(1_000)
     },
   )
 

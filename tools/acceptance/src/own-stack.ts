@@ -6,18 +6,11 @@
 export const OWN_STACK = {
   backup: 'stops the system and restores it into an empty folder',
   core: 'starts a second identity process as a Core, ends it and starts it again',
-  'fail-over': 'kills a Postgres and has its standby take over',
   failures: 'kills and freezes services, Postgres and NATS, and reads databases',
-  'first-admin': 'starts with other settings: production, no local users',
   'npm-start': 'is about `npm start` itself',
   oidc: 'starts with the settings of a provider',
   operations: 'sends NATS events that cannot be taken in, and reads databases',
-  pressure: "reads the memory of the services' processes",
-  replicas: 'runs two processes of each service and starts them again',
   'security-log': 'changes settings of every user, and reads the whole log of them',
-  'sessions-without-nats': 'kills NATS',
-  'stalled-downloads': "reads the memory of the services' processes",
-  telemetry: 'starts with the address of a collector of its own',
   'web-duties': 'separates the duties of every user',
   'web-first-hour': 'begins with an installation that nobody has worked in',
 } as const

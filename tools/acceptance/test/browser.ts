@@ -9,20 +9,33 @@ import {
   type Page,
   type Response as PageResponse,
   chromium as playwright,
+  type Request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { checkAnswer, holdTest, isOfTheApi } from '../src/check-answers.ts'
 import type { SwitchedNetwork } from './switched-network.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../.data/pictures')
+/** For those who look at them; a run that only checks does not paint them. */
+const KEEPS_PICTURES = process.env.FORMWORK_PAGE_PICTURES === 'on'
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const WIDTHS = { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } } as const
 
 /** The Chromium that prints the PDFs, driven as a person would. */
-async function openBrowser(network: SwitchedNetwork | undefined): Promise<Browser> {
+async function openBrowser(network?: SwitchedNetwork): Promise<Browser> {
   const executablePath = await chromium.executablePath()
   const args = ['--no-sandbox', '--disable-gpu']
   return playwright.launch({ executablePath, args, ...(network && { proxy: network.proxy }) })
+}
+
+let common: Promise<Browser> | undefined
+
+/** One Chromium for all files of a worker; it ends with the worker. */
+async function commonBrowser(): Promise<Browser> {
+  const open = await common
+  if (open?.isConnected() === true) return open
+  common = openBrowser()
+  return common
 }
 
 export interface Visit {
@@ -32,6 +45,8 @@ export interface Visit {
   readonly complaints: readonly string[]
   /** Whether the page that is open hears of changes. */
   readonly hearsChanges: () => boolean
+  /** Requests without their answer, besides the stream of changes. */
+  readonly pending: ReadonlySet<Request>
 }
 
 async function visit(
@@ -61,7 +76,17 @@ async function visit(
   page.on('response', (response) => {
     if (response.url().endsWith('/api/events')) hears = response.ok()
   })
-  return { page, context, complaints, hearsChanges: () => hears }
+  return { page, context, complaints, hearsChanges: () => hears, pending: pendingOf(context) }
+}
+
+function pendingOf(context: BrowserContext): ReadonlySet<Request> {
+  const pending = new Set<Request>()
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/api/events')) pending.add(request)
+  })
+  const ended = (request: Request): boolean => pending.delete(request)
+  context.on('requestfinished', ended).on('requestfailed', ended)
+  return pending
 }
 
 /** What the page gets is held against the API reference like what the tests get themselves. */
@@ -84,11 +109,15 @@ async function checkPageAnswer(answer: PageResponse): Promise<void> {
 
 const PASSWORD = 'estimate-local'
 
-export async function signInAs({ page }: Visit, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+/** Signs in without the form, which `web-session` fills in, and opens the home page. */
+export async function signInAs(
+  { page, context }: Visit,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
+  const answer = await context.request.post('/api/auth/signin', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await page.goto('/')
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }
 
@@ -99,23 +128,20 @@ export async function apiAs(email: string): Promise<ApiClient> {
   return api
 }
 
-/**
- * The page has what it asked for. Changes are heard of as long as it is open, so that its network
- * is never idle.
- */
-export async function settled({ page }: Visit): Promise<void> {
+/** The page has what it asked for, and asks for nothing more. */
+export async function settled({ page, pending }: Visit): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await expect
     .poll(async () => {
-      const before = await page.evaluate<number>(COUNT)
+      const before = pending.size
       await page.waitForTimeout(QUIET_MS)
-      return (await page.evaluate<number>(COUNT)) - before
+      return before + pending.size
     })
     .toBe(0)
 }
 
-const QUIET_MS = 500
-const COUNT = "performance.getEntriesByType('resource').length"
+/** Within which a page asks for what an answer has led to. */
+const QUIET_MS = 100
 
 export interface Stage {
   /** The API as an estimator, to prepare what a test is about and to look at what it left. */
@@ -133,7 +159,7 @@ export const said = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').getByText(text).waitFor()
 
 /**
- * One Chromium for the test file, and in it a visit for each test, or one for all of them where
+ * A visit in the Chromium of all files for each test, or one for all tests of the file where
  * each test goes on where the last one stopped. Registered before the file's own hooks, so that
  * these find it.
  */
@@ -160,8 +186,13 @@ export function browse(
   let switched: SwitchedNetwork | undefined
   let api: ApiClient
   let here: Visit
-  const open = (): Promise<Visit> =>
-    visit(browser, { baseURL: gatewayUrl(), ...(timezoneId && { timezoneId }) })
+  const visits: Visit[] = []
+  const open = async (): Promise<Visit> => {
+    const place = { baseURL: gatewayUrl(), ...(timezoneId && { timezoneId }) }
+    const opened = await visit(browser, place)
+    visits.push(opened)
+    return opened
+  }
   const visitAs = async (email: string, password?: string): Promise<Visit> => {
     const other = await open()
     await signInAs(other, email, password)
@@ -182,13 +213,15 @@ export function browse(
   }
   beforeAll(async () => {
     switched = await network()
-    browser = await openBrowser(switched)
+    browser = await (switched === undefined ? commonBrowser() : openBrowser(switched))
     api = await apiAs('estimator@example.com')
     if (per === 'file') await arrive()
   })
   afterAll(async () => {
+    await Promise.all(visits.splice(0).map(({ context }) => context.close()))
+    if (switched === undefined) return
     await browser.close()
-    switched?.close()
+    switched.close()
   })
   if (per === 'file') return
   beforeEach(arrive)
@@ -203,8 +236,8 @@ interface AxeResults {
 }
 
 /**
- * Holds the page on screen to what every page is held to, in both themes and widths, and keeps its
- * pictures in `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2
+ * Holds the page on screen to what every page is held to, in both themes and widths, and with
+ * `FORMWORK_PAGE_PICTURES=on` keeps its pictures in `.data/pictures`: one `h1`, one `main`, a title of its own, no violation of WCAG 2.2
  * AA, nothing sideways at 360 px. `settle` brings into place what a change of the width has moved.
  */
 export async function inspect(
@@ -223,10 +256,10 @@ export async function inspect(
     for (const [size, viewport] of Object.entries(WIDTHS)) {
       await page.setViewportSize(viewport)
       await settle()
-      await page.screenshot({
-        path: join(PICTURES, `${name}-${size}-${theme}.png`),
-        fullPage: true,
-      })
+      if (KEEPS_PICTURES) {
+        const path = join(PICTURES, `${name}-${size}-${theme}.png`)
+        await page.screenshot({ path, fullPage: true })
+      }
       const { violations } = await page.evaluate<AxeResults>(
         "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
       )

@@ -32,8 +32,7 @@ async function checkPrevious(service: string, ref: string | undefined, rest: rea
     await run(worktree, process.execPath, 'deploy/local/setup.mjs')
     const isOfFiles = rest.some((argument) => argument.endsWith('.test.ts'))
     const tests = isOfFiles ? rest : [`services/${service}/`, ...rest]
-    // A second try for what a busy machine made wait too long, as in CI.
-    await run(worktree, 'vitest', 'run', '--project', 'service', '--retry=1', ...tests)
+    await run(worktree, 'vitest', 'run', '--project', 'service', ...tests)
     console.log(`${service} of ${commit.slice(0, 10)} runs on the schema of today`)
   } finally {
     git('worktree', 'remove', '--force', worktree)

@@ -16,7 +16,8 @@ const hasTests = (folder: string, below: string) =>
 it.each(folders)('%s can be tested alone, with all tests that it has', (folder) => {
   const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
   const projects = [
-    ...(hasTests(folder, '{src,client}') ? ['--project unit'] : []),
+    ...(hasTests(folder, 'src') ? ['--project unit'] : []),
+    ...(hasTests(folder, 'client') ? ['--project pages'] : []),
     ...(existsSync(join(ROOT, folder, 'test')) && hasTests(folder, 'test')
       ? ['--project service']
       : []),

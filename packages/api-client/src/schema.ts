@@ -4233,7 +4233,7 @@ export interface paths {
         };
         /**
          * Get project
-         * @description One project; asked of estimating when it is not known here yet.
+         * @description One project, with the ETag of its own fields; asked of estimating when it is not known here yet.
          */
         get: {
             parameters: {
@@ -4257,7 +4257,36 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Update project
+         * @description Changes the fields that are sent; null clears one. Those of the bid are changed in estimating.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateProjectInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Project"];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -5550,7 +5579,7 @@ export interface paths {
         };
         /**
          * Get purchase order PDF
-         * @description The order as it goes to the vendor, on letter paper: delivery time in the zone that it was sent in, no notes.
+         * @description The order as it goes to the vendor, on letter paper: delivery time and date in the time zone of the project, no notes.
          */
         get: {
             parameters: {
@@ -13885,6 +13914,16 @@ export interface components {
             /** @description false: no longer offered; it is still on the list */
             isActive?: boolean;
         };
+        UpdateProjectInput: {
+            /** @description Name of a time zone, for example America/Chicago; null: the zone of the company */
+            timeZone?: string | null;
+            /** @description Address of deliveries; null: the location */
+            shipTo?: string | null;
+            /** @description Who receives deliveries; null: none */
+            siteContact?: string | null;
+            /** @description As people dial it; null: none */
+            sitePhone?: string | null;
+        };
         UpdatePurchaseOrderInput: {
             /**
              * Format: uuid
@@ -14440,6 +14479,16 @@ export interface components {
             }[];
             /** @description When the bid was deleted, in UTC; null: it is there */
             deletedAt: string | null;
+            /** @description Name of its time zone, for example America/Chicago; null: the zone of the company */
+            timeZone: string | null;
+            /** @description Name of the time zone of its deliveries, papers and files: its own or the company’s */
+            effectiveTimeZone: string;
+            /** @description Address of deliveries; null: the location */
+            shipTo: string | null;
+            /** @description Who receives deliveries; null: not given */
+            siteContact: string | null;
+            /** @description Phone at the site, as people dial it; null: none */
+            sitePhone: string | null;
         };
         UnitCosts: {
             /** @description null: scopes without a type */
@@ -14729,6 +14778,8 @@ export interface components {
             pumpType?: string;
             /** @description What the order is for, in words; null: not said */
             specifyScope?: string | null;
+            /** @description Name of the time zone of its project: of the delivery, the PDF and the CSV */
+            timeZone: string;
             /** @description What is ordered, line by line; empty: by the amount alone */
             lines: {
                 /**
@@ -14987,6 +15038,8 @@ export interface components {
             pumpType?: string;
             /** @description What the order is for, in words; null: not said */
             specifyScope?: string | null;
+            /** @description Name of the time zone of its project: of the delivery, the PDF and the CSV */
+            timeZone: string;
             /** @description What is ordered, line by line; empty: by the amount alone */
             lines: {
                 /**

@@ -18,6 +18,7 @@ export {
 } from './events/estimating.ts'
 export { sessionRevoked, userChanged } from './events/identity.ts'
 export {
+  projectChanged,
   purchaseOrderChanged,
   purchaseOrderFacts,
   receiptDiscarded,

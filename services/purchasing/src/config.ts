@@ -1,5 +1,6 @@
 import {
   brokerConfig,
+  companyZoneSetting,
   databaseConfig,
   optionalSetting,
   serviceConfig,
@@ -18,6 +19,7 @@ export const purchasingConfig = serviceConfig
     DOCUMENTS_GRPC: z.string().min(1),
     /** What an order with an estimate beyond its budget gets: a warning, or a 409. */
     OVER_BUDGET: z.enum(['warn', 'refuse']).default('warn'),
+    COMPANY_TIME_ZONE: companyZoneSetting,
     /** Where notices are mailed; none without it. Needs MAIL_FROM and IDENTITY_GRPC. */
     SMTP_URL: optionalSetting,
     /** Who mails are from: `Formwork <formwork@example.com>`. */

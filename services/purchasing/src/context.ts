@@ -1,3 +1,4 @@
+import { startConsumer } from '@formwork/messaging'
 import { createApp, type Logger } from '@formwork/service-kit'
 import { type CreatedService, createService } from '@formwork/service-kit/data-service'
 import { addRoutes } from './app.ts'
@@ -5,11 +6,13 @@ import { catalogClient } from './clients/catalog-client.ts'
 import { documentsClient } from './clients/documents-client.ts'
 import { estimatingClient } from './clients/estimating-client.ts'
 import type { PurchasingConfig } from './config.ts'
-import { database } from './database.ts'
+import { type Database, database } from './database.ts'
+import { companyEvents } from './events/company-events.ts'
 import { followProjects } from './events/follow-projects.ts'
 import { followRates } from './integration/follow-rates.ts'
 import { IntegrationLists } from './integration/integration.ts'
 import { startNotices } from './notices/start-notices.ts'
+import { installCompanyZone } from './projects/company-zone.store.ts'
 import { releaseAbandonedUploads } from './purchase-orders/receipts/receipt-files.ts'
 import { buildUseCases } from './use-cases.ts'
 
@@ -17,7 +20,8 @@ const HOUR_MS = 3_600_000
 
 /** Purchasing with everything it needs; `close` takes it down again. */
 export function createContext(config: PurchasingConfig, log: Logger): Promise<CreatedService> {
-  const definition = { name: 'purchasing', config, log, ...database }
+  const prepare = (db: Database) => installCompanyZone(db, config.COMPANY_TIME_ZONE)
+  const definition = { name: 'purchasing', config, log, ...database, prepare }
   return createService(definition, async (parts) => {
     const { db, broker, open, repeat, appOptions } = parts
     const { OVER_BUDGET: overBudget } = config
@@ -26,6 +30,7 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const documents = open(documentsClient(config))
     const integration = new IntegrationLists(catalog)
     const projects = followProjects(parts, estimating)
+    const company = open(startConsumer({ ...companyEvents(db), broker, log }))
     open(followRates(broker, integration, log))
     startNotices(parts)
     const run = () => releaseAbandonedUploads(db)
@@ -33,6 +38,6 @@ export function createContext(config: PurchasingConfig, log: Logger): Promise<Cr
     const app = await createApp(appOptions())
     const needs = { db, estimating, documents, integration, overBudget, log }
     await addRoutes(app, buildUseCases(needs))
-    return { app, consumers: [projects] }
+    return { app, consumers: [projects, company] }
   })
 }

@@ -5,6 +5,7 @@ import { readConfig, runCommand } from '@formwork/service-kit'
 import { estimatingClient } from './clients/estimating-client.ts'
 import { purchasingConfig } from './config.ts'
 import { databaseOn } from './database.ts'
+import { companyEvents } from './events/company-events.ts'
 import { projectEvents } from './events/estimating-events.ts'
 import { rebuildProjects } from './projects/rebuild-projects.ts'
 
@@ -12,7 +13,7 @@ import { rebuildProjects } from './projects/rebuild-projects.ts'
 await runCommand({
   replay: (id = '') =>
     withDatabase(async ({ db }) => {
-      const consumers = [replayOf(projectEvents(db))]
+      const consumers = [replayOf(projectEvents(db)), replayOf(companyEvents(db))]
       const outcome = isUuid(id) ? await replayDeadLetter(db.pool, consumers, id) : undefined
       if (outcome === undefined) throw new NotFoundError('Dead letter')
       return outcome

@@ -8,6 +8,7 @@ import { costCodeStore } from './cost-codes/cost-codes.store.ts'
 import type { Database } from './database.ts'
 import type { IntegrationLists } from './integration/integration.ts'
 import { listNotices, readAllNotices, readNotice } from './notices/notices.store.ts'
+import { changeProject } from './projects/change-project.ts'
 import { projectFetcher } from './projects/fetch-project.ts'
 import { budgetForCheck, freezeAtFirstOrder, readBudget } from './projects/project-budget.ts'
 import { findProject, listProjects } from './projects/projects.store.ts'
@@ -75,6 +76,11 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
     freezeAtFirstOrder: (projectId: string) => freezeAtFirstOrder(db, fetchProject, projectId),
     budgetForCheck: (projectId: string) => budgetForCheck(db, fetchProject, projectId),
   }
+  const knownProject = async (id: string) => {
+    const known = await findProject(db, id)
+    if (known !== undefined || (await fetchProject(id)) === undefined) return known
+    return findProject(db, id)
+  }
   const answers = answerOrders(db, budgetWarnings(db, writing.budgetForCheck))
   return {
     vendors: vendorStore(db),
@@ -88,11 +94,8 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       unitCosts: () => readUnitCosts(db, (ids) => needs.estimating.pouredScopes(ids)),
       purchasable: (id) =>
         readPurchasable(db, (projectId) => needs.estimating.purchasable(projectId), id),
-      async find(id) {
-        const known = await findProject(db, id)
-        if (known !== undefined || (await fetchProject(id)) === undefined) return known
-        return findProject(db, id)
-      },
+      find: knownProject,
+      change: changeProject(db, knownProject),
     },
     purchaseOrders: {
       ...answers,

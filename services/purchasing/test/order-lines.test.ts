@@ -206,7 +206,7 @@ describe('the paper of an order', () => {
         { label: 'Quantity', value: '42.5 CY' },
         { label: 'Slump', value: '4 in' },
         { label: 'Truck spacing', value: '12 in' },
-        { label: 'Delivery', value: 'Monday, March 1, 2027 at 8:00 AM (UTC-06:00)' },
+        { label: 'Delivery', value: 'Mon, Mar 1, 2027, 8:00 AM Central Time' },
       ],
       lines: [{ quantity: '3', unitPrice: '0.3333', amount: '1.00' }],
     })

@@ -79,6 +79,8 @@ describe('a bid in estimating', () => {
     expect((await project(bid.id)).body).toEqual({
       ...{ id: bid.id, bidNumber: bid.bidNumber, name: 'Tilt-up', location: 'Austin' },
       ...{ status: 'DRAFT', scopes, deletedAt: null },
+      ...{ timeZone: null, effectiveTimeZone: 'America/Chicago' },
+      ...{ shipTo: null, siteContact: null, sitePhone: null },
     })
     expect(service.estimating.calls).toEqual([])
   })

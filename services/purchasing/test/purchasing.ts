@@ -76,6 +76,7 @@ export async function startPurchasing(
     CATALOG_GRPC: catalog.address,
     ESTIMATING_GRPC: estimating.address,
     DOCUMENTS_GRPC: documents.address,
+    COMPANY_TIME_ZONE: 'America/Chicago',
     ...overrides,
   })
   const services: RunningService[] = []

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES } from '@formwork/kernel'
+import { localAt } from '@formwork/kernel/zones'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PO_STATUSES } from '../src/purchase-orders/po-transitions.ts'
@@ -246,7 +247,8 @@ describe('the list of orders', () => {
       `/api/purchase-orders?projectId=${id}&format=iif`,
     )
     const rows: string[][] = body.split('\r\n').map((line: string) => line.split('\t'))
-    const today = new Date().toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2/$3/$1')
+    const { day } = localAt(new Date(), 'America/Chicago')
+    const today = day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
     expect(rows.slice(3)).toEqual([
       [
         'TRNS',

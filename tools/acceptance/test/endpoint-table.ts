@@ -226,6 +226,7 @@ PUT    /api/vendors/:id                                  ADMIN OPS
 DELETE /api/vendors/:id                                  ADMIN
 GET    /api/projects                                     ADMIN PM OPS ACCOUNTING
 GET    /api/projects/:id                                 ADMIN PM OPS ACCOUNTING
+PUT    /api/projects/:id                                 ADMIN PM OPS
 GET    /api/projects/:id/budget                          ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/projects/:id/close-out                       ADMIN ESTIMATOR PM OPS ACCOUNTING
 GET    /api/projects/:id/purchasable                     ADMIN PM OPS

@@ -31,6 +31,15 @@ export async function recordPurchasing(
   })
   await call('updateCostCode', { ids: [code.id], body: { name: 'Concrete of slabs' } })
   await call('listCostCodes')
+  await call('updateProject', {
+    ids: [bidId],
+    body: {
+      timeZone: 'America/Los_Angeles',
+      shipTo: 'Gate 2, 400 Harbor Blvd, Tacoma',
+      siteContact: 'Maria Ortiz',
+      sitePhone: '253-555-0142',
+    },
+  })
   const order = await recordOrders(recorder, admin, { bidId, scopeId, vendorId: vendor.id })
   await recordFlow(recorder, admin, order)
   for (const name of [

@@ -51,6 +51,7 @@ async function recordCompany(recorder: Recorder): Promise<void> {
       email: 'bids@cascade.example',
       licence: 'CASCACW812QK',
       exclusions: ['Soil testing'],
+      timeZone: 'America/Los_Angeles',
       validDays: 30,
     },
   })

@@ -34,5 +34,19 @@ export const purchaseOrderChanged = z.object({
   reason: z.string().nullable(),
 })
 
+/** `purchasing.project.changed.v1`: what purchasing itself knows of a project was changed. */
+export const projectChanged = z.object({
+  projectId: z.string(),
+  /** E-mail of who changed it. */
+  by: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.enum(['timeZone', 'shipTo', 'siteContact', 'sitePhone']),
+      old: z.string().nullable(),
+      new: z.string().nullable(),
+    }),
+  ),
+})
+
 /** `purchasing.receipt.discarded.v1`: a receipt's stored file is no longer referred to. */
 export const receiptDiscarded = z.object({ purchaseOrderId: z.string(), fileId: z.string() })

@@ -1,5 +1,6 @@
 import { BID_KINDS, type bidFacts, type ProjectMessage } from '@formwork/contracts'
 import type { z } from 'zod'
+import type { ProjectSite } from './project-site.ts'
 
 /** Amount in one of the nine PM sections, as decimal text. */
 export interface SectionAmount {
@@ -79,7 +80,7 @@ export function amountsOf({ budget, scopeBudget }: ProjectMessage): Amounts {
 }
 
 /** A bid as purchasing sees it; no prices (decisions section 6). */
-export interface Project {
+export interface Project extends ProjectSite {
   readonly id: string
   readonly bidNumber: string
   readonly name: string
@@ -88,9 +89,13 @@ export interface Project {
   /** Its own, then those of accepted alternates and approved change orders. */
   readonly scopes: readonly { readonly id: string; readonly name: string }[]
   readonly deletedAt: Date | null
+  /** Name of the time zone in which its days and times are: its own, else the company's. */
+  readonly effectiveTimeZone: string
+  /** Of the fields of the site; 0 while they were never written. */
+  readonly siteVersion: number
 }
 
 export function toProjectBody(project: Project) {
-  const { scopes, deletedAt } = project
-  return { ...project, scopes: [...scopes], deletedAt: deletedAt?.toISOString() ?? null }
+  const { scopes, deletedAt, siteVersion: _version, ...fields } = project
+  return { ...fields, scopes: [...scopes], deletedAt: deletedAt?.toISOString() ?? null }
 }

@@ -1,11 +1,19 @@
 import { type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
-import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
+import {
+  errorBody,
+  ifMatch,
+  paginate,
+  type Routes,
+  setETag,
+  toListQuery,
+} from '@formwork/service-kit'
 import { contentDisposition } from '@formwork/uploads'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { BUDGET_READERS, BUYERS, PO_READERS, UNIT_COST_READERS } from '../roles.ts'
 import type { Budget } from './budget.ts'
 import { budgetCsv, budgetWorkbook } from './budget-file.ts'
+import type { ProjectChange } from './change-project.ts'
 import type { CloseOut } from './close-out.ts'
 import { type Project, toProjectBody } from './project.ts'
 import {
@@ -19,6 +27,7 @@ import {
   projectParams,
   purchasableBody,
   unitCostsBody,
+  updateProjectBody,
   XLSX,
 } from './projects.schemas.ts'
 import type { Purchasable } from './purchasable.ts'
@@ -27,6 +36,7 @@ import type { UnitCost } from './unit-costs.ts'
 export interface ProjectUseCases {
   list(query: ListQuery, status: string | undefined): Promise<Page<Project>>
   find(id: string): Promise<Project | undefined>
+  change(id: string, change: ProjectChange): Promise<Project>
   budget(id: string): Promise<Budget>
   closeOut(id: string): Promise<CloseOut>
   purchasable(id: string): Promise<readonly Purchasable[]>
@@ -63,13 +73,37 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
     schema: {
       operationId: 'getProject',
       tags,
-      summary: 'One project; asked of estimating when it is not known here yet.',
+      summary:
+        'One project, with the ETag of its own fields; asked of estimating when it is not known here yet.',
       params: projectParams,
       response: { 200: projectBody, ...one },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const project = await projects.find(request.params.id)
       if (project === undefined) throw new NotFoundError('Project')
+      setETag(reply, project.siteVersion)
+      return toProjectBody(project)
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/api/projects/:id',
+    config: { roles: BUYERS, resource: 'Project' },
+    schema: {
+      operationId: 'updateProject',
+      tags,
+      summary:
+        'Changes the fields that are sent; null clears one. Those of the bid are changed in estimating.',
+      params: projectParams,
+      body: updateProjectBody,
+      response: { 200: projectBody, ...one, 400: errorBody, 412: errorBody },
+    },
+    handler: async (request, reply) => {
+      const { body: sent, principal } = request
+      const change = { sent, by: principal.email, check: ifMatch(request) }
+      const project = await projects.change(request.params.id, change)
+      setETag(reply, project.siteVersion)
       return toProjectBody(project)
     },
   })

@@ -1,5 +1,5 @@
 import { BID_STATUSES, PM_SECTIONS } from '@formwork/contracts'
-import { idParam, jsonOr, listParameters } from '@formwork/service-kit'
+import { idParam, jsonOr, listParameters, optionalText, optionalZone } from '@formwork/service-kit'
 import { z } from 'zod'
 import { PO_TYPE_NAMES } from '../order-types/po-types.ts'
 
@@ -28,8 +28,34 @@ export const projectBody = z
       .datetime()
       .nullable()
       .describe('When the bid was deleted, in UTC; null: it is there'),
+    timeZone: z
+      .string()
+      .nullable()
+      .describe(
+        'Name of its time zone, for example America/Chicago; null: the zone of the company',
+      ),
+    effectiveTimeZone: z
+      .string()
+      .describe(
+        'Name of the time zone of its deliveries, papers and files: its own or the company’s',
+      ),
+    shipTo: z.string().nullable().describe('Address of deliveries; null: the location'),
+    siteContact: z.string().nullable().describe('Who receives deliveries; null: not given'),
+    sitePhone: z.string().nullable().describe('Phone at the site, as people dial it; null: none'),
   })
   .meta({ id: 'Project' })
+
+export const updateProjectBody = z
+  .object({
+    timeZone: optionalZone('Time zone').describe(
+      'Name of a time zone, for example America/Chicago; null: the zone of the company',
+    ),
+    shipTo: optionalText('Ship to', 500).describe('Address of deliveries; null: the location'),
+    siteContact: optionalText('Site contact', 200).describe('Who receives deliveries; null: none'),
+    sitePhone: optionalText('Site phone', 50).describe('As people dial it; null: none'),
+  })
+  .meta({ id: 'UpdateProject' })
+export type UpdateProject = z.output<typeof updateProjectBody>
 
 export const unitCostsBody = z
   .array(

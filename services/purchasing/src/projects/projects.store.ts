@@ -2,6 +2,7 @@ import { readPage, type Sort } from '@formwork/database'
 import type { ListQuery, Page } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { contains, type Database, type Queries, type Tx } from '../database.ts'
+import { effectiveZone } from './company-zone.store.ts'
 import type { Amounts, Project, ProjectFacts } from './project.ts'
 
 /** Whether the alternate or change order of this name in the statement is part of the contract. */
@@ -21,6 +22,12 @@ const COLUMNS = [
     FROM projects o JOIN project_scopes s ON s.project_id = o.id
     WHERE (o.id = p.id OR (o.base_id = p.id AND ${isAccepted('o')})) AND s.removed_at IS NULL),
     '[]')`.as('scopes'),
+  'site.time_zone as timeZone',
+  effectiveZone('p.id').as('effectiveTimeZone'),
+  'site.ship_to as shipTo',
+  'site.site_contact as siteContact',
+  'site.site_phone as sitePhone',
+  sql<number>`coalesce(site.version, 0)`.as('siteVersion'),
 ] as const
 
 const SORTS: Readonly<Record<string, Sort>> = {
@@ -170,6 +177,7 @@ export async function markDeleted(db: Queries, ids: readonly string[]): Promise<
 export function findProject(db: Queries, id: string): Promise<Project | undefined> {
   return db.sql
     .selectFrom('projects as p')
+    .leftJoin('project_sites as site', 'site.project_id', 'p.id')
     .select(COLUMNS)
     .where('p.id', '=', id)
     .where('p.kind', '=', 'BID')
@@ -193,7 +201,8 @@ export function listProjects(
   if (query.q !== null) {
     matching = matching.where(contains(query.q, [sql`p.bid_number`, sql`p.name`, sql`p.location`]))
   }
-  const columns = (rows: typeof matching) => rows.select(COLUMNS)
+  const columns = (rows: typeof matching) =>
+    rows.leftJoin('project_sites as site', 'site.project_id', 'p.id').select(COLUMNS)
   return readPage(db.sql, { matching, columns, id: sql`p.id`, sorts: SORTS }, query)
 }
 

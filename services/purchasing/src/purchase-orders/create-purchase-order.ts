@@ -78,6 +78,7 @@ function newOrder(
     scopeId: scope?.id ?? null,
     project: { id: project.id, bidNumber: project.bidNumber, name: project.name },
     projectStatus: project.status,
+    timeZone: project.timeZone,
     vendor: { id: vendor.id, name: vendor.name, type: vendor.type },
     scope: scope ?? null,
     notes: body.notes ?? null,

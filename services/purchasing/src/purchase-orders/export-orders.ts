@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { neutralised, sum } from '@formwork/kernel'
+import { localAt } from '@formwork/kernel/zones'
 import { stringify } from 'csv-stringify/sync'
 import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
@@ -7,7 +8,6 @@ import { allocatedTotal, type PurchaseOrder, receiptTotal } from './purchase-ord
 export type OrderPages = AsyncIterable<readonly PurchaseOrder[]>
 
 const dollars = (amount: number | null): string => amount?.toFixed(2) ?? ''
-const day = (at: Date): string => at.toISOString().slice(0, 10)
 
 type Column = readonly [title: string, value: (po: PurchaseOrder) => string]
 const COLUMNS: readonly Column[] = [
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
   ['Project', ({ project }) => neutralised(project.name)],
   ['Vendor', ({ vendor }) => neutralised(vendor.name)],
   ['Scope', ({ scope }) => neutralised(scope?.name ?? '')],
-  ['Created', ({ createdAt }) => day(createdAt)],
+  ['Created', ({ createdAt, timeZone }) => localAt(createdAt, timeZone).day],
   ['Created by', ({ createdBy }) => neutralised(createdBy)],
   ['Estimated', ({ estimatedAmount }) => dollars(estimatedAmount)],
   ['Received', (po) => dollars(receiptTotal(po))],
@@ -61,7 +61,7 @@ export function ordersIif(pages: OrderPages): Readable {
 
 function bill(po: PurchaseOrder): readonly string[] {
   const { reconciliation, poNumber, project, vendor, allocations } = po
-  const date = usDate(reconciliation?.paidOn ?? day(po.statusSince))
+  const date = usDate(reconciliation?.paidOn ?? localAt(po.statusSince, po.timeZone).day)
   const document = reconciliation?.invoiceNumber ?? poNumber
   const total = sum(allocations.map(({ amount }) => amount))
     .negated()

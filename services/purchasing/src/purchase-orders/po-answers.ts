@@ -80,6 +80,9 @@ const recordFields = {
     .describe('The scope that the order counts under; null: none'),
   notes: z.string().nullable().describe('For the house; the PDF does not show them; null: none'),
   ...ownFieldAnswers.shape,
+  timeZone: z
+    .string()
+    .describe('Name of the time zone of its project: of the delivery, the PDF and the CSV'),
   lines: z.array(lineAnswer).describe('What is ordered, line by line; empty: by the amount alone'),
   shipTo: z.string().nullable().describe('Address of the delivery; null: that of the job'),
   terms: z.string().nullable().describe('Conditions for the vendor; null: none'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { Details, PoType } from '../order-types/po-types.ts'
+import { effectiveZone } from '../projects/company-zone.store.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import { LIMITS, othersAmount } from './approval-limits.store.ts'
 import { awaitedAuthorizer } from './approval-limits.ts'
@@ -57,6 +58,7 @@ export interface OrderRow {
   bidNumber: string
   projectName: string
   projectStatus: string
+  timeZone: string
   vendorName: string
   vendorType: VendorType
   scopeName: string | null
@@ -104,6 +106,7 @@ export const ORDER_COLUMNS = [
   'p.bid_number as bidNumber',
   'p.name as projectName',
   'p.status as projectStatus',
+  effectiveZone('po.project_id').as('timeZone'),
   'v.name as vendorName',
   'v.type as vendorType',
   's.name as scopeName',
@@ -220,6 +223,7 @@ export function toPurchaseOrder(row: OrderRow): PurchaseOrder {
     scopeId: row.scopeId,
     project: { id: row.projectId, bidNumber: row.bidNumber, name: row.projectName },
     projectStatus: row.projectStatus,
+    timeZone: row.timeZone,
     vendor: { id: row.vendorId, name: row.vendorName, type: row.vendorType },
     scope: row.scopeId === null ? null : { id: row.scopeId, name: row.scopeName ?? '' },
     notes: row.notes,

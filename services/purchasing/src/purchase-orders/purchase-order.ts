@@ -64,6 +64,8 @@ export interface PurchaseOrder {
   readonly project: { readonly id: string; readonly bidNumber: string; readonly name: string }
   /** Of the project's bid, as estimating told it last. */
   readonly projectStatus: string
+  /** Name of the project's time zone, or of the company's: of the order's days and times. */
+  readonly timeZone: string
   readonly vendor: { readonly id: string; readonly name: string; readonly type: VendorType }
   readonly scope: { readonly id: string; readonly name: string } | null
   readonly notes: string | null
@@ -105,6 +107,7 @@ export function toBody(po: PurchaseOrder, warnings: readonly Warning[]) {
     scope: po.scope,
     notes: po.notes,
     ...po.details,
+    timeZone: po.timeZone,
     lines: [...po.lines],
     shipTo: po.shipTo,
     terms: po.terms,

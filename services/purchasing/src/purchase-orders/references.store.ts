@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
+import { effectiveZone } from '../projects/company-zone.store.ts'
 import { isAccepted } from '../projects/projects.store.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 
@@ -11,6 +12,8 @@ export interface References {
         bidNumber: string
         name: string
         status: string
+        /** Name of the zone that counts for it. */
+        timeZone: string
         deleted: boolean
         /** Awarded, and nothing froze its budget yet. */
         awaitsFirstOrder: boolean
@@ -34,6 +37,7 @@ interface Row {
   bidNumber: string | null
   projectName: string
   projectStatus: string
+  timeZone: string
   deleted: boolean
   awaitsFirstOrder: boolean
   vendorName: string | null
@@ -49,7 +53,8 @@ export async function findReferences(
 ): Promise<readonly References[]> {
   const { rows } = await sql<Row>`
     SELECT w."projectId", w."vendorId", w."scopeId", p.bid_number AS "bidNumber",
-      p.name AS "projectName", p.status AS "projectStatus", p.deleted_at IS NOT NULL AS deleted,
+      p.name AS "projectName", p.status AS "projectStatus",
+      ${effectiveZone('p.id')} AS "timeZone", p.deleted_at IS NOT NULL AS deleted,
       p.status IN ('AWARDED', 'COMPLETED') AND p.awarded_budget IS NULL
         AND p.first_order_budget IS NULL AS "awaitsFirstOrder",
       v.name AS "vendorName", v.type AS "vendorType", v.is_active AS "isActive",
@@ -84,7 +89,9 @@ function toReferences(row: Row): References {
         ? undefined
         : {
             ...{ id: projectId, bidNumber, name: row.projectName },
-            ...{ status: row.projectStatus, deleted: row.deleted },
+            status: row.projectStatus,
+            timeZone: row.timeZone,
+            deleted: row.deleted,
             awaitsFirstOrder: row.awaitsFirstOrder,
           },
     vendor:

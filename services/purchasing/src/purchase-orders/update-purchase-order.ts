@@ -123,6 +123,7 @@ function checkChanged(before: PurchaseOrder, edit: Edit, { project, vendor, scop
         ? before.project
         : { id: project.id, bidNumber: project.bidNumber, name: project.name },
     projectStatus: project?.status ?? before.projectStatus,
+    timeZone: project?.timeZone ?? before.timeZone,
     vendor:
       vendor === undefined
         ? before.vendor

@@ -18,7 +18,7 @@ export const orderPaperRoutes: Routes<PaperUseCases> = (app, papers) => {
       operationId: 'getPurchaseOrderPdf',
       tags: ['Purchase orders'],
       summary:
-        'The order as it goes to the vendor, on letter paper: delivery time in the zone that it was sent in, no notes.',
+        'The order as it goes to the vendor, on letter paper: delivery time and date in the time zone of the project, no notes.',
       params: poParams,
       response: {
         200: fileAnswer('application/pdf'),

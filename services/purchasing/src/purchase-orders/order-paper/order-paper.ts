@@ -1,6 +1,6 @@
 import type { PurchaseOrderPaper } from '@formwork/contracts'
 import { sum } from '@formwork/kernel'
-import { type Delivery, deliveryText } from '../../order-types/delivery.ts'
+import { formatDelivery } from '@formwork/kernel/zones'
 import type { PoType } from '../../order-types/po-types.ts'
 import type { PurchaseOrder } from '../purchase-order.ts'
 import type { PaperFacts } from './paper-facts.store.ts'
@@ -22,9 +22,12 @@ export function orderPaper(po: PurchaseOrder, about: PaperFacts): PurchaseOrderP
       vendorEmail: about.email,
       vendorPhone: about.phone,
       projectLocation: about.location,
-      shipTo: po.shipTo,
+      shipTo: po.shipTo ?? about.shipTo,
+      siteContact: about.siteContact,
+      sitePhone: about.sitePhone,
       terms: po.terms,
     }),
+    timeZone: po.timeZone,
     projectNumber: po.project.bidNumber,
     projectName: po.project.name,
     facts: factsOf(po, about),
@@ -36,14 +39,15 @@ export function orderPaper(po: PurchaseOrder, about: PaperFacts): PurchaseOrderP
   }
 }
 
-type Field = readonly [label: string, value: (details: PurchaseOrder['details']) => unknown]
+type Field = readonly [
+  label: string,
+  value: (details: PurchaseOrder['details'], timeZone: string) => unknown,
+]
 
 const DELIVERY: Field = [
   'Delivery',
-  ({ desiredDelivery, desiredDeliveryOffset = '+00:00' }) =>
-    desiredDelivery === undefined
-      ? undefined
-      : deliveryText({ desiredDelivery, desiredDeliveryOffset } satisfies Delivery),
+  ({ desiredDelivery }, timeZone) =>
+    desiredDelivery === undefined ? undefined : formatDelivery(desiredDelivery, timeZone),
 ]
 
 /** The fields of each type as its vendor reads them. */
@@ -72,7 +76,10 @@ const FIELDS: Readonly<Record<PoType, readonly Field[]>> = {
 }
 
 function factsOf(po: PurchaseOrder, { scopeNames }: PaperFacts): Fact[] {
-  const own = FIELDS[po.type].map(([label, value]) => ({ label, value: value(po.details) }))
+  const own = FIELDS[po.type].map(([label, value]) => ({
+    label,
+    value: value(po.details, po.timeZone),
+  }))
   const specified = po.details.specifyScope ?? null
   const scopes = specified === null ? po.scope?.name : namesOf(specified, scopeNames)
   return [...own, { label: 'Scope', value: scopes }].flatMap(({ label, value }) =>

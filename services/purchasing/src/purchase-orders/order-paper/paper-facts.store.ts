@@ -8,6 +8,9 @@ export interface PaperFacts {
   readonly phone: string | null
   /** Of the job. */
   readonly location: string | null
+  readonly shipTo: string | null
+  readonly siteContact: string | null
+  readonly sitePhone: string | null
   /** By id, of the project and of what is under it. */
   readonly scopeNames: Readonly<Record<string, string>>
 }
@@ -18,10 +21,11 @@ export async function findPaperFacts(
 ): Promise<PaperFacts> {
   const { rows } = await sql<PaperFacts>`
     SELECT v.contact_name AS "contactName", v.email, v.phone, p.location,
+      site.ship_to AS "shipTo", site.site_contact AS "siteContact", site.site_phone AS "sitePhone",
       coalesce((SELECT jsonb_object_agg(s.id, s.name)
         FROM projects o JOIN project_scopes s ON s.project_id = o.id
         WHERE o.id = p.id OR o.base_id = p.id), '{}') AS "scopeNames"
-    FROM vendors v CROSS JOIN projects p
+    FROM vendors v CROSS JOIN projects p LEFT JOIN project_sites site ON site.project_id = p.id
     WHERE v.id = ${vendorId}::uuid AND p.id = ${projectId}::uuid`.execute(db.sql)
   const [row] = rows
   if (row === undefined) throw new Error('The order’s vendor and project are gone')

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../app/texts.ts'
 import { isInside } from '../../ui/grid/grid-state.ts'
+import { useDragScroll } from '../../ui/grid/use-drag-scroll.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'
 import { costOf } from './bid-data.ts'
 import type { Column } from './columns.ts'
@@ -60,7 +61,10 @@ export function GridTable({
 }: TableNeeds) {
   const grid = useSheetGrid({ sheet, module, rows, columns, mayWrite, onDetails })
   const { at, area, head, hasFocus, wantsFocus, handlers, commands } = grid
-  const { editing } = grid.state
+  const { editing, isDragging } = grid.state
+  // Cells that move under a mouse that is down would be selected, too.
+  const isHeld = useRef(isDragging)
+  isHeld.current = isDragging
   const unsaved = useMemo(() => rows.filter(isUnsaved), [rows])
   const explain = useRef(onExplain)
   explain.current = onExplain
@@ -96,7 +100,7 @@ export function GridTable({
     const focus = (): boolean => {
       const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`)
       cell?.focus({ preventScroll: true })
-      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (!isHeld.current) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       return cell !== undefined && cell !== null
     }
     // A row that is drawn the browser itself brings into view; the other way asks for a picture more.
@@ -112,9 +116,11 @@ export function GridTable({
     grid.goTo(row === -1 ? at.row : row, Math.max(0, column))
   })
 
-  // The corner that Shift, the arrows and the mouse move stays in view.
+  useDragScroll(box, isDragging, grid.dragTo)
+
+  // The corner that Shift and the arrows move stays in view.
   useEffect(() => {
-    if (head.row === at.row && head.column === at.column) return
+    if (isHeld.current || (head.row === at.row && head.column === at.column)) return
     const corner = `[data-cell="${head.row}:${head.column}"]`
     const cell = table.current?.querySelector<HTMLElement>(corner)
     if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })

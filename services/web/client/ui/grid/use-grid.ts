@@ -136,11 +136,14 @@ function controlsOf(
     if (meaning.kind === 'command') event.stopPropagation()
     apply(meaning)
   }
-  const onMouseMove = (event: React.MouseEvent): void => {
-    if (!now.current.isDragging || (event.buttons & 1) === 0) return
-    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
+  /** The selection reaches to a cell; the buttons behind the cells are none. */
+  const dragTo = (over: Element): void => {
+    const cell = over.closest<HTMLElement>('td[data-cell]')
     const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number)
     if (row !== undefined && column !== undefined) dispatch({ kind: 'drag', row, column })
+  }
+  const onMouseMove = (event: React.MouseEvent): void => {
+    if (now.current.isDragging && (event.buttons & 1) === 1) dragTo(event.target as Element)
   }
   const goTo = (row: number, column: number): void => {
     wantsFocus.current = true
@@ -151,6 +154,7 @@ function controlsOf(
     goTo,
     onKeyDown,
     onMouseMove,
+    dragTo,
     handlers: handlersOf({
       now,
       latest,

@@ -141,6 +141,38 @@ describe('with the mouse', () => {
     await inspect(here, 'spreadsheet-selection')
   })
 
+  it('a drag from a column that is seen in part selects those between press and release, and scrolls beyond the edge', async () => {
+    await pour(footing('A'), footing('B'))
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await open()
+    const scrolled = () =>
+      page.evaluate<number>("document.querySelector('[role=grid]').parentElement.scrollLeft")
+    const edge = await page.evaluate<number>(
+      "document.querySelector('tbody td:not([data-cell])').getBoundingClientRect().left",
+    )
+    // The last column that is not wholly covered by the total.
+    const lefts = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('[data-cell^=\"0:\"]')].filter((one) => one.tagName === 'TD').map((one) => one.getBoundingClientRect().left)",
+    )
+    const partly = lefts.findLastIndex((left) => left < edge - 4)
+    const { y = 0, height = 0 } = (await cell(0, partly).boundingBox()) ?? {}
+    const [x, row] = [(lefts[partly] ?? 0) + 2, y + height / 2]
+    await page.mouse.move(x, row)
+    await page.mouse.down()
+    expect(await scrolled()).toBe(0)
+    await page.mouse.move((lefts[partly - 1] ?? 0) + 4, row, { steps: 4 })
+    await page.mouse.up()
+    expect(await selected()).toBe(2)
+    expect(await scrolled()).toBe(0)
+
+    await page.mouse.move((lefts[1] ?? 0) + 4, row)
+    await page.mouse.down()
+    await page.mouse.move(edge + 40, row, { steps: 4 })
+    await expect.poll(selected).toBe(15)
+    await page.mouse.up()
+    expect(await scrolled()).toBeGreaterThan(0)
+  })
+
   it('Shift and a click, and Shift and arrows, reach from the active cell', async () => {
     await pour(footing('A'), footing('B'), footing('C'))
     await open()
@@ -151,6 +183,49 @@ describe('with the mouse', () => {
     expect(await selected()).toBe(4)
     await press('Shift+Space')
     expect(await selected()).toBe(32)
+  })
+})
+
+describe('with a finger', () => {
+  it('a tap selects, a second one edits, and a swipe over the active cell only scrolls', async () => {
+    await pour(footing('A'), footing('B'))
+    const touch = await page.context().newCDPSession(page)
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await open()
+    const at = async (row: number, column: number) => {
+      const box = await cell(row, column).boundingBox()
+      return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    }
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      points: { x: number; y: number }[],
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const tap = async (row: number, column: number): Promise<void> => {
+      await send('touchStart', [await at(row, column)])
+      await send('touchEnd', [])
+    }
+    const entries = () => page.getByRole('grid').getByRole('textbox').count()
+    await tap(0, 4)
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.cell')).toBe('0:4')
+    expect(await entries()).toBe(0)
+    const { x, y } = await at(0, 4)
+    await send('touchStart', [{ x, y }])
+    for (const by of [20, 60, 120, 180]) await send('touchMove', [{ x: x - by, y }])
+    await send('touchEnd', [])
+    await expect
+      .poll(() =>
+        page.evaluate<number>("document.querySelector('[role=grid]').parentElement.scrollLeft"),
+      )
+      .toBeGreaterThan(60)
+    expect(await entries()).toBe(0)
+    await tap(0, 5)
+    await tap(0, 4)
+    expect(await entries()).toBe(0)
+    await tap(0, 4)
+    await expect.poll(entries).toBe(1)
+    await press('Escape')
+    expect(await depths()).toEqual([18, 18])
+    await touch.detach()
   })
 })
 
@@ -289,6 +364,60 @@ describe('undo', () => {
     await expect.poll(names).toEqual(['A', 'B', 'C'])
     expect((await items())[1]).toMatchObject({ id: before[1]?.id, totalCost: before[1]?.totalCost })
     await page.getByRole('row').nth(2).getByText('B', { exact: true }).waitFor()
+  })
+
+  it('takes back what is typed into a row that is not saved, cell by cell', async () => {
+    await open()
+    await cell(0, 0).focus()
+    await page.keyboard.type('Wall')
+    await press('Tab', 'Tab')
+    await page.keyboard.type('20')
+    await press('Tab')
+    await cell(0, 2).getByText('20').waitFor()
+    await press('Control+z')
+    await cell(0, 2).getByText('20').waitFor({ state: 'detached' })
+    await press('Control+z')
+    await cell(0, 0).getByText('Wall').waitFor({ state: 'detached' })
+    await press('Control+y', 'Control+y')
+    await cell(0, 0).getByText('Wall').waitFor()
+    await cell(0, 2).getByText('20').waitFor()
+    expect(await names()).toEqual([])
+  })
+
+  it('takes back the settings and the order of scopes, and what goes together in them', async () => {
+    await newScope('Walls')
+    const params = { path: { id: scopeId } }
+    const before = { name: 'Footings', multiplier: 2, bidQuantity: 40, bidUom: 'LF' }
+    unwrap(await api.put('/api/scopes/{id}', { params, body: before }))
+    await open()
+    const footings = async () => (await wholeBid()).scopes.find(({ id }) => id === scopeId)
+    const order = async () =>
+      (await wholeBid()).scopes.toSorted((a, b) => a.position - b.position).map(({ name }) => name)
+    await page.getByRole('button', { name: 'Actions of Footings' }).click()
+    await page.getByRole('menuitem', { name: 'Edit scope' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit scope' })
+    await dialog.getByLabel('Scope name').fill('Piers')
+    await dialog.getByLabel('Built how many times').fill('3')
+    await dialog.getByLabel('Bid quantity', { exact: true }).fill('')
+    await dialog.getByLabel('Unit of the bid quantity').fill('')
+    await dialog.getByRole('button', { name: 'Save scope' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const after = { name: 'Piers', multiplier: 3, bidQuantity: null, bidUom: null }
+    expect(await footings()).toMatchObject(after)
+    await page.getByRole('link', { name: /^Piers/ }).focus()
+    await press('Alt+ArrowDown')
+    await expect.poll(order).toEqual(['Walls', 'Piers'])
+    await press('Control+z')
+    await expect.poll(order).toEqual(['Piers', 'Walls'])
+    await press('Control+z')
+    await expect.poll(footings).toMatchObject(before)
+    await page
+      .getByText('Piers is as it was.')
+      .or(page.getByText('Footings is as it was.'))
+      .waitFor()
+    await press('Control+y', 'Control+y')
+    await expect.poll(order).toEqual(['Walls', 'Piers'])
+    expect(await footings()).toMatchObject(after)
   })
 
   it('brings a deleted scope back whole, and deletes it again', async () => {

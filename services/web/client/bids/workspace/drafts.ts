@@ -21,6 +21,24 @@ export function withEmptyRow(drafts: readonly Draft[]): readonly Draft[] {
   return last !== undefined && isBlank(last) ? drafts : [...drafts, { key: newKey(), edits: {} }]
 }
 
+/**
+ * A new row with other cells, also one that is no longer there. Rows that end up empty give way to
+ * the one empty row at the end.
+ */
+export function withCells(
+  drafts: readonly Draft[],
+  key: string,
+  change: (edits: Draft['edits']) => Draft['edits'],
+): readonly Draft[] {
+  const isThere = drafts.some((draft) => draft.key === key)
+  const all = isThere ? drafts : [...drafts.filter((draft) => !isBlank(draft)), { key, edits: {} }]
+  const changed = all.map((draft) =>
+    draft.key === key ? { key, edits: change(draft.edits) } : draft,
+  )
+  const lastTyped = changed.findLastIndex((draft) => !isBlank(draft))
+  return withEmptyRow(changed.slice(0, lastTyped + 2))
+}
+
 export const textsOf = ({ edits }: Draft) =>
   Object.fromEntries(Object.entries(edits).map(([field, { text }]) => [field, text]))
 

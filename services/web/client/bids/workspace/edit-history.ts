@@ -15,6 +15,8 @@ export interface Step {
   readonly place: StepPlace
   /** Changes of one action, as a paste that changes rows and adds others, are undone together. */
   readonly batch?: symbol | undefined
+  /** It is of rows that are not saved: by then they are one change, which takes all of it back. */
+  readonly isOfNewRow?: boolean
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
 }
@@ -45,6 +47,13 @@ function both(first: Step, second: Step): Step {
     undo: () => second.undo().then(first.undo),
     redo: () => first.redo().then(second.redo),
   }
+}
+
+/** Without what was typed into rows that were new and are saved now, or gone. */
+export function withoutTyping(history: EditHistory, keys: ReadonlySet<string>): EditHistory {
+  const isLeft = ({ isOfNewRow, place }: Step): boolean =>
+    isOfNewRow !== true || !keys.has(place.key ?? '')
+  return { done: history.done.filter(isLeft), undone: history.undone.filter(isLeft) }
 }
 
 export function steppedBack({ done, undone }: EditHistory): EditHistory {

@@ -1,10 +1,9 @@
 import { unwrap } from '@formwork/api-client'
 import { api } from '../../../app/api.ts'
-import { sentenceOf } from '../../../app/sentence.ts'
-import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
 import type { BidSteps } from '../sheet/bid-steps.ts'
+import { runScopeStep } from './scope-step.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -12,27 +11,19 @@ import { texts } from './texts.ts'
  *
  * @throws ApiError when it is refused
  */
-export async function removeScope(steps: BidSteps, { id, bidId, name }: Scope): Promise<void> {
+export function removeScope(steps: BidSteps, { id, bidId, name }: Scope): Promise<void> {
   const params = { path: { id } }
-  const remove = async (): Promise<void> => {
-    unwrap(await api.delete('/api/scopes/{id}', { params }))
-    await bidChanged(bidId)
-  }
-  const restore = async (): Promise<void> => {
-    unwrap(await api.post('/api/scopes/{id}/restore', { params }))
-    await bidChanged(bidId)
-  }
-  const announced = (work: () => Promise<void>, done: string) => () =>
-    steps.queued(() =>
-      work().then(
-        () => say(done),
-        (error: unknown) => say(sentenceOf(error)),
-      ),
-    )
-  await steps.queued(remove)
-  steps.record({
-    place: { scopeId: id },
-    undo: announced(restore, texts.restored(name)),
-    redo: announced(remove, texts.removed(name)),
+  return runScopeStep(steps, {
+    scopeId: id,
+    run: async () => {
+      unwrap(await api.delete('/api/scopes/{id}', { params }))
+      await bidChanged(bidId)
+    },
+    revert: async () => {
+      unwrap(await api.post('/api/scopes/{id}/restore', { params }))
+      await bidChanged(bidId)
+    },
+    undone: texts.restored(name),
+    redone: texts.removed(name),
   })
 }

@@ -14,7 +14,9 @@ import { say } from '../../../ui/notices.tsx'
 import { bidChanged } from '../bid-data.ts'
 import { parseQuantity } from '../parse-quantity.ts'
 import type { Scope } from '../scope-items.ts'
+import { useBidSheets } from '../use-bid-sheets.ts'
 import { multiplierField, parseMultiplier } from './multiplier.ts'
+import { runScopeStep } from './scope-step.ts'
 import { texts } from './texts.ts'
 
 const isNumber = (text: string, unit?: Unit): boolean =>
@@ -64,6 +66,10 @@ function changedOf(values: Typed, dirty: Partial<Record<keyof Typed, boolean>>) 
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name)))
 }
 
+/** What a scope holds in the same fields. */
+const heldIn = (scope: Scope, changed: object): object =>
+  Object.fromEntries(Object.keys(changed).map((name) => [name, scope[name as keyof Scope]]))
+
 export function ScopeForm({
   scope,
   onClose,
@@ -72,6 +78,7 @@ export function ScopeForm({
   readonly onClose: () => void
 }) {
   const { isBusy, refusal, run } = useAction()
+  const { steps } = useBidSheets(scope.bidId)
   const types = useQuery({
     queryKey: ['scope-types'],
     queryFn: async () => {
@@ -94,9 +101,18 @@ export function ScopeForm({
   const submit = form.handleSubmit((values) =>
     run(async () => {
       const params = { path: { id: scope.id } }
-      const body = changedOf(values, dirtyFields)
-      unwrap(await api.put('/api/scopes/{id}', { params, body }))
-      await bidChanged(scope.bidId)
+      const put = (body: object) => async (): Promise<void> => {
+        unwrap(await api.put('/api/scopes/{id}', { params, body }))
+        await bidChanged(scope.bidId)
+      }
+      const changed = changedOf(values, dirtyFields)
+      await runScopeStep(steps, {
+        scopeId: scope.id,
+        run: put(changed),
+        revert: put(heldIn(scope, changed)),
+        undone: texts.changedBack(opened.name),
+        redone: texts.saved(values.name),
+      })
       say(texts.saved(values.name))
       onClose()
     }),

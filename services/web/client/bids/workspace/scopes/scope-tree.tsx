@@ -9,9 +9,11 @@ import { say } from '../../../ui/notices.tsx'
 import { Marks } from '../../unfinished/marks.tsx'
 import { leftIn, type Unfinished } from '../../unfinished/unfinished.ts'
 import type { Scope } from '../scope-items.ts'
+import { useBidSheets } from '../use-bid-sheets.ts'
 import { orderScopes } from './scope-data.ts'
 import { ScopeMenu } from './scope-menu.tsx'
 import { type Branch, flatten, placed, stepped, treeOf } from './scope-order.ts'
+import { runScopeStep } from './scope-step.ts'
 import { texts } from './texts.ts'
 
 interface TreeNeeds {
@@ -31,12 +33,20 @@ interface Dragging {
 /** The scopes in their order with what each costs. Dragged, or moved by Alt and arrows. */
 export function ScopeTree({ bidId, scopes, chosen, mayWrite, unfinished }: TreeNeeds) {
   const [dragging, setDragging] = useState<Dragging>()
+  const { steps } = useBidSheets(bidId)
   const apply = async (id: string, positions: ReturnType<typeof placed>): Promise<void> => {
     if (positions === undefined) return
     const name = scopes.find((scope) => scope.id === id)?.name ?? ''
     const place = positions.findIndex((one) => one.id === id) + 1
+    const before = scopes.map((scope) => ({ id: scope.id, position: scope.position }))
     try {
-      await orderScopes(bidId, positions)
+      await runScopeStep(steps, {
+        scopeId: id,
+        run: () => orderScopes(bidId, positions),
+        revert: () => orderScopes(bidId, before),
+        undone: texts.movedBack(name),
+        redone: texts.moved(name, place, positions.length),
+      })
       say(texts.moved(name, place, positions.length))
     } catch (error) {
       say(sentenceOf(error))

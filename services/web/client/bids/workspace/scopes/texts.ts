@@ -22,6 +22,8 @@ export const texts = {
   copyLead: 'With all its items at their rates, linked to no other scope.',
   remove: 'Delete scope',
   moved: (name: string, place: number, count: number) => `${name} is number ${place} of ${count}.`,
+  movedBack: (name: string) => `${name} is where it was.`,
+  changedBack: (name: string) => `${name} is as it was.`,
   dragHint: 'Drag a scope to order it, or press Alt+↑ and Alt+↓ on it.',
   linkedTo: (name: string) => `follows ${name}`,
   linked: (name: string) => `It follows ${name} now. Sync brings over what that holds.`,

@@ -6,6 +6,7 @@ import {
   type StepPlace,
   steppedBack,
   steppedOn,
+  withoutTyping,
 } from '../edit-history.ts'
 import type { SheetState } from '../sheet-state.ts'
 import type { SheetPlace } from './sheet-server.ts'
@@ -19,6 +20,8 @@ export interface ShownStep {
 export interface SheetSteps {
   readonly queued: (work: () => Promise<void>) => Promise<void>
   readonly record: (step: Omit<Step, 'place'>, cell?: Pick<StepPlace, 'key' | 'field'>) => void
+  /** New rows are saved, or gone: what was typed into them is no step of its own any more. */
+  readonly forgetTyping: (keys: readonly string[]) => void
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
 }
@@ -82,6 +85,10 @@ export class BidSteps {
         return this.queued(work).finally(() => count(-1))
       },
       record: (step, cell) => this.record({ ...step, place: { scopeId, module, ...cell } }),
+      forgetTyping: (keys) => {
+        const history = withoutTyping(this.#now.history, new Set(keys))
+        this.#set({ ...this.#now, history })
+      },
       undo: () => this.undo(),
       redo: () => this.redo(),
     }

@@ -22,11 +22,15 @@ interface Parts {
   readonly columns: () => readonly Column[]
 }
 
-/** The cells of one row that are on their way, and the texts that bring back what they held. */
+/** The cells of one row that are on their way. */
 interface Sending {
   readonly key: string
   readonly sent: Edits
-  readonly before: RowTexts['texts']
+}
+
+/** Cells that are saved, and their row as it was before. */
+interface Written extends Sending {
+  readonly before: Item
 }
 
 export const typed = (texts: RowTexts['texts']): Edits =>
@@ -69,12 +73,8 @@ export class CellWriter {
     const { steps, state } = this.#parts
     if (changes.length === 0) return Promise.resolve()
     const sending = changes.map((change): Sending => {
-      const { key } = change
-      const item = this.#parts.keys.itemOf(key)
       // With the cells that were refused until now: a bar size goes with its spacing, and back.
-      const sent = this.#readable(change)
-      const before = item === undefined ? {} : this.#textsBefore(item, textsOf(sent))
-      return { key, sent, before }
+      return { key: change.key, sent: this.#readable(change) }
     })
     const keys = changes.map(({ key }) => key)
     state.mark(keys, true)
@@ -83,7 +83,7 @@ export class CellWriter {
       state.mark(keys, false)
       if (written.length === 0 || recorded === null) return
       const after = written.map(({ key, sent }) => ({ key, texts: textsOf(sent) }))
-      const undone = written.map(({ key, sent, before }) => ({ key, texts: pick(before, sent) }))
+      const undone = written.map((row) => ({ key: row.key, texts: this.#textsBefore(row) }))
       const [first] = written
       steps.record(
         {
@@ -135,16 +135,22 @@ export class CellWriter {
     return sent
   }
 
-  #textsBefore(item: Item, texts: RowTexts['texts']): RowTexts['texts'] {
-    const own = this.#parts.columns().filter(({ field }) => field in texts)
-    return Object.fromEntries(own.map((column) => [column.field, textBefore(item, column)]))
+  /** What brings a row back: its cells that were sent, and those that the server changed with them. */
+  #textsBefore({ key, sent, before }: Written): RowTexts['texts'] {
+    const after = this.#parts.keys.itemOf(key)
+    const isFollowed = ({ field }: Column): boolean => {
+      const isOfPart = !field.includes('.') || before[partOf(field)] != null
+      return isOfPart && this.#textNow(before, field) !== this.#textNow(after, field)
+    }
+    const own = this.#parts.columns().filter((one) => one.field in sent || isFollowed(one))
+    return Object.fromEntries(own.map((column) => [column.field, textBefore(before, column)]))
   }
 
   /**
    * Answers what is saved. What another user has changed since the entry began is asked for first;
    * what a refusal does not name is sent again without the rest, as one request again.
    */
-  async #send(sending: readonly Sending[], attempt = 1): Promise<readonly Sending[]> {
+  async #send(sending: readonly Sending[], attempt = 1): Promise<readonly Written[]> {
     const { server, state, keys } = this.#parts
     const ready = this.#withoutConflicts(sending).flatMap((row) => {
       const item = keys.itemOf(row.key)
@@ -164,7 +170,7 @@ export class CellWriter {
     if (answer.ok) {
       for (const { row, item } of ready) this.#noteOwn(row.key, item)
       for (const { key, sent } of rows) state.clearEdits(key, sent)
-      return rows
+      return ready.map(({ row, item }) => ({ ...row, before: item }))
     }
     if (answer.error.status === 412 && attempt < ATTEMPTS) {
       await server.reread()
@@ -254,9 +260,6 @@ export class CellWriter {
 
 const textsOf = (edits: Edits): RowTexts['texts'] =>
   Object.fromEntries(Object.entries(edits).map(([field, { text }]) => [field, text]))
-
-const pick = (texts: RowTexts['texts'], sent: Edits): RowTexts['texts'] =>
-  Object.fromEntries(Object.entries(texts).filter(([field]) => field in sent))
 
 const without = (edits: Edits, isGone: (field: string) => boolean): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !isGone(field)))

@@ -16,6 +16,8 @@ let sheet: ItemSheet
 let version: number
 let seen: number
 let theirs: Readonly<Record<string, Fields>>
+/** What the server changes along with fields. */
+let follows: (fields: Fields) => Fields
 
 const ok = <T>(data: T): ApiResult<T> => ({
   ...{ ok: true, data, status: 200, headers: new Headers() },
@@ -55,7 +57,9 @@ const server: SheetServer = {
       const isIt = ({ id }: Item) => change.op !== 'create' && id === change.item.id
       if (change.op === 'delete') saved = saved.filter((item) => !isIt(item))
       if (change.op === 'move') saved = moved(saved, change.item.id, change.position)
-      saved = saved.map((item) => (isIt(item) ? { ...item, ...fieldsOf(change) } : item))
+      saved = saved.map((item) =>
+        isIt(item) ? { ...item, ...fieldsOf(change), ...follows(fieldsOf(change)) } : item,
+      )
     }
     saved = [...saved, ...fresh]
     const news = changes.filter(({ op }) => op === 'create' || op === 'restore')
@@ -81,6 +85,7 @@ beforeEach(() => {
   saved = [made({ name: 'A', depth: 6 }), made({ name: 'B', depth: 8 })]
   requests = []
   theirs = {}
+  follows = () => ({})
   version = seen = 1
   sheet = new ItemSheet(server, sheetOf('concrete').columns)
 })
@@ -220,6 +225,70 @@ describe('what is undone', () => {
     expect(field('name')).toEqual(['A', 'B', 'C', 'D'])
     expect(field('depth').slice(0, 2)).toEqual([6, 3])
   })
+})
+
+describe('what is typed into a row that is not saved', () => {
+  const typedTexts = () =>
+    sheet.state.now.drafts.map(({ edits }) =>
+      Object.fromEntries(Object.entries(edits).map(([of, { text }]) => [of, text])),
+    )
+
+  it('is taken back cell by cell, and typed again', async () => {
+    const key = firstDraft()
+    await sheet.edit([{ key, texts: { name: 'C' } }])
+    await sheet.edit([{ key, texts: { depth: '4' } }])
+    await sheet.edit([{ key, texts: { depth: '5' } }])
+    await sheet.undo()
+    expect(typedTexts()).toEqual([{ name: 'C', depth: '4' }, {}])
+    await sheet.undo()
+    await sheet.undo()
+    expect(typedTexts()).toEqual([{}])
+    await sheet.redo()
+    await sheet.redo()
+    expect(typedTexts()).toEqual([{ name: 'C', depth: '4' }, {}])
+    expect([requests, firstDraft()]).toEqual([[], key])
+  })
+
+  it('is one step with the cells of saved rows that were changed by the same key', async () => {
+    const key = firstDraft()
+    await sheet.edit([{ key, texts: { name: 'C' } }])
+    await sheet.edit([
+      { key: 'i1', texts: { depth: '9' } },
+      { key, texts: { depth: '9' } },
+    ])
+    await sheet.undo()
+    expect(field('depth')).toEqual([6, 8])
+    expect(typedTexts()).toEqual([{ name: 'C' }, {}])
+  })
+
+  it('is no step of its own once the row is saved: one undo takes the row', async () => {
+    const key = firstDraft()
+    await sheet.edit([{ key: 'i1', texts: { depth: '9' } }])
+    await sheet.edit([{ key, texts: { name: 'C' } }])
+    await sheet.edit([{ key, texts: { depth: '4' } }])
+    await sheet.saveDrafts([key])
+    await sheet.undo()
+    expect(field('name')).toEqual(['A', 'B'])
+    await sheet.undo()
+    expect(field('depth')).toEqual([6, 8])
+    await sheet.redo()
+    await sheet.redo()
+    expect(field('name')).toEqual(['A', 'B', 'C'])
+  })
+})
+
+it('what the server changes with a cell comes back with it', async () => {
+  saved = saved.map((item) => ({ ...item, mixId: 'm1', pricePerCY: 150 }))
+  const mixes = { m1: '3000 psi', m2: '4000 psi' }
+  const choices = Object.entries(mixes).map(([value, label]) => ({ value, label }))
+  sheet.columns = sheet.columns.map((one) => (one.field === 'mixId' ? { ...one, choices } : one))
+  follows = ({ mixId }) => (mixId === 'm2' ? { pricePerCY: 180 } : {})
+  await sheet.edit([{ key: 'i1', texts: { mixId: '4000 psi' } }])
+  expect(saved[0]).toMatchObject({ mixId: 'm2', pricePerCY: 180 })
+  await sheet.undo()
+  expect(saved[0]).toMatchObject({ mixId: 'm1', pricePerCY: 150 })
+  await sheet.redo()
+  expect(saved[0]).toMatchObject({ mixId: 'm2', pricePerCY: 180 })
 })
 
 describe('whole rows', () => {

@@ -1,6 +1,6 @@
 import type { Column } from '../columns.ts'
-import { type Draft, newKey, withEmptyRow } from '../drafts.ts'
-import { isBlank, NO_EDITS } from '../grid-rows.ts'
+import { type Draft, newKey, withCells, withEmptyRow } from '../drafts.ts'
+import { type Edits, isBlank, NO_EDITS } from '../grid-rows.ts'
 import { wholeFields } from '../item-fields.ts'
 import type { Item } from '../scope-items.ts'
 import { SheetState } from '../sheet-state.ts'
@@ -107,14 +107,29 @@ export class ItemSheet {
   /** What was typed: into saved rows it is written at once, into new ones when they are left. */
   edit(changes: readonly RowTexts[], batch?: symbol): Promise<void> {
     const begun = changes.map((change) => this.#committed(change))
-    const own = new Map(changes.map((change) => [change.key, change.texts]))
-    const drafts = this.state.now.drafts.map((draft) => {
-      const cells = own.get(draft.key)
-      return cells === undefined ? draft : { ...draft, edits: { ...draft.edits, ...typed(cells) } }
-    })
-    this.state.set({ drafts: withEmptyRow(drafts) })
-    const saved = begun.filter(({ key }) => this.itemOf(key) !== undefined)
-    return this.#writer.write(saved, { batch })
+    const isSaved = ({ key }: RowTexts): boolean => this.itemOf(key) !== undefined
+    const saved = begun.filter(isSaved)
+    const isOneRow = begun.length === 1 || saved.length === begun.length
+    const action = isOneRow ? batch : (batch ?? Symbol('edit'))
+    for (const { key, texts: cells } of begun.filter((one) => !isSaved(one))) {
+      this.#typeIntoDraft(key, cells, action)
+    }
+    return this.#writer.write(saved, { batch: action })
+  }
+
+  #typeIntoDraft(key: string, cells: RowTexts['texts'], batch: symbol | undefined): void {
+    const draft = this.state.now.drafts.find((one) => one.key === key)
+    if (draft === undefined) return
+    const fields = Object.keys(cells)
+    const next = typed(cells)
+    const put = (from: Edits) => async (): Promise<void> =>
+      this.state.set({
+        drafts: withCells(this.state.now.drafts, key, (edits) => withFields(edits, fields, from)),
+      })
+    const redo = put(next)
+    void redo()
+    const step = { batch, isOfNewRow: true, undo: put(draft.edits), redo }
+    this.#steps.record(step, { key, field: fields[0] })
   }
 
   /** A change with what its cells held when their editors were opened, which are closed now. */
@@ -189,6 +204,7 @@ export class ItemSheet {
     this.#creation.save(wanted, batch)
 
   #added(keys: readonly string[], batch: symbol | undefined): void {
+    this.#steps.forgetTyping(keys)
     const items = keys.flatMap((key) => this.itemOf(key) ?? [])
     if (keys.length > 1) {
       this.#server.tell({ kind: 'added', count: keys.length, name: items[0]?.name ?? '' })
@@ -244,6 +260,7 @@ export class ItemSheet {
     const { drafts, saving } = this.state.now
     const left = drafts.filter(({ key }) => !gone.has(key) || saving.has(key))
     this.state.set({ drafts: withEmptyRow(left) })
+    this.#steps.forgetTyping(drafts.flatMap(({ key }) => (gone.has(key) ? [key] : [])))
     const items = keys.flatMap((key) => this.itemOf(key) ?? [])
     return items.length === 0 ? Promise.resolve() : this.#whole.delete(items)
   }
@@ -266,3 +283,10 @@ export class ItemSheet {
     })
   }
 }
+
+/** Edits in which some fields are as they are in others; what those do not hold is gone. */
+const withFields = (edits: Edits, fields: readonly string[], from: Edits): Edits =>
+  Object.fromEntries([
+    ...Object.entries(edits).filter(([field]) => !fields.includes(field)),
+    ...Object.entries(from).filter(([field]) => fields.includes(field)),
+  ])

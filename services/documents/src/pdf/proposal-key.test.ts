@@ -16,5 +16,8 @@ it('a proposal is known by everything that is printed in it', () => {
     proposalKey('a', said, new Date('2026-11-23T00:00:00Z')),
   ]
   expect(new Set([key, ...others]).size).toBe(6)
+  const inChicago = { ...said, company: { ...company, timeZone: 'America/Chicago' } }
+  const evening = new Date('2026-11-23T05:59:59Z')
+  expect(proposalKey('a', inChicago, evening)).toBe(proposalKey('a', inChicago, TODAY))
   expect(proposalKey('a', { ...said }, new Date('2026-11-22T08:00:00Z'))).toBe(key)
 })

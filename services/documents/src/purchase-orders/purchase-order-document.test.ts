@@ -41,6 +41,20 @@ describe('the paper of an order', () => {
     expect(paper({})).not.toMatch(/<table|<section class="(grand|said)"/)
   })
 
+  it('is dated by the day of the project, else of the company', () => {
+    const orderedAt = '2026-11-23T02:30:00Z'
+    const dateOf = (html: string) => /<dt>Date<\/dt><dd>([^<]+)/.exec(html)?.[1]
+    expect(dateOf(paper({ orderedAt, timeZone: 'America/Chicago' }))).toBe('November 22, 2026')
+    expect(dateOf(paper({ orderedAt }))).toBe('November 23, 2026')
+  })
+
+  it('says who receives the delivery, and by which phone', () => {
+    const html = paper({ siteContact: 'Maria <Ortiz>', sitePhone: '555-0142' })
+    expect(html).toContain('<div dir="auto">Contact: Maria &lt;Ortiz&gt;</div>')
+    expect(html).toContain('<div dir="auto">Phone: 555-0142</div>')
+    expect(paper({})).not.toMatch(/Contact:|Phone:/)
+  })
+
   it('shows ship-to and terms as they were written', () => {
     const html = paper({ shipTo: 'Gate 4\n100 Main St', terms: 'Net 30' })
     expect(html).toContain('<div class="address" dir="auto">Gate 4\n100 Main St</div>')

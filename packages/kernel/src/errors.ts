@@ -15,6 +15,14 @@ export type ErrorKind =
   | 'timed-out'
   | 'insufficient-storage'
 
+/** What a route declares that it refuses with. */
+export interface ErrorDefinition {
+  readonly kind: ErrorKind
+  readonly code: string
+  /** `{name}` is what is filled in; `{name…}` is a phrase, of which a reader of the API needs no name. */
+  readonly sentence: string
+}
+
 export interface ErrorDetail {
   readonly path: string
   readonly message: string
@@ -27,6 +35,8 @@ export interface ErrorDetail {
 export interface ErrorOptionsWithDetails extends ErrorOptions {
   readonly details?: readonly ErrorDetail[]
   readonly retryAfterSeconds?: number
+  /** Of an error that `defineError` has made. */
+  readonly definition?: ErrorDefinition
 }
 
 /**
@@ -39,6 +49,7 @@ export class AppError extends Error {
   readonly code: string
   readonly details: readonly ErrorDetail[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly definition: ErrorDefinition | undefined
 
   constructor(
     kind: ErrorKind,
@@ -52,6 +63,7 @@ export class AppError extends Error {
     this.code = code
     this.details = options.details
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.definition = options.definition
   }
 }
 

@@ -14,11 +14,17 @@ export {
   toNumber,
   ZERO,
 } from './decimal.ts'
+export {
+  type DefinedError,
+  defineError,
+  documentedSentence,
+} from './define-error.ts'
 export { formatDollars } from './dollars.ts'
 export {
   AppError,
   ConfigError,
   ConflictError,
+  type ErrorDefinition,
   type ErrorDetail,
   type ErrorKind,
   type ErrorOptionsWithDetails,

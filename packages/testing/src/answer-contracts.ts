@@ -7,6 +7,7 @@ import { type DeclaredError, refusalFault } from './refusal-fault.ts'
 /** As far as this file sees of Fastify, which services bring along and tests do not depend on. */
 interface App {
   addHook(name: 'onSend', hook: Hook): void
+  addHook(name: 'onError', hook: ErrorHook): void
 }
 interface Request {
   readonly method: string
@@ -14,6 +15,7 @@ interface Request {
   readonly is404: boolean
   readonly routeOptions: {
     readonly url?: string
+    readonly config?: { readonly refuses?: readonly unknown[] }
     readonly schema?: {
       readonly hide?: boolean
       readonly response?: object
@@ -41,6 +43,8 @@ type Hook = (
   payload: unknown,
 ) => Promise<unknown>
 
+type ErrorHook = (request: Request, reply: unknown, error: object) => Promise<void>
+
 /** Every refusal, of whatever route, in the one shape of refusals. */
 const refusal = z.strictObject({
   error: z.string().min(1),
@@ -63,7 +67,7 @@ const faults: string[] = []
  * Vitest's set-up of the service tests: each JSON answer is parsed by the schema that its route
  * declares for the status, so that every test is a test of the contract besides. A member that is
  * missing, of another type or not declared fails the test, and so does a success that is not
- * declared, or an error.
+ * declared, or an error: one of `defineError` by its identity, any other by its sentence.
  */
 const onNewApp = (message: unknown): void => {
   const { fastify } = message as { readonly fastify: App }
@@ -79,6 +83,7 @@ const onNewApp = (message: unknown): void => {
     }
     return payload
   })
+  fastify.addHook('onError', async (request, _reply, error) => checkDeclared(request, error))
 }
 diagnostics.subscribe('fastify.initialization', onNewApp)
 // Files of one worker share the channel.
@@ -96,6 +101,14 @@ afterEach(() => {
 function check({ method, url, routeOptions }: Request, status: number, payload: string): void {
   const fault = contractFault(schemaOf(routeOptions.schema?.response, status), JSON.parse(payload))
   if (fault !== undefined) faults.push(`${method} ${routeOptions.url ?? url} ${status}: ${fault}`)
+}
+
+/** What is out of reach is refused by no rule of the route's own. */
+function checkDeclared({ method, url, routeOptions }: Request, error: object): void {
+  if (!('definition' in error) || error.definition === undefined) return
+  const { refuses = [] } = routeOptions.config ?? {}
+  if (refuses.includes(error.definition)) return
+  faults.push(`${method} ${routeOptions.url ?? url} does not declare: ${error}`)
 }
 
 /**

@@ -1,6 +1,17 @@
 import { once } from 'node:events'
-import { cooperativeYield, InvalidError } from '@formwork/kernel'
+import { type AppError, cooperativeYield } from '@formwork/kernel'
 import { CsvError, type Options, type Parser, parse } from 'csv-parse'
+import {
+  CsvCellTooLong,
+  CsvNotUtf8,
+  CsvQuoteNotClosed,
+  CsvQuoteWithinCell,
+  CsvRowTooLong,
+  CsvTooManyCells,
+  CsvTooManyLines,
+  CsvWithSemicolons,
+  CsvWithTabs,
+} from './csv.errors.ts'
 
 /** One line of a spreadsheet that is not empty. */
 export interface CsvLine {
@@ -21,19 +32,6 @@ export interface CsvLimits {
   readonly maxCell: number
 }
 
-/** What a CSV file is refused with before its rows are looked at, as routes declare it. */
-export const CSV_ERRORS = [
-  'INVALID: Line {…} of the CSV file has a cell whose quotation mark is never closed',
-  'INVALID: Line {…} of the CSV file has a quotation mark within a cell; put the whole cell in quotation marks and double the one within it, as in "12"" pipe"',
-  'INVALID: The CSV file is not UTF-8; save it as "CSV UTF-8"',
-  'INVALID: The CSV file has more than {maxLines} rows, empty ones included',
-  'INVALID: The columns of the CSV file are separated by semicolons; save it with commas',
-  'INVALID: The columns of the CSV file are separated by tabs; save it with commas',
-  'INVALID: A row of the CSV file has more than {maxCells} cells',
-  'INVALID: A cell of the CSV file has more than {maxCell} characters',
-  'INVALID: A row of the CSV file is too long',
-] as const
-
 /** Bytes that are parsed at once: each may be a line of its own. */
 const SLICE = 1_024
 
@@ -52,9 +50,7 @@ export async function readCsvLines(text: string, limits: CsvLimits): Promise<rea
       for (const { record, raw } of records) {
         count += 1
         if (count > limits.maxLines) {
-          throw new InvalidError(
-            `The CSV file has more than ${limits.maxLines} rows, empty ones included`,
-          )
+          throw CsvTooManyLines({ maxLines: limits.maxLines })
         }
         limit(record)
         if (record.some((cell) => cell !== '')) {
@@ -73,17 +69,15 @@ export async function readCsvLines(text: string, limits: CsvLimits): Promise<rea
 const lineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 /**
- * With these options the parser finds fault with quotation marks alone. `line` is where the row
+ * With these options the parser finds fault with quotation marks alone. `begin` is where the row
  * begins; the fault is told where its cell does.
  */
-function quotingFault({ code, raw }: CsvError, line: number): InvalidError {
+function quotingFault({ code, raw }: CsvError, begin: number): AppError {
   const read = String(raw ?? '')
-  const at = `Line ${line + lineEnds(read.slice(0, lastOpening(read)))} of the CSV file has a`
-  return new InvalidError(
-    code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `${at} cell whose quotation mark is never closed`
-      : `${at} quotation mark within a cell; put the whole cell in quotation marks and double the one within it, as in "12"" pipe"`,
-  )
+  const line = begin + lineEnds(read.slice(0, lastOpening(read)))
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? CsvQuoteNotClosed({ line })
+    : CsvQuoteWithinCell({ line })
 }
 
 /** Where the last quotation mark stands that opens a cell, or is taken to. */
@@ -105,14 +99,8 @@ function lastOpening(read: string): number {
  */
 function refuseOtherSeparators([head = '', ...others]: readonly string[]): void {
   if (others.length > 0) return
-  if (head.includes(';')) {
-    throw new InvalidError(
-      'The columns of the CSV file are separated by semicolons; save it with commas',
-    )
-  }
-  if (head.includes('\t')) {
-    throw new InvalidError('The columns of the CSV file are separated by tabs; save it with commas')
-  }
+  if (head.includes(';')) throw CsvWithSemicolons()
+  if (head.includes('\t')) throw CsvWithTabs()
 }
 
 /** @throws InvalidError when the bytes are no UTF-8 */
@@ -120,7 +108,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new InvalidError('The CSV file is not UTF-8; save it as "CSV UTF-8"')
+    throw CsvNotUtf8()
   }
 }
 
@@ -140,12 +128,8 @@ const OPTIONS: Options = {
 
 function checkCells({ maxCells, maxCell }: CsvLimits) {
   return (cells: readonly string[]): void => {
-    if (cells.length > maxCells) {
-      throw new InvalidError(`A row of the CSV file has more than ${maxCells} cells`)
-    }
-    if (cells.some(({ length }) => length > maxCell)) {
-      throw new InvalidError(`A cell of the CSV file has more than ${maxCell} characters`)
-    }
+    if (cells.length > maxCells) throw CsvTooManyCells({ maxCells })
+    if (cells.some(({ length }) => length > maxCell)) throw CsvCellTooLong({ maxCell })
   }
 }
 
@@ -167,7 +151,7 @@ async function* parseRecords(
     const isTaken = parser.write(bytes.subarray(at, at + SLICE))
     const records = recordsOf(parser)
     if (records.length > 0) lastRow = at
-    if (at - lastRow > longest) throw new InvalidError('A row of the CSV file is too long')
+    if (at - lastRow > longest) throw CsvRowTooLong()
     yield records
     if (!isTaken) await once(parser, 'drain')
   }

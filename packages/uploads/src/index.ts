@@ -1,5 +1,6 @@
 export { CheckedContent, type ContentFacts, type ContentRules } from './checked-content.ts'
-export { CSV_ERRORS, type CsvLimits, type CsvLine, decodeCsv, readCsvLines } from './csv-lines.ts'
+export { CSV_ERRORS } from './csv.errors.ts'
+export { type CsvLimits, type CsvLine, decodeCsv, readCsvLines } from './csv-lines.ts'
 export { cleanFileName, contentDisposition } from './file-name.ts'
 export { FILE_TYPES } from './file-type.ts'
 export { MAX_FILE_BYTES, MAX_FILES, sizeInWords } from './limits.ts'

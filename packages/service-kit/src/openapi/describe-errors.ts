@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentedSentence, type ErrorDefinition } from '@formwork/kernel'
+import { HTTP_STATUS } from '../http-errors.ts'
 import { REFUSALS } from './answer-table.ts'
 import type { ApiError } from './document.ts'
 
@@ -29,6 +31,13 @@ export function cataloguedErrors(name: string): readonly ApiError[] {
     ...{ status, code },
     ...(sentence !== '' && { sentence }),
   }))
+}
+
+/** A defined error as the reference has it. */
+export function apiErrorOf(definition: ErrorDefinition): ApiError {
+  const sentence = documentedSentence(definition)
+  const { kind, code } = definition
+  return { status: HTTP_STATUS[kind], code, ...(sentence !== undefined && { sentence }) }
 }
 
 /** What every operation that has the status can refuse with. */

@@ -1,6 +1,7 @@
+import type { ErrorDefinition } from '@formwork/kernel'
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
 import { alternatives } from '../authorization.ts'
-import { cataloguedErrors } from './describe-errors.ts'
+import { apiErrorOf, cataloguedErrors } from './describe-errors.ts'
 import type { ApiError } from './document.ts'
 
 declare module 'fastify' {
@@ -8,10 +9,11 @@ declare module 'fastify' {
     /** Of those whose roles may call, only the owner of the resource is not refused. */
     ownerOnly?: true
     /**
-     * What it refuses with besides what every operation does: `CODE` of `docs/errors.md`, or
-     * `CODE: sentence` where the code stands for several things.
+     * What it refuses with besides what every operation does: errors of `defineError`, or as long
+     * as not all are, `CODE` of `docs/errors.md`, or `CODE: sentence` where the code stands for
+     * several things.
      */
-    refuses?: readonly string[]
+    refuses?: readonly (ErrorDefinition | string)[]
     /** Headers of its successes that its schemas and method do not tell of. */
     sends?: readonly SentHeader[]
     /** What an upload to the route holds, besides the bytes. */
@@ -80,8 +82,8 @@ function errorsOf(config: FastifyContextConfig): readonly ApiError[] {
     ...(resource === undefined
       ? []
       : [{ status: 404, code: 'NOT_FOUND', sentence: `${resource} not found` }]),
-    ...[...(upload === undefined ? [] : UPLOAD_ERRORS), ...fresh, ...refuses].flatMap(
-      cataloguedErrors,
+    ...[...(upload === undefined ? [] : UPLOAD_ERRORS), ...fresh, ...refuses].flatMap((error) =>
+      typeof error === 'string' ? cataloguedErrors(error) : [apiErrorOf(error)],
     ),
   ]
 }

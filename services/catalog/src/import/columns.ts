@@ -1,5 +1,5 @@
-import { InvalidError } from '@formwork/kernel'
 import type { RateType } from '../rates/rate-type.ts'
+import { ColumnTwice, UnknownColumn } from './import.errors.ts'
 
 /** Columns that are no fields of the record. */
 const OWN_COLUMNS = ['id', 'version'] as const
@@ -7,7 +7,7 @@ const OWN_COLUMNS = ['id', 'version'] as const
 /**
  * The columns that the heads of a spreadsheet name: by the name of the field, by its words or by
  * what the pages call it, in any case, with spaces, hyphens, underscores or nothing between words.
- * @throws InvalidError for a head that names none, and for two that name one
+ * @throws UnknownColumn for a head that names none, ColumnTwice for two that name one
  */
 export function columnsNamed(rateType: RateType, heads: readonly string[]): readonly string[] {
   const byHead = columnsByHead(rateType)
@@ -16,15 +16,11 @@ export function columnsNamed(rateType: RateType, heads: readonly string[]): read
     const column = byHead.get(folded(head))
     if (column === undefined) {
       const known = ['id', ...Object.keys(rateType.fields), 'version'].join(', ')
-      throw new InvalidError(
-        `The CSV file has an unknown column "${shortened(head)}"; known are ${known}`,
-      )
+      throw UnknownColumn({ head: shortened(head), known })
     }
     const other = headOf.get(column)
     if (other !== undefined) {
-      throw new InvalidError(
-        `The CSV file has two columns for ${column}: "${shortened(other)}" and "${shortened(head)}"`,
-      )
+      throw ColumnTwice({ column, first: shortened(other), second: shortened(head) })
     }
     headOf.set(column, head)
     return column

@@ -1,4 +1,4 @@
-import { type ErrorDetail, InvalidError } from '@formwork/kernel'
+import type { AppError, ErrorDetail } from '@formwork/kernel'
 import { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
 import { type Changed, changeRates } from '../rates/change-rates.ts'
@@ -6,6 +6,7 @@ import { newRow } from '../rates/create-rate.ts'
 import { createMany, readAll, rewriteMany } from '../rates/many-rates.ts'
 import type { RateType } from '../rates/rate-type.ts'
 import { orTaken } from '../rates/taken.ts'
+import { BadRows, OneBadRow } from './import.errors.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { type BadRow, readCsv, type Sheet } from './read-csv.ts'
 
@@ -44,7 +45,7 @@ export async function tryImport(
 
 /**
  * Imports a spreadsheet, all of it or nothing.
- * @throws InvalidError that names each bad line
+ * @throws BadRows, with a detail for each bad line
  */
 export async function importRates(
   db: Database,
@@ -87,17 +88,14 @@ function report({ columns }: Sheet, plan: ImportPlan, dryRun: boolean): ImportRe
   }
 }
 
-function badRows(errors: readonly BadRow[]): InvalidError {
-  const [first] = errors
-  const rows = new Set(errors.map(({ line }) => line)).size
-  const count = rows === 1 ? 'One row is wrong' : `${rows} rows are wrong`
-  const details: ErrorDetail[] = errors.map(({ line, message }) => ({
-    path: `line ${line}`,
-    message,
+function badRows(errors: readonly BadRow[]): AppError {
+  const [{ line, message } = { line: 0, message: '' }] = errors
+  const rows = new Set(errors.map((error) => error.line)).size
+  const details: ErrorDetail[] = errors.map((error) => ({
+    path: `line ${error.line}`,
+    message: error.message,
   }))
-  return new InvalidError(
-    `${count}, nothing was imported; line ${first?.line}: ${first?.message}`,
-    'BAD_ROWS',
-    { details },
-  )
+  return rows === 1
+    ? OneBadRow({ line, message }, { details })
+    : BadRows({ rows, line, message }, { details })
 }

@@ -1,10 +1,10 @@
-import { AppError } from '@formwork/kernel'
 import { errorBody, type TypedApp, trueOrFalse } from '@formwork/service-kit'
-import { CSV_ERRORS, decodeCsv } from '@formwork/uploads'
+import { decodeCsv } from '@formwork/uploads'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { WRITERS } from '../rates/rate.routes.ts'
 import type { RateType } from '../rates/rate-type.ts'
+import { IMPORT_ERRORS, NotCsv } from './import.errors.ts'
 import { importRates, importReport, tryImport } from './import-rates.ts'
 
 const MAX_BYTES = 5 * 1_048_576
@@ -27,7 +27,7 @@ export async function importRoutes(
       async (_request: unknown, body: Buffer) => decodeCsv(body),
     )
     scope.addContentTypeParser('*', async () => {
-      throw new AppError('unsupported-type', 'NOT_CSV', 'Send the file as text/csv')
+      throw NotCsv()
     })
     for (const rateType of rateTypes) importRoute(scope, rateType, db)
   })
@@ -40,16 +40,7 @@ function importRoute(app: TypedApp, rateType: RateType, db: Database): void {
     bodyLimit: MAX_BYTES,
     config: {
       roles: WRITERS,
-      refuses: [
-        ...CSV_ERRORS,
-        'BAD_ROWS',
-        'INVALID: The CSV file has an unknown column "{…}"; known are {known}',
-        'INVALID: The CSV file has more than 5000 rows',
-        'INVALID: The CSV file has two columns for {column}: "{…}" and "{…}"',
-        'INVALID: The CSV file is empty',
-        'TAKEN',
-        'NOT_CSV',
-      ],
+      refuses: IMPORT_ERRORS,
     },
     schema: {
       operationId: `import${rateType.listName}`,

@@ -1,10 +1,11 @@
-import { InvalidError, mapCooperatively } from '@formwork/kernel'
+import { mapCooperatively } from '@formwork/kernel'
 import { readMeasure } from '@formwork/kernel/measures'
 import { type CsvLine, readCsvLines } from '@formwork/uploads'
 import type { Field } from '../rates/fields.ts'
 import { unguardFormula } from '../rates/formula-guard.ts'
 import type { RateType } from '../rates/rate-type.ts'
 import { columnsNamed } from './columns.ts'
+import { EmptyFile, MAX_ROWS, TooManyRows } from './import.errors.ts'
 
 /** What is wrong with one line of a spreadsheet. */
 export interface BadRow {
@@ -28,7 +29,6 @@ export interface Sheet {
   readonly errors: readonly BadRow[]
 }
 
-const MAX_ROWS = 5_000
 const LIMITS = {
   maxLines: 10_000,
   /** More than any kind has fields. */
@@ -40,16 +40,13 @@ const LIMITS = {
 /**
  * Reads a spreadsheet of a kind. The first line names the columns, in any order; a column may be
  * missing, and blank lines are skipped.
- * @throws InvalidError when there is no telling rows: not CSV at all, unknown columns, too many
- * rows
+ * @throws what IMPORT_ERRORS has of columns and of the number of rows
  */
 export async function readCsv(rateType: RateType, text: string): Promise<Sheet> {
   const [header, ...lines] = await readCsvLines(text, LIMITS)
-  if (header === undefined) throw new InvalidError('The CSV file is empty')
+  if (header === undefined) throw EmptyFile()
   const columns = columnsNamed(rateType, header.cells)
-  if (lines.length > MAX_ROWS) {
-    throw new InvalidError(`The CSV file has more than ${MAX_ROWS} rows`)
-  }
+  if (lines.length > MAX_ROWS) throw TooManyRows()
   const misshapen = lines.filter(({ cells }) => cells.length !== columns.length)
   return {
     columns,

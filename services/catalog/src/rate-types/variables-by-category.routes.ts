@@ -1,10 +1,12 @@
-import { InvalidError } from '@formwork/kernel'
+import { defineError } from '@formwork/kernel'
 import { boundedText, errorBody, jsonOr, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { READERS } from '../rates/rate.routes.ts'
 import { listParametersOf, sendList } from '../rates/send-list.ts'
 import { VARIABLE_CATEGORIES, variables } from './variables.ts'
+
+const UnknownCategory = defineError('invalid', 'INVALID', 'Category must be one of {categories…}')
 
 const isCategory = (text: string) => VARIABLE_CATEGORIES.some((category) => category === text)
 
@@ -16,7 +18,7 @@ export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'GET',
     url: `${variables.path}/:id`,
-    config: { roles: READERS, refuses: ['INVALID: Category must be one of {…}'] },
+    config: { roles: READERS, refuses: [UnknownCategory] },
     schema: {
       operationId: 'listVariablesOfCategory',
       tags: [variables.title],
@@ -30,9 +32,8 @@ export function variablesByCategoryRoutes(app: TypedApp, db: Database): void {
     handler: async (request, reply) => {
       const { id: category } = request.params
       // Not a schema's business: a malformed parameter of the path would be a 404.
-      if (!isCategory(category)) {
-        throw new InvalidError(`Category must be one of ${VARIABLE_CATEGORIES.join(', ')}`)
-      }
+      if (!isCategory(category))
+        throw UnknownCategory({ categories: VARIABLE_CATEGORIES.join(', ') })
       const query = { ...request.query, category }
       return sendList({ request, reply, rateType: variables, db, query })
     },

@@ -14,6 +14,7 @@ import { createRate } from './create-rate.ts'
 import { deleteRate } from './delete-rate.ts'
 import { historyEntry, rateHistory } from './rate-history.store.ts'
 import type { RateType } from './rate-type.ts'
+import { Taken } from './rates.errors.ts'
 import { toBodies } from './record.ts'
 import { listParametersOf, sendList } from './send-list.ts'
 import { updateRates } from './update-rates.ts'
@@ -56,7 +57,7 @@ function createRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'POST',
     url: rateType.path,
-    config: { roles: WRITERS, refuses: ['TAKEN'] },
+    config: { roles: WRITERS, refuses: [Taken] },
     schema: {
       operationId: `create${rateType.name}`,
       tags: [rateType.title],
@@ -77,7 +78,7 @@ function bulkRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'PUT',
     url: `${rateType.path}/bulk`,
-    config: { roles: WRITERS, resource: rateType.label, refuses: ['TAKEN'] },
+    config: { roles: WRITERS, resource: rateType.label, refuses: [Taken] },
     schema: {
       operationId: `update${rateType.listName}InBulk`,
       tags: [rateType.title],
@@ -115,7 +116,7 @@ function updateRoute(app: TypedApp, rateType: RateType, db: Database): void {
   app.route({
     method: 'PUT',
     url: `${rateType.path}/:id`,
-    config: { roles: WRITERS, resource: rateType.label, refuses: ['TAKEN'] },
+    config: { roles: WRITERS, resource: rateType.label, refuses: [Taken] },
     schema: {
       operationId: `update${rateType.name}`,
       tags: [rateType.title],

@@ -1,6 +1,6 @@
 import { uniqueViolation } from '@formwork/database'
-import { ConflictError } from '@formwork/kernel'
 import type { RateType } from './rate-type.ts'
+import { Taken } from './rates.errors.ts'
 
 /** A violated unique natural key in the words of the kind (409). */
 export async function orTaken<R>(rateType: RateType, change: Promise<R>): Promise<R> {
@@ -8,6 +8,6 @@ export async function orTaken<R>(rateType: RateType, change: Promise<R>): Promis
     return await change
   } catch (error) {
     if (rateType.taken === undefined || uniqueViolation(error) === undefined) throw error
-    throw new ConflictError(rateType.taken, 'TAKEN', { cause: error })
+    throw Taken({ sentence: rateType.taken }, { cause: error })
   }
 }

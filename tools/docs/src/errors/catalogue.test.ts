@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue, type Source } from './catalogue.ts'
-import { errorPage } from './page.ts'
 
 const source = (file: string, text: string): Source => ({ file, text })
 const conflict = (code: string, sentence: string) =>
@@ -45,20 +44,6 @@ describe('the catalogue of errors', () => {
     const text = `${conflict('GONE', 'It is gone')}; ${conflict('AWAY', 'It is gone')}`
     expect(() => buildCatalogue([source('x.ts', text)])).toThrow(
       '409 "It is gone" has the codes GONE and AWAY',
-    )
-  })
-})
-
-describe('the page of errors', () => {
-  it('names what is filled in by its last word and links where it comes from', () => {
-    const entry = {
-      code: 'TOO_MANY',
-      status: 409,
-      message: 'At most {config.limit} for {kinds.join()}',
-      files: ['services/a/src/b/x.ts'],
-    }
-    expect(errorPage([entry])).toContain(
-      '| `TOO_MANY` | 409 | At most {limit} for {…} | [a/b/x.ts](../services/a/src/b/x.ts) |',
     )
   })
 })

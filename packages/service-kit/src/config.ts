@@ -14,6 +14,28 @@ export const companyZoneSetting = optionalSetting
   .transform((name) => name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   .refine((name) => zoneNamed(name) !== undefined, 'is no time zone such as America/Chicago')
   .transform((name) => zoneNamed(name) ?? name)
+/**
+ * A number between two bounds, and what it is when it is set to nothing or not set: an empty line
+ * of a compose file must not read as 0.
+ */
+export const numberSetting = (bounds: {
+  readonly from: number
+  readonly to: number
+  readonly default: number
+  readonly whole?: true
+}) => {
+  const kind = bounds.whole ? 'whole number' : 'number'
+  const sentence = `must be a ${kind} from ${bounds.from} to ${bounds.to}`
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number(sentence)
+      .min(bounds.from, sentence)
+      .max(bounds.to, sentence)
+      .refine((number) => !bounds.whole || Number.isInteger(number), sentence)
+      .default(bounds.default),
+  )
+}
 /** A port that nothing listens on unless it is set. */
 const optionalPort = z.preprocess((value) => (value === '' ? undefined : value), port.optional())
 const list = z
@@ -49,7 +71,7 @@ export const serviceConfig = z.object({
    * For how long a password that was entered lets its session administer users, limits and duties; 0:
    * it always does.
    */
-  FRESH_PASSWORD_MINUTES: z.coerce.number().min(0).max(1_440).default(5),
+  FRESH_PASSWORD_MINUTES: numberSetting({ from: 0, to: 1_440, default: 5 }),
   /**
    * host:port of identity's gRPC, which is asked while no revocations arrive. Needs SERVICE_TOKEN.
    */

@@ -18,6 +18,7 @@ export {
   grpcConfig,
   hasLocalAccounts,
   localAccountsConfig,
+  numberSetting,
   optionalSetting,
   readConfig,
   type ServiceConfig,

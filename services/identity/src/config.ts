@@ -6,6 +6,7 @@ import {
   hasLocalAccounts,
   issuerOf,
   localAccountsConfig,
+  numberSetting,
   optionalSetting,
   serviceConfig,
   serviceTokenConfig,
@@ -48,9 +49,9 @@ export const identityConfig = serviceConfig
     SESSION_KEY: z.string().min(32, 'must have at least 32 characters'),
     SIGNING_KEY_ROTATION_HOURS: z.coerce.number().positive().default(168),
     /** Days after its sign-in that a session ends, whatever refreshes it has. */
-    SESSION_MAX_DAYS: z.coerce.number().positive().max(3_650).default(30),
+    SESSION_MAX_DAYS: numberSetting({ from: 0.01, to: 3_650, default: 30 }),
     /** Days that the security log keeps an entry. */
-    SECURITY_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).default(365),
+    SECURITY_LOG_DAYS: numberSetting({ from: 90, to: 36_500, default: 365, whole: true }),
     ...adminConfig.shape,
     ...oidcConfig.shape,
     ...cdiConfig.shape,

@@ -2,10 +2,16 @@ import { type OpenIdProvider, openIdProvider } from '@formwork/testing/openid-pr
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimsOf, type Identity, LOCAL_PASSWORD, startIdentity, tokensOf } from './identity.ts'
-
-const START = '/api/auth/oidc/start'
-const CALLBACK = '/api/auth/oidc/callback'
-const REDIRECT_URI = `http://127.0.0.1:8080${CALLBACK}`
+import {
+  atProvider,
+  CALLBACK,
+  cookieOf,
+  person,
+  REDIRECT_URI,
+  START,
+  setCookies,
+  settingsFor,
+} from './provider-visit.ts'
 
 let provider: OpenIdProvider
 let identity: Identity
@@ -21,54 +27,10 @@ beforeEach(() => {
   provider.user = undefined
 })
 
-function settingsFor({ issuer, clientId, clientSecret }: OpenIdProvider) {
-  return {
-    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
-    OIDC_NAME: 'Northside',
-    OIDC_SCOPES: 'openid email profile groups',
-    OIDC_ROLES: JSON.stringify({ estimators: 'ESTIMATOR', office: ['PM', 'ACCOUNTING'] }),
-  }
-}
-
-let people = 0
-/** Somebody new at the provider. */
-function person(claims: Record<string, unknown> = {}) {
-  people += 1
-  const email = `person${people}@northside.example`
-  const sub = `subject-${people}`
-  return {
-    ...{ sub, email, email_verified: true, name: `Person ${people}`, groups: ['estimators'] },
-    ...claims,
-  }
-}
-
-const setCookies = (answer: LightMyRequestResponse): string =>
-  [answer.headers['set-cookie'] ?? []].flat().join('\n')
-const cookieOf = (answer: LightMyRequestResponse): string =>
-  /fwOidc=[^;]+/.exec(setCookies(answer))?.[0] ?? ''
-
 async function start(to?: string) {
   const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
   const answer = await identity.call('GET', `${START}${query}`)
   return { answer, cookie: cookieOf(answer), address: String(answer.headers.location) }
-}
-
-/** What a browser does at the provider: follows it with its cookies until it is sent back. */
-async function atProvider(address: string): Promise<string> {
-  const jar = new Map<string, string>()
-  let next = address
-  while (!next.startsWith(REDIRECT_URI)) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    const location = answer.headers.get('location')
-    if (location === null) throw new Error(`${next}: ${answer.status} ${await answer.text()}`)
-    next = new URL(location, next).href
-  }
-  return next.slice(REDIRECT_URI.length)
 }
 
 const comeBack = (query: string, cookie: string, headers: Record<string, string> = {}) =>
@@ -154,6 +116,12 @@ describe('a sign-in with the provider', () => {
     expect(await byPassword()).toMatchObject({ user: { email: 'accounting@example.com' } })
     await signIn(person({ email: 'accounting@example.com', groups: ['office'] }))
     expect(await byPassword()).toEqual({ error: 'Wrong e-mail or password' })
+  })
+
+  it('ends the sessions that the password had started', async () => {
+    const before = await identity.signIn('estimator2@example.com')
+    await signIn(person({ email: 'estimator2@example.com' }))
+    expect((await identity.call('GET', '/api/auth/me', { as: before })).statusCode).toBe(401)
   })
 
   it('never finds nor makes a user by an e-mail that is not verified', async () => {

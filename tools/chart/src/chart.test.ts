@@ -98,6 +98,22 @@ describe.runIf(brings)('the chart', { timeout: 120_000 }, () => {
     }
   })
 
+  it('sets how long sessions, fresh passwords and the security log last', async () => {
+    const manifests = await render({
+      values: {
+        'services.identity.env': { OIDC_ONLY: 'on' },
+        env: { FRESH_PASSWORD_MINUTES: '3' },
+      },
+    })
+    const identity = envOf(manifests, 'Deployment', 'identity')
+    const names = ['SESSION_MAX_DAYS', 'SECURITY_LOG_DAYS', 'OIDC_ONLY', 'OIDC_SESSION_HOURS']
+    expect(names.map((name) => identity.get(name)?.value)).toEqual(['30', '365', 'on', '24'])
+    for (const name of DATA_SERVICES) {
+      const minutes = envOf(manifests, 'Deployment', name).get('FRESH_PASSWORD_MINUTES')?.value
+      expect([name, minutes]).toEqual([name, '3'])
+    }
+  })
+
   it('holds no secret, only the names of keys', async () => {
     const manifests = await render()
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([])

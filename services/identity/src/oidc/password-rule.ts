@@ -19,14 +19,14 @@ export function passwordRule(db: Database, settings: PasswordSettings): Password
     breakGlass !== undefined && emailKey(email) === emailKey(breakGlass)
   return {
     isOpen: !oidcOnly,
-    refuseWhenOff(email) {
-      if (!oidcOnly || isKept(email)) return
-      throw new ForbiddenError(
+    refusalFor(email) {
+      if (!oidcOnly || isKept(email)) return undefined
+      return new ForbiddenError(
         `Passwords are off here: sign in with ${provider}`,
         'PASSWORD_SIGN_IN_OFF',
       )
     },
-    allows: async ({ id, email }) =>
-      provider === undefined || isKept(email) || !(await isLinked(db, id)),
+    allows: async ({ id, email }, reader = db) =>
+      provider === undefined || isKept(email) || !(await isLinked(reader, id)),
   }
 }

@@ -1,5 +1,5 @@
 import { ConfigError, isLoopback, ROLES, type Role } from '@formwork/kernel'
-import { optionalSetting } from '@formwork/service-kit'
+import { numberSetting, optionalSetting } from '@formwork/service-kit'
 import { z } from 'zod'
 
 const address = optionalSetting.pipe(z.url({ protocol: /^https?$/ }).optional())
@@ -19,12 +19,9 @@ export const oidcConfig = z.object({
   /** Where the provider sends people back to; default: PUBLIC_URL. */
   OIDC_REDIRECT_ORIGIN: address,
   /** `on`: nobody signs in by a password but FORMWORK_ADMIN_EMAIL. */
-  OIDC_ONLY: z.enum(['on', 'off', '']).default('off'),
+  OIDC_ONLY: z.enum(['on', 'off', ''], 'must be on or off').default('off'),
   /** Hours after which a session must begin again at the provider, which may refuse by then. */
-  OIDC_SESSION_HOURS: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number().positive().max(720).default(24),
-  ),
+  OIDC_SESSION_HOURS: numberSetting({ from: 0.1, to: 720, default: 24 }),
   OIDC_ROLE_CLAIM: optionalSetting,
   /** JSON: a value of the role claim → a role, or several. */
   OIDC_ROLES: optionalSetting,
@@ -41,6 +38,7 @@ export interface OidcSettings {
   readonly roleClaim: string
   readonly roles: ReadonlyMap<string, readonly Role[]>
   readonly isOnlyWay: boolean
+  /** How long a session by the provider goes on, never longer than any other. */
   readonly lifetimeMs: number
 }
 
@@ -57,7 +55,10 @@ export const OIDC_CALLBACK = '/api/auth/oidc/callback'
  * @throws ConfigError when it is set in part, or to what cannot work
  */
 export function oidcSettings(
-  config: z.infer<typeof oidcConfig> & { readonly PUBLIC_URL: string },
+  config: z.infer<typeof oidcConfig> & {
+    readonly PUBLIC_URL: string
+    readonly SESSION_MAX_DAYS: number
+  },
 ): OidcSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config
   const isOnlyWay = config.OIDC_ONLY === 'on'
@@ -83,7 +84,7 @@ export function oidcSettings(
     roleClaim: config.OIDC_ROLE_CLAIM ?? 'groups',
     roles: readRoles(config.OIDC_ROLES),
     isOnlyWay,
-    lifetimeMs: config.OIDC_SESSION_HOURS * 3_600_000,
+    lifetimeMs: Math.min(config.OIDC_SESSION_HOURS, config.SESSION_MAX_DAYS * 24) * 3_600_000,
   }
 }
 

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { uniqueViolation } from '@formwork/database'
 import { AppError, ForbiddenError } from '@formwork/kernel'
 import { updateUser } from '../administration/update-user.ts'
-import type { Database } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import { record } from '../security-log/security-log.store.ts'
 import { endSessionBefore } from '../sessions/end-session-before.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import type { SessionIssuer } from '../sessions/session-issuer.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
@@ -12,7 +13,7 @@ import type { UserNeeds } from '../users/create-user.ts'
 import { hashPassword } from '../users/passwords.ts'
 import type { User } from '../users/user.ts'
 import { entryOfCreation } from '../users/user-entries.ts'
-import { findUser, findUserByEmail, holdUser, insertUser } from '../users/users.store.ts'
+import { findUser, findUserByEmail, holdUser, insertUser, lockUser } from '../users/users.store.ts'
 import { findSubjectsUser, findUsersSubject, insertSubject } from './oidc-subjects.store.ts'
 import { type Person, personOf, verifiedEmail } from './person.ts'
 import type { ProvenClaims } from './provider.ts'
@@ -118,6 +119,7 @@ async function findOrCreate(
     }
     const user = sameEmail ?? (await insertUser(tx, fields, passwordHash))
     await insertSubject(tx, proven, user.id)
+    if (sameEmail !== null) await endPasswordSessions(tx, user)
     const by = { email, address }
     const linked = { field: 'provider', old: null, new: proven.issuer }
     await record(
@@ -128,6 +130,12 @@ async function findOrCreate(
     )
     return user
   })
+}
+
+/** The password stops counting, and so do the sessions that it started. */
+async function endPasswordSessions(tx: Tx, { id }: User): Promise<void> {
+  await lockUser(tx, id)
+  await endSessions(tx, { userId: id }, 'password-changed')
 }
 
 function hasRoles({ roles }: User, person: Person): boolean {

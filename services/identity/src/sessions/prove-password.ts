@@ -41,9 +41,32 @@ export async function provePassword<T>(
     if (proved !== undefined) return proved
   }
   await limiter.failed(attempt)
-  const actor = { email: user?.email ?? typedAccount(attempt.email), address: attempt.address }
-  await record(db, { kind: refusedAs, actor })
+  await recordRefusal(db, { ...attempt, user, refusedAs })
   return undefined
+}
+
+/**
+ * Counts and records a sign-in that is refused whatever its password is.
+ *
+ * @throws AppError rate-limited (429) after too many failures
+ */
+export async function refuseAttempt(
+  { db, limiter }: Pick<SignInNeeds, 'db' | 'limiter'>,
+  { user, refusedAs, ...attempt }: Omit<Proof, 'password'>,
+  reason: string,
+): Promise<void> {
+  await limiter.check(attempt)
+  await limiter.failed(attempt)
+  await recordRefusal(db, { ...attempt, user, refusedAs }, reason)
+}
+
+async function recordRefusal(
+  db: SignInNeeds['db'],
+  { user, email, address, refusedAs }: Omit<Proof, 'password'>,
+  reason?: string,
+): Promise<void> {
+  const actor = { email: user?.email ?? typedAccount(email), address }
+  await record(db, { kind: refusedAs, actor, ...(reason !== undefined && { reason }) })
 }
 
 /** What was typed, where it can be an account: in the wrong field it may be a password. */

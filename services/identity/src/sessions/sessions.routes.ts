@@ -54,7 +54,7 @@ export interface SessionNeeds extends SignInNeeds {
 }
 
 export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
-  const { db, cookies, sessions, keys, passwordRule } = needs
+  const { db, cookies, sessions, keys } = needs
   const handOut = (reply: FastifyReply, session: SessionTokens) => {
     cookies.set(reply, session)
     return { user: toSignedIn(session.user) }
@@ -86,7 +86,6 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     },
     handler: async (request, reply) => {
       const { body, headers } = request
-      passwordRule.refuseWhenOff(body.email)
       const origin = await originOf(request, keys)
       const attempt = { ...body, origin, cookieHeader: headers.cookie }
       const { session, device } = await signIn(needs, attempt)

@@ -8,7 +8,7 @@ import type { Devices } from './device-cookie.ts'
 import { endSessionBefore } from './end-session-before.ts'
 import type { KeyedConcurrencyLimit } from './keyed-concurrency-limit.ts'
 import type { PasswordRule } from './password-rule.ts'
-import { isStillRight, provePassword } from './prove-password.ts'
+import { isStillRight, provePassword, refuseAttempt } from './prove-password.ts'
 import type { SessionIssuer } from './session-issuer.ts'
 import type { SessionOrigin } from './session-origin.ts'
 import type { SessionTokens } from './session-tokens.ts'
@@ -46,7 +46,8 @@ export interface SignedIn {
  * Starts a session. An unknown e-mail, a wrong password and a deactivated user get the same words
  * after the same work.
  *
- * @throws AppError unauthenticated (401), or rate-limited (429) after too many failures
+ * @throws AppError unauthenticated (401), forbidden (403) where passwords are off, or rate-limited
+ *   (429) after too many failures
  */
 export async function signIn(needs: SignInNeeds, request: SignInRequest): Promise<SignedIn> {
   const { db, devices, concurrency, sessions } = needs
@@ -54,6 +55,11 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
   const device = user === null ? undefined : devices.known(request.cookieHeader, user)
   const { address } = request.origin
   const attempt = { email: request.email, address, device }
+  const off = needs.passwordRule.refusalFor(request.email)
+  if (off !== undefined) {
+    await refuseAttempt(needs, { ...attempt, user, refusedAs: 'sign-in-refused' }, off.message)
+    throw off
+  }
   return concurrency.run(device ?? emailKey(request.email), async () => {
     const refusedAs = 'sign-in-refused' as const
     const proof = { ...attempt, password: request.password, user, refusedAs }
@@ -62,7 +68,7 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
       const { lifetimeMs } = needs
       const beginning = { user: owner, origin, confirmedAt: new Date(), lifetimeMs }
       const session = await sessions.start(beginning, async (tx) => {
-        const current = await stillRight(tx, owner)
+        const current = await stillRight(tx, owner, needs.passwordRule)
         if (current === undefined) return undefined
         await endSessionBefore(tx, origin, current)
         await record(tx, { kind: 'signed-in', actor: { email: current.email, address } })
@@ -80,10 +86,15 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
 }
 
 /**
- * A deactivation, a new password or e-mail at this moment either sees the new session, or is seen
- * here.
+ * A deactivation, a new password or e-mail, or a link with the provider at this moment either sees
+ * the new session, or is seen here.
  */
-async function stillRight(tx: Tx, checked: UserWithHash): Promise<UserWithHash | undefined> {
+async function stillRight(
+  tx: Tx,
+  checked: UserWithHash,
+  rule: PasswordRule,
+): Promise<UserWithHash | undefined> {
   const current = await holdUser(tx, checked.id)
-  return current !== null && isStillRight(current, checked) ? current : undefined
+  if (current === null || !isStillRight(current, checked)) return undefined
+  return (await rule.allows(current, tx)) ? current : undefined
 }

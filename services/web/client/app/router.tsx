@@ -12,7 +12,7 @@ import { root, signedIn } from './signed-in-route.ts'
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: searchOf({ to: place, refused: words }),
+  validateSearch: searchOf({ to: place, refused: words, way: words }),
   component: SignInPage,
 })
 

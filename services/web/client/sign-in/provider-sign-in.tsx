@@ -4,7 +4,7 @@ import { api } from '../app/api.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { providerTexts as words } from './texts.ts'
 
-const waysQuery = queryOptions({
+export const waysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async () => unwrap(await api.get('/api/auth/ways')),
@@ -18,21 +18,24 @@ export function ProviderSignIn({
   to,
   keepsPage = false,
   confirms = false,
+  isOnlyWay = false,
 }: {
   readonly to: string
   /** The page under it stays as it is. */
   readonly keepsPage?: boolean
   /** The provider asks for the password, also of somebody who is signed in there. */
   readonly confirms?: boolean
+  /** Nothing else is offered. */
+  readonly isOnlyWay?: boolean
 }) {
   const { data } = useQuery(waysQuery)
   if (data?.oidc == null) return null
   const { name, start } = data.oidc
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <p className="text-center text-sm text-muted">{words.or}</p>
+      {!isOnlyWay && <p className="text-center text-sm text-muted">{words.or}</p>}
       <a
-        className={buttonClasses('plain')}
+        className={buttonClasses(isOnlyWay ? 'primary' : 'plain')}
         href={`${start}?${new URLSearchParams({ to, ...(confirms && { confirm: 'true' }) })}`}
         {...(keepsPage && { target: '_blank', rel: 'noopener' })}
       >

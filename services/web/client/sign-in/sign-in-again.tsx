@@ -3,8 +3,8 @@ import { queryClient } from '../app/api.ts'
 import { resumeSession } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { ProviderSignIn } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 
 /** Over the page, which stays as it is with all that was typed. */
 export function SignInAgain({ email }: { readonly email: string }) {
@@ -16,8 +16,11 @@ export function SignInAgain({ email }: { readonly email: string }) {
   return (
     <Dialog title={texts.signIn.again}>
       <p className="mb-4 text-muted">{texts.signIn.againLead}</p>
-      <SignInForm email={email} onSignedIn={() => void queryClient.invalidateQueries()} />
-      <ProviderSignIn to="/" keepsPage />
+      <SignInWays
+        to="/"
+        keepsPage
+        form={<SignInForm email={email} onSignedIn={() => void queryClient.invalidateQueries()} />}
+      />
     </Dialog>
   )
 }

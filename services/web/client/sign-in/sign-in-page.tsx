@@ -2,13 +2,14 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { texts } from '../app/texts.ts'
 import { useTitle } from '../app/use-title.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
-import { ProviderSignIn, refusalOf } from './provider-sign-in.tsx'
+import { refusalOf } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 
 export function SignInPage() {
   useTitle(texts.signIn.title)
   const router = useRouter()
-  const { to = '/', refused } = useSearch({ from: '/sign-in' })
+  const { to = '/', refused, way } = useSearch({ from: '/sign-in' })
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="w-full max-w-sm rounded-md border border-line bg-panel p-6">
@@ -23,8 +24,11 @@ export function SignInPage() {
             <ErrorNote error={refusalOf(refused)} />
           </div>
         )}
-        <SignInForm onSignedIn={() => router.history.replace(to)} />
-        <ProviderSignIn to={to} />
+        <SignInWays
+          to={to}
+          wantsPassword={way === 'password'}
+          form={<SignInForm onSignedIn={() => router.history.replace(to)} />}
+        />
       </div>
     </main>
   )

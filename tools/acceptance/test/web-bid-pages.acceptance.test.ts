@@ -77,6 +77,15 @@ describe('the settings of a bid', () => {
 })
 
 describe('a bid', () => {
+  it('shows how long ago each of its changes was, also while the page stays open', async () => {
+    await page.clock.install()
+    await page.goto(`/bids/${bid.id}/history`)
+    const ages = async () => [...new Set(await page.locator('main time').allTextContents())]
+    await expect.poll(ages).toEqual(['just now'])
+    await page.clock.fastForward('12:00')
+    await expect.poll(ages).toEqual(['12 min ago'])
+  })
+
   it('changes its status after it is said what that means', async () => {
     await page.goto(`/bids/${bid.id}`)
     await page.getByRole('button', { name: 'Status: Draft' }).click()

@@ -91,17 +91,17 @@ describe('a new order that is typed', () => {
       await page.getByRole('link', { name: 'Home' }).click()
       await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
       await page.goBack()
-      await page.getByText(/This is your draft of/).waitFor()
+      await page.getByText(/This is your draft/).waitFor()
       expect(await page.getByLabel('Notes').inputValue()).toBe('Call first')
       await page.reload()
-      await page.getByText(/This is your draft of/).waitFor()
+      await page.getByText(/This is your draft/).waitFor()
       expect(await page.getByLabel('Description of line 1').inputValue()).toBe('Anchor bolts')
       await expect
         .poll(() => page.getByLabel('Vendor').locator('option:checked').textContent())
         .toBe(VENDOR)
       await inspect(here, 'order-draft')
       await page.getByRole('button', { name: 'Discard draft' }).click()
-      await page.getByText(/This is your draft of/).waitFor({ state: 'detached' })
+      await page.getByText(/This is your draft/).waitFor({ state: 'detached' })
       expect(await page.getByLabel('Notes').inputValue()).toBe('')
     }))
 
@@ -124,7 +124,7 @@ describe('a new order that is typed', () => {
       await create(page)
       await page.getByRole('alert').waitFor()
       await page.reload()
-      await page.getByText(/This is your draft of/).waitFor()
+      await page.getByText(/This is your draft/).waitFor()
       await create(page)
       await page.getByText('Operations uploads the receipt.').waitFor()
       expect(await ordersOf(notes)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a new order that is typed', () => {
       await page.reload()
       // Of a form that is looked at and not typed into nothing is kept.
       expect(await page.getByLabel('Notes').inputValue()).toBe('')
-      expect(await page.getByText(/This is your draft of/).count()).toBe(0)
+      expect(await page.getByText(/This is your draft/).count()).toBe(0)
     }))
 
   it('that was created before and typed over since says so, and makes no second one', () =>

@@ -1,6 +1,7 @@
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { PAGE_ADDRESSES } from '../../../services/web/src/pages/page-addresses.ts'
 import { apiAs, browse, type Stage, settled, type Visit } from './browser.ts'
 
 const run = `${Date.now()}`
@@ -10,12 +11,13 @@ const PICTURE = Buffer.from(
 )
 
 let as: Stage['actAs']
+let signedOut: Visit
 let admin: ApiClient
 let bidId: string
 let orderId: string
 browse(
   (stage) => {
-    ;({ actAs: as } = stage)
+    ;({ actAs: as, here: signedOut } = stage)
   },
   { per: 'file' },
 )
@@ -43,32 +45,25 @@ beforeAll(async () => {
   }
 })
 
-const SHOP = ['/projects', '/projects/:bid', '/projects/:bid/to-buy', '/purchase-orders']
+const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-orders']
 const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/files']
-const WORK = ['/history', '/what-if', '/prices']
+const WORK = ['/history', '/what-if', '/prices', '/compare', '/schedule']
+const ADMINISTRATION = PAGE_ADDRESSES.filter((address) => address.startsWith('/admin/'))
 /** Every page by a role that has it, and those that differ by role for each of them. */
-const PAGES = {
-  pm: ['/', ...SHOP, '/projects/:bid/close-out', '/purchase-orders/:order', '/vendors'],
-  ops: ['/', '/purchase-orders/new', '/purchase-orders/:order', '/vendors'],
-  accounting: ['/', '/purchase-orders', '/purchase-orders/:order'],
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  pm: ['/', ...SHOP, '/projects/:id/close-out', '/purchase-orders/:id', '/vendors'],
+  ops: ['/', '/purchase-orders/new', '/purchase-orders/:id', '/vendors'],
+  accounting: ['/', '/purchase-orders', '/purchase-orders/:id'],
   estimator: [
     '/',
     '/bids',
     '/bids/pipeline',
     '/clients',
-    ...[...BID, ...WORK].map((page) => `/bids/:bid${page}`),
+    ...[...BID, ...WORK].map((page) => `/bids/:id${page}`),
   ],
-  admin: [
-    '/',
-    '/admin/purchasing',
-    '/admin/company',
-    '/admin/users',
-    '/admin/scope-types',
-    '/admin/rates',
-    '/admin/dead-letters',
-    '/purchase-orders/:order',
-  ],
-} as const
+  admin: ['/', ...ADMINISTRATION, '/purchase-orders/:id'],
+}
+const SIGNED_OUT = ['/sign-in']
 
 const SIZES = {
   desk: { width: 1280, height: 860 },
@@ -99,7 +94,12 @@ async function slowed({ context, page }: Visit): Promise<void> {
   })
 }
 
-const addressOf = (page: string): string => page.replace(':bid', bidId).replace(':order', orderId)
+const addressOf = (page: string): string =>
+  page
+    .replace('/purchase-orders/:id', `/purchase-orders/${orderId}`)
+    .replace(':id', bidId)
+    .replace('/compare', '/compare?revision=1')
+    .replace(':kind', 'mixes')
 
 /** By how much the page that is open is wider than the window, at each narrow width. */
 async function sideways(page: Page): Promise<readonly string[]> {
@@ -112,26 +112,43 @@ async function sideways(page: Page): Promise<readonly string[]> {
   return wide
 }
 
-describe('the pages of one role', () => {
+/** What moves while a page loads, and what is wider than the window. */
+async function faultsOf(
+  pages: readonly string[],
+  size: keyof typeof SIZES,
+  { page, here }: Pick<Stage, 'page' | 'here'>,
+): Promise<readonly string[]> {
+  await page.addInitScript(WATCH)
+  await slowed(here)
+  const faults: string[] = []
+  for (const address of pages.map(addressOf)) {
+    await page.setViewportSize(SIZES[size])
+    await page.goto(address)
+    await page.locator('main h1').first().waitFor()
+    await settled(here)
+    const shift = await page.evaluate<number>('window.shift')
+    if (shift >= 0.05) faults.push(`${address}: ${shift.toFixed(3)}`)
+    if (size === 'desk') faults.push(...(await sideways(page)))
+  }
+  return faults
+}
+
+it('the pages of the client are all visited', () => {
+  const visited = new Set([...Object.values(PAGES).flat(), ...SIGNED_OUT])
+  expect(PAGE_ADDRESSES.filter((address) => !visited.has(address))).toEqual([])
+})
+
+describe.each(['desk', 'phone'] as const)('on a %s the pages', (size) => {
+  it('of the signed-out stay where they are while they load, and fit at 200 percent zoom', async () => {
+    const stage = { page: signedOut.page, here: signedOut }
+    expect(await faultsOf(SIGNED_OUT, size, stage)).toEqual([])
+  })
+
   it.each(Object.entries(PAGES))(
     'of %s stay where they are while they load, and fit at 200 percent zoom',
     (role, pages) =>
-      as(role, async (page, here) => {
-        await page.addInitScript(WATCH)
-        await slowed(here)
-        const faults: string[] = []
-        for (const [size, viewport] of Object.entries(SIZES)) {
-          for (const address of pages.map(addressOf)) {
-            await page.setViewportSize(viewport)
-            await page.goto(address)
-            await page.locator('main h1').first().waitFor()
-            await settled(here)
-            const shift = await page.evaluate<number>('window.shift')
-            if (shift >= 0.05) faults.push(`${address} on a ${size}: ${shift.toFixed(3)}`)
-            if (size === 'desk') faults.push(...(await sideways(page)))
-          }
-        }
-        expect(faults).toEqual([])
-      }),
+      as(role, async (page, here) =>
+        expect(await faultsOf(pages, size, { page, here })).toEqual([]),
+      ),
   )
 })

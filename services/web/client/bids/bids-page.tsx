@@ -4,10 +4,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
-import { formatDate, money } from '../app/formats.ts'
+import { money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
+import { Ago } from '../ui/ago.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
@@ -51,7 +52,7 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     key: 'changed',
     label: words.changed,
     sort: 'lastUpdated',
-    cell: ({ lastUpdated }) => formatDate(lastUpdated),
+    cell: ({ lastUpdated }) => <Ago at={lastUpdated} />,
   },
   {
     key: 'total',

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { api, pageOf } from '../app/api.ts'
-import { formatDate } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
+import { Ago } from '../ui/ago.tsx'
 import { CreateButton } from '../ui/create-button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { ListTools } from '../ui/list-tools.tsx'
@@ -24,7 +24,7 @@ const COLUMNS: readonly ListColumn<Client>[] = [
     key: 'created',
     label: words.created,
     sort: 'createdAt',
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {
     key: 'bids',

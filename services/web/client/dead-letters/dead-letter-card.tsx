@@ -1,8 +1,8 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { useState } from 'react'
 import { api, queryClient } from '../app/api.ts'
-import { formatDateTime } from '../app/formats.ts'
 import { useAction } from '../app/use-action.ts'
+import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -37,8 +37,7 @@ export function DeadLetterCard({ letter }: { readonly letter: DeadLetter }) {
         <div className="min-w-60 flex-1">
           <p className="font-medium wrap-anywhere">{subject}</p>
           <p className="text-xs text-muted">
-            {texts.consumer} {consumer} · {texts.at} {formatDateTime(at)},{' '}
-            {texts.attempts(attempts)}
+            {texts.consumer} {consumer} · {texts.at} <Ago at={at} />, {texts.attempts(attempts)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

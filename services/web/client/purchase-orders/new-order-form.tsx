@@ -4,10 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { api, queryClient } from '../app/api.ts'
-import { formatCode, formatDateTime } from '../app/formats.ts'
+import { formatCode } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
 import { useKeptForm } from '../app/use-kept-form.ts'
 import type { OrderDraft } from '../projects/to-buy/order-draft.ts'
+import { Ago } from '../ui/ago.tsx'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -251,7 +252,9 @@ const isCreatedBefore = (refusal: unknown): boolean =>
 function DraftNote({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-2 sm:col-span-2">
-      <p>{paper.draft.here(formatDateTime(at))}</p>
+      <p>
+        {paper.draft.typed} <Ago at={at} />. {paper.draft.kept}
+      </p>
       <Button onClick={onDiscard}>{paper.draft.discard}</Button>
     </div>
   )

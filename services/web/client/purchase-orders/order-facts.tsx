@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatDateTime, money } from '../app/formats.ts'
+import { money } from '../app/formats.ts'
 import { texts as common } from '../app/texts.ts'
 import { useHasKeptForm } from '../app/use-kept-form.ts'
 import { answersTo, KEYS } from '../keys/keys.ts'
+import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { deliveryText } from './delivery.ts'
 import { EditOrder, editOf } from './edit-order.tsx'
@@ -20,7 +21,7 @@ const TYPE_FIELDS = [
   'specifyScope',
 ] as const
 
-function factsOf(order: Order): readonly (readonly [string, string | undefined])[] {
+function factsOf(order: Order): readonly (readonly [string, ReactNode])[] {
   const { desiredDelivery, desiredDeliveryOffset, authorization, project } = order
   return [
     [common.orders.vendor, order.vendor.name],
@@ -38,9 +39,12 @@ function factsOf(order: Order): readonly (readonly [string, string | undefined])
     [common.orders.estimate, money(order.estimatedAmount)],
     [
       texts.authorization,
-      authorization === null
-        ? undefined
-        : `${texts.authorizedBy(money(authorization.amount), authorization.by)}, ${formatDateTime(authorization.at)}`,
+      authorization === null ? undefined : (
+        <>
+          {texts.authorizedBy(money(authorization.amount), authorization.by)},{' '}
+          <Ago at={authorization.at} />
+        </>
+      ),
     ],
     [words.notes, order.notes ?? undefined],
   ]

@@ -3,12 +3,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
-import { formatCode, formatDate, money } from '../app/formats.ts'
+import { formatCode, money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { usePageKeys } from '../app/page-keys.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
 import { answersTo, KEYS } from '../keys/keys.ts'
+import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
@@ -50,7 +51,7 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     key: 'changed',
     label: words.changed,
     sort: 'updatedAt',
-    cell: ({ updatedAt }) => formatDate(updatedAt),
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
   {
     key: 'amount',

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../app/api.ts'
-import { formatDateTime, formatFullDay, money } from '../app/formats.ts'
+import { formatFullDay, money } from '../app/formats.ts'
 import { cents, decimalText, jsonNumber, parseMoney } from '../app/money.ts'
 import { useAction } from '../app/use-action.ts'
 import { answersTo, KEYS } from '../keys/keys.ts'
+import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -85,7 +86,12 @@ function Facts({
     ...(difference === undefined || difference === 0n
       ? []
       : [[words.difference, money(difference)]]),
-    [words.by, `${by}, ${formatDateTime(at)}`],
+    [
+      words.by,
+      <>
+        {by}, <Ago at={at} />
+      </>,
+    ],
   ] as const
   return (
     <dl>

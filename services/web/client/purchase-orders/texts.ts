@@ -86,7 +86,8 @@ export const texts = {
   },
   warningsRead: 'Mark as read',
   draft: {
-    here: (at: string) => `This is your draft of ${at}. It is kept on this machine.`,
+    typed: 'This is your draft, changed',
+    kept: 'It is kept on this machine.',
     discard: 'Discard draft',
     createdBefore:
       'The order was created when you pressed before, with what was typed then. Find it in the list and correct it there.',

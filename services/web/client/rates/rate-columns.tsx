@@ -1,4 +1,4 @@
-import { formatDate } from '../app/formats.ts'
+import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ListColumn } from '../ui/list-table.tsx'
 import { nameOf, type RateField, type RateKind, shown } from './rate-kinds.ts'
@@ -19,7 +19,7 @@ export function columnsOf(
     ...kind.fields.map((field) => columnOf(kind, field, mayWrite)),
     {
       ...{ key: 'changed', label: texts.changed, sort: 'updatedAt' },
-      cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDate(updatedAt)}</span>,
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
     {
       ...{ key: 'more', label: texts.panel.more },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { formatCode, formatDateTime, formatFieldName } from '../app/formats.ts'
+import { formatCode, formatFieldName } from '../app/formats.ts'
+import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -125,7 +126,7 @@ function Entries({ kind, rate }: { readonly kind: RateKind; readonly rate: Rate 
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium">{formatCode(action)}</span>
               <span className="text-xs text-muted wrap-anywhere">
-                {words.by(by, formatDateTime(at))}
+                {by}, <Ago at={at} />
               </span>
             </p>
             <ul className="text-[13px] text-muted">

@@ -88,7 +88,6 @@ export const texts = {
     close: 'Close',
     history: 'History',
     never: 'It was never changed.',
-    by: (by: string, at: string) => `${by}, ${at}`,
   },
   uses: {
     title: 'Open bids that hold copies',

@@ -11,7 +11,7 @@ const step = (): number => Math.floor(Date.now() / STEP_MS)
 
 /** When something was done, as people say it: `12 min ago`; the moment itself is its title. */
 export function Ago({ at }: { readonly at: string }) {
-  useSyncExternalStore(onEachStep, step)
+  useSyncExternalStore(onEachStep, step, step)
   return (
     <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
       {formatAge(at)}

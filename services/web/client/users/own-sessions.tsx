@@ -2,8 +2,8 @@ import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../app/api.ts'
-import { formatDateTime } from '../app/formats.ts'
 import { sentenceOf } from '../app/sentence.ts'
+import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'
@@ -46,7 +46,8 @@ export function OwnSessions() {
               {device}
               {current && <span className="text-good">, {words.current}</span>}
               <span className="block text-xs text-muted">
-                {words.lastUse(formatDateTime(lastUsedAt), address)}
+                {words.lastUse} <Ago at={lastUsedAt} />
+                {address !== null && words.from(address)}
               </span>
             </span>
             {!current && (

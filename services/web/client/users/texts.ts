@@ -19,8 +19,8 @@ export const texts = {
   ownSessions: {
     title: 'Where you are signed in',
     current: 'this session',
-    lastUse: (at: string, address: string | null) =>
-      address === null ? `Last use ${at}` : `Last use ${at}, signed in from ${address}`,
+    lastUse: 'Last use',
+    from: (address: string) => `, signed in from ${address}`,
     end: (device: string) => `Sign out ${device}`,
     endShort: 'Sign out',
     ended: (device: string) => `${device} is signed out.`,

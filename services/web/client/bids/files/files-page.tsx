@@ -2,7 +2,8 @@ import { unwrap } from '@formwork/api-client'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { formatBytes, formatDateTime } from '../../app/formats.ts'
+import { formatBytes } from '../../app/formats.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/notices.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
@@ -50,8 +51,7 @@ function Files({
             <a href={file.url} target="_blank" rel="noreferrer" className="min-w-0 flex-1">
               <span className="block text-accent underline wrap-anywhere">{file.fileName}</span>
               <span className="text-xs text-muted">
-                {formatBytes(file.size)},{' '}
-                {texts.by(file.uploadedBy, formatDateTime(file.createdAt))}
+                {formatBytes(file.size)}, {file.uploadedBy}, <Ago at={file.createdAt} />
               </span>
             </a>
             {mayWrite && (

@@ -13,5 +13,4 @@ export const texts = {
   removed: (name: string) => `${name} is deleted.`,
   again: (name: string) => `Send ${name} again`,
   dismiss: (name: string) => `Dismiss ${name}`,
-  by: (who: string, when: string) => `${who}, ${when}`,
 } as const

@@ -2,8 +2,8 @@ import { unwrap } from '@formwork/api-client'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { formatDateTime } from '../../app/formats.ts'
 import { useAction } from '../../app/use-action.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -26,7 +26,9 @@ export function LockNote({
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft p-3 text-warn">
       <p className="flex min-w-0 items-center gap-2 wrap-anywhere">
         <Lock aria-hidden size={16} className="shrink-0" />
-        {texts.locked(bid.lockedBy ?? '', formatDateTime(bid.lockedAt))}
+        <span>
+          {texts.lockedBy(bid.lockedBy ?? '')} <Ago at={bid.lockedAt} />. {texts.unlockFirst}
+        </span>
       </p>
       {mayWrite && (
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -19,11 +19,10 @@ export const texts = {
   revisionsNone: 'A whole copy is kept when the bid is submitted or awarded.',
   revision: (number: number) => `Revision ${number}`,
   compareWith: (number: number) => `Compare with revision ${number}`,
-  by: (who: string, when: string) => `${who}, ${when}`,
   of: 'Belongs to another bid:',
   openBase: 'Open the base bid',
-  locked: (by: string, when: string) =>
-    `Locked by ${by}, ${when}. Scopes, items and percentages stay as they are: make a change order, or unlock it.`,
+  lockedBy: (by: string) => `Locked by ${by},`,
+  unlockFirst: 'Scopes, items and percentages stay as they are: make a change order, or unlock it.',
   unlock: 'Unlock bid',
   unlockLead: 'Why is it changed after all? The reason stands in the history.',
   reasonMissing: 'Say why',

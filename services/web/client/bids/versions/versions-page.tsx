@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { formatDateTime, money } from '../../app/formats.ts'
+import { money } from '../../app/formats.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -133,7 +134,9 @@ function Revisions({ bidId }: { readonly bidId: string }) {
           >
             <span>
               {texts.revision(number)}{' '}
-              <span className="text-xs text-muted">{texts.by(by, formatDateTime(at))}</span>
+              <span className="text-xs text-muted">
+                {by}, <Ago at={at} />
+              </span>
             </span>
             <StatusBadge status={status} />
             <span className="number">{money(totalCost)}</span>

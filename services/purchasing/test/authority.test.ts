@@ -211,6 +211,31 @@ describe('the orders of one vendor for one project', () => {
     expect((await receive(third.id)).status).toBe(201)
   })
 
+  it('ask for the authorization of each that another one takes above the limit, until it is not', async () => {
+    await limit({ OPS: 5_000 })
+    const [first, second, third] = await three()
+    const asked = () => Promise.all([first, second, third].map(({ id }) => openNotices('PM', id)))
+    expect(await asked()).toEqual([[], [], []])
+    await receive(first.id)
+    expect(await asked()).toEqual([['to-code'], ['to-authorize'], ['to-authorize']])
+    await post('PM', second.id, 'authorize')
+    expect(await asked()).toEqual([['to-code'], [], ['to-authorize']])
+    await post('PM', first.id, 'authorize')
+    expect(await asked()).toEqual([['to-code'], [], []])
+    expect((await receive(third.id)).status).toBe(201)
+  })
+
+  it('ask for no authorization after the one that counted went to another vendor', async () => {
+    await limit({ OPS: 5_000 })
+    const [first, second] = await three()
+    await receive(first.id)
+    expect(await openNotices('PM', second.id)).toEqual(['to-authorize'])
+    await post('PM', first.id, 'reject', { reason: 'Wrong vendor' })
+    const vendorId = (await newVendor(service, 'PUMP')).id
+    expect((await put(first.id, { vendorId })).status).toBe(200)
+    expect(await openNotices('PM', second.id)).toEqual([])
+  })
+
   it('count each alone beyond the days, and when these are 0', async () => {
     await limit({ OPS: 5_000, days: 2 })
     const [first, second, third] = await three()

@@ -11,28 +11,35 @@ interface NotedOrder {
   readonly projectId: string
 }
 
-/** The order waits for these alone: what it waited for before is done. */
-export async function noteOrder(
-  tx: Tx,
-  order: NotedOrder,
-  wanted: readonly Wanted[],
-): Promise<void> {
-  const asked = wanted.map((each) => ({ ...each, id: newId() }))
+/** What an order waits for. */
+interface Waiting {
+  readonly order: NotedOrder
+  readonly wanted: readonly Wanted[]
+}
+
+/** Each order waits for these alone: what it waited for before is done. */
+export async function noteOrders(tx: Tx, waiting: readonly Waiting[]): Promise<void> {
+  const orders = waiting.map(({ order }) => order.id)
+  const asked = waiting.flatMap(({ order, wanted }) =>
+    wanted.map((each) => ({
+      ...each,
+      ...{ id: newId(), order_id: order.id, po_number: order.poNumber, bid_id: order.projectId },
+    })),
+  )
   const { rows } = await sql<{ id: string }>`
     WITH wanted AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        AS w (id uuid, kind text, role text, message text)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS w (id uuid, kind text,
+        role text, message text, order_id uuid, po_number text, bid_id uuid)
     ), done AS (
       UPDATE notices SET closed_at = now()
-      WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
-        AND (kind, role) NOT IN (SELECT kind, role FROM wanted)
+      WHERE order_id = ANY(${orders}::uuid[]) AND closed_at IS NULL
+        AND (order_id, kind, role) NOT IN (SELECT order_id, kind, role FROM wanted)
       RETURNING id
     ), made AS (
     INSERT INTO notices (id, kind, role, at, order_id, po_number, bid_id, message)
-    SELECT w.id, w.kind, w.role, now(), ${order.id}::uuid, ${order.poNumber},
-      ${order.projectId}::uuid, w.message
+    SELECT w.id, w.kind, w.role, now(), w.order_id, w.po_number, w.bid_id, w.message
     FROM wanted w WHERE NOT EXISTS (
-      SELECT FROM notices WHERE order_id = ${order.id}::uuid AND closed_at IS NULL
+      SELECT FROM notices WHERE order_id = w.order_id AND closed_at IS NULL
         AND kind = w.kind AND role = w.role)
       RETURNING id
     ) SELECT id FROM done UNION ALL SELECT id FROM made`.execute(tx.sql)

@@ -33,6 +33,13 @@ export function orderAmount(po: Amounts): number {
   return Math.max(po.estimatedAmount ?? 0, lines, receiptTotal(po) ?? 0, allocated)
 }
 
+/** Dollars that an order adds to those of its vendor's other orders (bills section 1.3). */
+export function countedAmount(
+  po: Amounts & Pick<PurchaseOrder, 'status' | 'authorization'>,
+): number {
+  return po.status === 'PENDING_RECEIPT' || po.authorization !== null ? 0 : orderAmount(po)
+}
+
 /** What of the order an authorization given now is bound to. */
 export function authorizedOrder(po: Authorizable): AuthorizedOrder {
   const { vendorId, projectId } = po

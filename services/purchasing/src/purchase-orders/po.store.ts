@@ -164,6 +164,27 @@ export async function lockSpendingOrder(tx: Tx, id: string): Promise<PurchaseOrd
   return order
 }
 
+/** The others of the same vendors for the same projects that may still wait for an authorization. */
+export async function openOrdersAround(
+  db: Queries,
+  places: readonly Pick<PurchaseOrder, 'id' | 'vendorId' | 'projectId'>[],
+): Promise<readonly PurchaseOrder[]> {
+  const rows = await orders(db)
+    .select(ORDER_COLUMNS)
+    .where('po.status', '<>', 'COMPLETE')
+    .where((po) =>
+      po.or(
+        places.map(({ id, vendorId, projectId }) =>
+          po.and({ 'po.vendor_id': vendorId, 'po.project_id': projectId }).and('po.id', '<>', id),
+        ),
+      ),
+    )
+    .where(sql<boolean>`${LIMITS.OPS} IS NOT NULL AND ${LIMITS.days} > 0`)
+    .$castTo<OrderRow>()
+    .execute()
+  return rows.map(toPurchaseOrder)
+}
+
 /** Every order that matches, by number, a page at a time. */
 export async function* everyPurchaseOrder(
   db: Queries,

@@ -1,11 +1,12 @@
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
-import { noteOrder } from '../notices/notices.store.ts'
+import { noteOrders } from '../notices/notices.store.ts'
 import { readAuthority } from './approval-limits.store.ts'
 import { awaitedAuthorizer } from './approval-limits.ts'
-import { whyVoid } from './authorization.ts'
+import { countedAmount, whyVoid } from './authorization.ts'
 import { insertHistory } from './history.store.ts'
 import { noticesOf } from './order-notices.ts'
+import { openOrdersAround } from './po.store.ts'
 import { eventType, type PoEvent, toFacts } from './po-events.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { deleteOrderRow, updateOrderRow } from './written-orders.store.ts'
@@ -62,8 +63,21 @@ export async function saveChange(
     announce(tx, written, change),
   ])
   const after = { ...written, authorizer: awaitedAuthorizer(written, authority) }
-  await noteOrder(tx, after, noticesOf(after))
+  const others = await ordersThatCountWith(tx, before, after)
+  const waiting = [after, ...others].map((order) => ({ order, wanted: noticesOf(order) }))
+  await noteOrders(tx, waiting)
   return after
+}
+
+/** Those whose limit the change has moved by what the order counts among its vendor's. */
+function ordersThatCountWith(
+  tx: Tx,
+  before: PurchaseOrder,
+  after: PurchaseOrder,
+): Promise<readonly PurchaseOrder[]> {
+  const isPlaced = before.vendorId === after.vendorId && before.projectId === after.projectId
+  if (isPlaced && countedAmount(before) === countedAmount(after)) return Promise.resolve([])
+  return openOrdersAround(tx, isPlaced ? [after] : [before, after])
 }
 
 function noteVoid(
@@ -83,7 +97,7 @@ export async function saveDeletion(tx: Tx, po: PurchaseOrder, change: Change): P
     deleteOrderRow(tx, po.id),
     insertHistory(tx, po.id, change, { from: po.status, to: null }),
     announce(tx, { ...po, version: po.version + 1 }, change),
-    noteOrder(tx, po, []),
+    noteOrders(tx, [{ order: po, wanted: [] }]),
   ])
 }
 

@@ -65,8 +65,8 @@ export interface Updated {
 }
 
 const COMMITTING = ['estimatedAmount', 'projectId', 'lines']
-/** What spending is summed up by. */
-const COUNTED = ['estimatedAmount', 'projectId', 'scopeId']
+/** What spending and the limits are summed up by. */
+const COUNTED = ['estimatedAmount', 'lines', 'vendorId', 'projectId', 'scopeId']
 const REFERENCES = ['projectId', 'vendorId', 'scopeId']
 
 async function changedReferences(

@@ -64,6 +64,26 @@ describe('a length in the grid', () => {
     await expect.poll(async () => (await first())?.length).toBe(1.1667)
   })
 
+  it('of 14 in costs 4,452.53 and not 371.05, bars at 12 in 10,548.05 and not 36,494.46', async () => {
+    // 43.942 CY at 185 and 7,568 ft of bars at 0.376 lb and 0.85: 8,129.32 and 2,418.73.
+    const pads = { name: 'Pads', quantity: 8, length: 21.5, width: 21.5, depth: 3.5 }
+    const bars = { size: '#3', spacing: 1, pricePerPound: 0.85, weightPerFoot: 0.376 }
+    await pour({ length: 64.25, width: 9, depth: 1.1667, wastePercentage: 8 })
+    await pour({ ...pads, wastePercentage: 10, pricePerCY: 185, rebar: bars })
+    const costs = async () => (await items()).map(({ totalCost }) => totalCost)
+    expect(await costs()).toEqual([371.05, 36_494.46])
+    await open()
+    for (const text of [`14"`, `1'-2"`]) {
+      await typeInto(0, DEPTH, text)
+      await page.getByRole('button', { name: /^Slab 4,452.53/ }).waitFor()
+      await typeInto(0, DEPTH, '7')
+      await page.getByRole('button', { name: /^Slab 2,226.26/ }).waitFor()
+    }
+    await typeInto(1, SPACING, '12"')
+    await page.getByRole('button', { name: /^Pads 10,548.05/ }).waitFor()
+    expect(await costs()).toEqual([2_226.26, 10_548.05])
+  })
+
   it('is pasted in the unit that is pasted with it, and in inches where none is', async () => {
     await open()
     expect(await cell(0, UNIT).innerText()).toBe('in')

@@ -1,7 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { type ApiClient, unwrap } from '@formwork/api-client'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { PAGE_ADDRESSES } from '../../../services/web/src/pages/page-addresses.ts'
 import { apiAs, browse, type Stage, settled, type Visit } from './browser.ts'
 
 const run = `${Date.now()}`
@@ -44,6 +44,17 @@ beforeAll(async () => {
     orderId = id
   }
 })
+
+/** The addresses of the client's routes, `:id` for any id. */
+async function readRoutes(): Promise<readonly string[]> {
+  const client = new URL('../../../services/web/client/', import.meta.url)
+  const names = await readdir(client, { recursive: true })
+  const found = names.filter((name) => /(router|routes)\.tsx?$/.test(name))
+  const texts = await Promise.all(found.map((name) => readFile(new URL(name, client), 'utf8')))
+  const paths = texts.join('').matchAll(/ path: '([^']+)'/g)
+  return [...paths].map(([, path = '']) => path.replaceAll(/\$(\w+)/g, ':$1'))
+}
+const PAGE_ADDRESSES = await readRoutes()
 
 const SHOP = ['/projects', '/projects/:id', '/projects/:id/to-buy', '/purchase-orders']
 const BID = ['', '/settings', '/proposal', '/quantities', '/takeoff', '/versions', '/files']

@@ -17,7 +17,7 @@ export const texts = {
   scopes: 'By scope',
   section: 'Section',
   scope: 'Scope',
-  noScope: 'Of no scope',
+  noScope: 'Work without a scope',
   fine: 'Nothing is over its budget.',
   over: (name: string, amount: string) => `${name} is over its budget by ${amount}.`,
   bar: (name: string, percent: number) => `${name}: ${percent} % of the budget is used`,

@@ -1364,6 +1364,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bids/{bidId}/gantt/carry-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry equipment over
+         * @description Sets GANTT mode, with an entry for each equipment item of the scopes. Entries are not multiplied: each has as many machines and hauls as its scope is built times, so that its own rounding may move a cent. The items stay, and count again when the mode is set back.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    bidId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CarryEquipmentOverInput"];
+                };
+            };
+            responses: {
+                /** @description What was asked for, or what has become of it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EquipmentCarriedOver"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bids/{bidId}/gantt/equipment": {
         parameters: {
             query?: never;
@@ -1998,7 +2043,7 @@ export interface paths {
         put?: never;
         /**
          * Create bid child
-         * @description Makes an alternate or a change order: an empty bid under the bid. It takes client, place, percentages, tax and modes from the bid, and the number `<bid>-ALT1`, `<bid>-CO1` or the next free one.
+         * @description Makes an alternate or a change order: a bid under the bid, empty or with copies of its scopes. It takes client, place, percentages, tax and modes from the bid, and the number `<bid>-ALT1`, `<bid>-CO1` or the next free one. Copied scopes cost what they cost in the bid, but for shares of GANTT entries, which stay with it.
          */
         post: {
             parameters: {
@@ -10501,6 +10546,8 @@ export interface components {
             name: string;
             /** @description Stands in the history of the new bid */
             reason?: string | null;
+            /** @description Scopes of the bid that the new one begins with copies of, with their items and in the order of the bid; none when left out */
+            scopeIds?: string[] | null;
         };
         UnlockBidInput: {
             /** @description Stands in the history of the bid */
@@ -11207,6 +11254,12 @@ export interface components {
             wcPercentage?: number | null;
             /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
             glPollutionPercentage?: number | null;
+        };
+        CarryEquipmentOverInput: {
+            /** @description YYYY-MM-DD: the first day of every entry */
+            startDate: string;
+            /** @description True: tells what it would come to, and changes nothing */
+            dryRun?: boolean | null;
         };
         FindRateUsesInput: {
             /** @description Records of the catalog of any kind, each by its id, 1 to 5000; an unknown one is held by nobody */
@@ -13321,6 +13374,40 @@ export interface components {
              * @description When the bid was made, in UTC
              */
             createdAt: string;
+        };
+        EquipmentCarriedOver: {
+            /**
+             * Format: uuid
+             * @description The bid
+             */
+            bidId: string;
+            /** @description Dollars: the total before */
+            previousTotal: number;
+            /** @description Dollars: the total now, or as it would be */
+            totalCost: number;
+            /** @description Dollars of equipment before */
+            previousEquipmentCost: number;
+            /** @description Dollars of equipment now, or as it would be */
+            equipmentCost: number;
+            /** @description The items that get an entry, in the order of the bid */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description The equipment item, which stays in its scope
+                 */
+                itemId: string;
+                /**
+                 * Format: uuid
+                 * @description The scope that bears the entry
+                 */
+                scopeId: string;
+                /** @description As it stands in lists */
+                name: string;
+                /** @description Dollars of the item, as often as the multiplier of its scope counts it */
+                previousCost: number;
+                /** @description Dollars of the entry */
+                cost: number;
+            }[];
         };
         GanttDistribution: {
             /**

@@ -11,6 +11,7 @@ import { clientRoutes } from './clients/clients.routes.ts'
 import type { Database } from './database.ts'
 import { copyingRoutes } from './exchange/copying.routes.ts'
 import { sharingRoutes } from './exchange/sharing.routes.ts'
+import { carryOverRoutes } from './gantt/carry-over.routes.ts'
 import { ganttRoutes } from './gantt/gantt.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
@@ -52,5 +53,6 @@ export async function estimatingApp(options: AppOptions, needs: AppNeeds): Promi
   rateUsesRoutes(app, needs)
   quantitiesRoutes(app, needs)
   ganttRoutes(app, needs)
+  carryOverRoutes(app, needs)
   return app
 }

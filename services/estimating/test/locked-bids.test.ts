@@ -60,6 +60,10 @@ const REFUSED: Readonly<Record<string, Attempt>> = {
     undefined,
     admin,
   ],
+  'POST /api/bids/{bidId}/gantt/carry-over': () => [
+    `/api/bids/${bid.id}/gantt/carry-over`,
+    { startDate: SPAN.startDate },
+  ],
   'POST /api/scopes': () => ['/api/scopes', { bidId: bid.id, name: 'New', typeId: GENERAL_TYPE }],
   'PUT /api/scopes/{id}': () => [`/api/scopes/${bid.scopeId}`, { multiplier: 2 }],
   'DELETE /api/scopes/{id}': () => [`/api/scopes/${bid.scopeId}`],

@@ -44,6 +44,7 @@ const ENDPOINTS: readonly (readonly [Method, string, readonly Role[]])[] = [
   ['GET', `/api/bids/${ID}/compare?revision=1`, READERS],
   ['GET', `/api/bids/${ID}/summary`, READERS],
   ['POST', `/api/bids/${ID}/recalculate`, WRITERS],
+  ['POST', `/api/bids/${ID}/gantt/carry-over`, WRITERS],
   ['POST', '/api/bids/rate-uses', ADMINS],
   ['POST', `/api/variables/update-fuel-charges/${ID}`, ADMINS],
   ['GET', '/api/scope-types', READERS],

@@ -121,6 +121,11 @@ const CHANGING: Calls = {
       [`DELETE ${list}/{entryId}`, (bid) => [one(bid)]],
     ]
   }),
+  'POST /api/bids/{bidId}/gantt/carry-over': async (bid) => {
+    const entry = `${bidUrl(bid)}/gantt/equipment/${bid.entries.equipment}`
+    await app.call('DELETE', entry, undefined, { status: 204 })
+    return [`${bidUrl(bid)}/gantt/carry-over`, { startDate: '2026-03-02' }]
+  },
   'PUT /api/clients/{id}': ({ clientId }) => [
     `/api/clients/${clientId}`,
     { email: 'other@example.com' },

@@ -89,6 +89,7 @@ GET    /api/sheets/:id                                   ADMIN ESTIMATOR PM
 PUT    /api/sheets/:id/rows/:position                    ADMIN ESTIMATOR PM
 
 GET    /api/bids/:bidId/gantt                            ADMIN ESTIMATOR PM
+POST   /api/bids/:bidId/gantt/carry-over                 ADMIN ESTIMATOR
 POST   /api/bids/:bidId/gantt/equipment                  ADMIN ESTIMATOR
 GET    /api/bids/:bidId/gantt/equipment/:entryId         ADMIN ESTIMATOR PM
 PUT    /api/bids/:bidId/gantt/equipment/:entryId         ADMIN ESTIMATOR

@@ -87,12 +87,31 @@ it('alternates and change orders are made under a bid, and revisions are compare
   await page.getByRole('button', { name: 'Add change order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add change order' })
   await dialog.getByLabel('What it is').fill('Thicker slab')
+  expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Select all' }).click()
+  expect(await dialog.getByRole('checkbox', { name: /^Slab/, checked: true }).count()).toBe(1)
+  await inspect(here, 'bid-add-child')
   await dialog.getByRole('button', { name: 'Add change order' }).click()
   await said(`J-${run}-CO1 is made.`)
   await page.getByRole('region', { name: 'Contract' }).getByText('1,265.00').first().waitFor()
   await inspect(here, 'bid-versions')
   await page.getByRole('link', { name: 'Compare with revision 1' }).click()
   await page.getByRole('row', { name: /^Total 1,265.00/ }).waitFor()
+})
+
+it('a change order begins with the chosen scopes at their cost, and links to its base', async () => {
+  await page.goto(`/bids/${bidId}/versions`)
+  await page.getByRole('link', { name: `J-${run}-CO1` }).click()
+  await page.getByRole('heading', { level: 1, name: 'Thicker slab' }).waitFor()
+  const [slab] = unwrap(
+    await api.get('/api/bids/{id}/children', { params: { path: { id: bidId } } }),
+  )
+  expect(slab).toMatchObject({ subtotalCost: 1000, subcontractorCost: 1000 })
+  await page.getByRole('region', { name: 'Scopes' }).getByRole('link', { name: /Slab/ }).waitFor()
+  await inspect(here, 'bid-child')
+  await page.getByRole('link', { name: `J-${run}, ${HOSTILE}` }).click()
+  await page.getByRole('region', { name: 'Alternates and change orders' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/bids/${bidId}/versions`)
 })
 
 it('work is ordered from a subcontractor for more than its section holds', async () => {

@@ -42,9 +42,10 @@ export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database })
     schema: {
       operationId: 'createBidChild',
       tags,
-      summary: 'Makes an alternate or a change order: an empty bid under the bid',
+      summary:
+        'Makes an alternate or a change order: a bid under the bid, empty or with copies of its scopes',
       description:
-        'It takes client, place, percentages, tax and modes from the bid, and the number `<bid>-ALT1`, `<bid>-CO1` or the next free one.',
+        'It takes client, place, percentages, tax and modes from the bid, and the number `<bid>-ALT1`, `<bid>-CO1` or the next free one. Copied scopes cost what they cost in the bid, but for shares of GANTT entries, which stay with it.',
       params,
       body: createChildBody,
       response: { 201: bidAnswer, 400: errorBody, 404: errorBody, 409: errorBody },

@@ -1,9 +1,20 @@
-import { ConflictError, newId, type Principal } from '@formwork/kernel'
-import type { Database } from '../database.ts'
+import { ConflictError, InvalidError, newId, type Principal } from '@formwork/kernel'
+import type { Database, Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
+import { copyChosenScopes } from '../exchange/copy-bid.store.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { isAccepted } from '../pricing/bid-status.ts'
-import { type BidRecord, lockAnyBid } from '../pricing/locked.store.ts'
+import { changeTotals } from '../pricing/change-totals.ts'
+import {
+  type BidRecord,
+  type LockedBid,
+  lockAnyBid,
+  lockBid,
+  scopesOf,
+  someScopesOf,
+} from '../pricing/locked.store.ts'
+import { toSums } from '../pricing/scope-sums.ts'
+import { writeBidTotals } from '../pricing/totals.store.ts'
 import type { CreateChild } from './bids.schemas.ts'
 import type { BidOfClient } from './bids.store.ts'
 import { readBid } from './bids.store.ts'
@@ -11,16 +22,17 @@ import { insertChild } from './children.store.ts'
 import { asNumberTaken } from './create-bid.ts'
 
 /**
- * An alternate or a change order: an empty bid under a base bid, with the base's client, place,
- * percentages, tax and modes, and a number that follows the base's.
+ * An alternate or a change order: a bid under a base bid, with the base's client, place,
+ * percentages, tax and modes, a number that follows the base's, and copies of the chosen scopes.
  *
- * @throws NotFoundError `Bid not found`; ConflictError when the bid is a child itself, or not
- * awarded yet when a change order is asked for
+ * @throws NotFoundError `Bid not found`; InvalidError `Scope not found` for one that is not of the
+ * base; ConflictError when the bid is a child itself, or not awarded yet when a change order is
+ * asked for
  */
 export function createChild(
   db: Database,
   baseId: string,
-  { kind, name, reason = null }: CreateChild,
+  { kind, name, reason = null, scopeIds }: CreateChild,
   owner: Principal,
 ): Promise<BidOfClient> {
   const id = newId()
@@ -28,14 +40,52 @@ export function createChild(
   return db
     .transaction(async (tx) => {
       // Two children never look for the same number, and the base is not deleted meanwhile.
-      checkBase(await lockAnyBid(tx, baseId), kind)
+      const base = await lockAnyBid(tx, baseId)
+      checkBase(base, kind)
       await insertChild(tx, { id, baseId, kind, name, owner })
       const changes = [{ field: 'baseBidId', old: null, new: baseId }]
       await recordHistory(tx, id, { by, action: 'created', to: 'DRAFT', reason, changes })
+      if (scopeIds && scopeIds.length > 0) await copyScopesOf(tx, base, { id, scopeIds, by })
       await announceBid(tx, id, (bid) => [bidWasCreated({ bid, by, origin: 'created' })])
       return readBid(tx, id)
     })
     .catch(asNumberTaken)
+}
+
+interface ScopesForChild {
+  readonly id: string
+  readonly scopeIds: readonly string[]
+  /** E-mail. */
+  readonly by: string
+}
+
+/** The child has the settings of its base, so that a copied scope costs what it costs there. */
+async function copyScopesOf(
+  tx: Tx,
+  base: LockedBid,
+  { id, scopeIds, by }: ScopesForChild,
+): Promise<void> {
+  const found = new Set((await someScopesOf(tx, base, scopeIds)).map((scope) => scope.id))
+  const missing = scopeIds.findIndex((scopeId) => !found.has(scopeId))
+  if (missing !== -1) {
+    const message = 'Scope not found'
+    throw new InvalidError(message, 'INVALID', {
+      details: [{ path: `scopeIds.${missing}`, message }],
+    })
+  }
+  await copyChosenScopes(tx, base.id, id, scopeIds)
+  const child = await lockBid(tx, id)
+  const copies = await scopesOf(tx, child)
+  const changes = copies.map((scope) => ({ before: null, after: toSums(scope) }))
+  const { bid: totals } = changeTotals(child, changes)
+  await writeBidTotals(tx, id, totals)
+  await recordHistory(tx, id, {
+    by,
+    action: 'scopes.copied',
+    count: copies.length,
+    previousTotal: 0,
+    totalCost: totals.totalCost.toNumber(),
+  })
 }
 
 function checkBase(base: Pick<BidRecord, 'kind' | 'status'>, kind: CreateChild['kind']): void {

@@ -36,10 +36,30 @@ export interface BidCopy {
 export async function copyBid(tx: Tx, sourceId: string, copy: BidCopy): Promise<void> {
   const { numAffectedRows } = await copyOfBid(sourceId, copy).execute(tx.sql)
   if (numAffectedRows === 0n) throw new NotFoundError('Bid')
-  await prepare(sourceId).execute(tx.sql)
-  await copyOfScopes(sourceId, copy.id).execute(tx.sql)
-  await copyOfItems(sourceId, copy.id).execute(tx.sql)
+  await copyContents(tx, sourceId, scopeIds(sourceId, copy.id), copy.id)
   await copyOfEntries(sourceId, copy.id).execute(tx.sql)
+}
+
+/**
+ * Copies chosen scopes of a locked bid with their items into an empty one of the same settings, in
+ * the order of the bid. A scope stays linked to its parent when both are chosen. Entries of the
+ * timeline are the bid's, so that the copies bear no share of any; the totals of the bid that they
+ * come into are left to the caller.
+ */
+export async function copyChosenScopes(
+  tx: Tx,
+  sourceId: string,
+  bidId: string,
+  chosen: readonly string[],
+): Promise<void> {
+  await copyContents(tx, sourceId, scopeIds(sourceId, bidId, chosen), bidId)
+  await withoutShares(bidId).execute(tx.sql)
+}
+
+async function copyContents(tx: Tx, sourceId: string, ids: Sql, bidId: string): Promise<void> {
+  await prepare(sourceId).execute(tx.sql)
+  await copyOfScopes(ids, bidId).execute(tx.sql)
+  await copyOfItems(ids, bidId).execute(tx.sql)
 }
 
 /**
@@ -82,16 +102,24 @@ function copyOfBid(sourceId: string, copy: BidCopy): Sql {
     FROM bids WHERE id = ${sourceId}::uuid`
 }
 
-/** The scopes of a bid with their ids in the copy. Their order decides who gets an odd cent. */
-const scopeIds = (sourceId: string, bidId: string): Sql => sql`
+/**
+ * The scopes of a bid, or those of them that are chosen, with their ids in the copy. Their order
+ * decides who gets an odd cent.
+ */
+const scopeIds = (
+  sourceId: string,
+  bidId: string,
+  chosen: readonly string[] | null = null,
+): Sql => sql`
   scope_ids AS MATERIALIZED (
     SELECT old_id, place, ${idAt(sql`place`, bidId)} AS new_id FROM (
       SELECT id AS old_id, row_number() OVER (ORDER BY position, created_at, id) AS place
-      FROM scopes WHERE bid_id = ${sourceId}::uuid) placed)`
+      FROM scopes WHERE bid_id = ${sourceId}::uuid
+        AND (${chosen}::uuid[] IS NULL OR id = ANY(${chosen}::uuid[]))) placed)`
 
-function copyOfScopes(sourceId: string, bidId: string): Sql {
+function copyOfScopes(ids: Sql, bidId: string): Sql {
   return sql`
-    WITH ${scopeIds(sourceId, bidId)}
+    WITH ${ids}
     INSERT INTO scopes (id, bid_id, type_id, name, position, multiplier, shape, length, width,
       height, diameter, cubic_yards, description, bid_quantity, bid_uom, ${columns(SUMS)},
       ordered_cy_parts, gantt_equipment_cost, gantt_labor_cost, ${columns(COSTS)}, total_cost, parent_scope_id, inheritance_settings, last_synced_at,
@@ -101,9 +129,11 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
       s.bid_quantity, s.bid_uom, ${columns(SUMS.map((name) => `s.${name}`))},
       s.ordered_cy_parts, s.gantt_equipment_cost, s.gantt_labor_cost,
       ${columns(COSTS.map((name) => `s.${name}`))}, s.total_cost, parent.new_id,
-      s.inheritance_settings, s.last_synced_at,
+      CASE WHEN parent.new_id IS NOT NULL THEN s.inheritance_settings END,
+      CASE WHEN parent.new_id IS NOT NULL THEN s.last_synced_at END,
       -- The copied parent is of version 1.
-      CASE WHEN s.synced_parent_version = source_parent.version THEN 1
+      CASE WHEN parent.new_id IS NULL THEN NULL
+        WHEN s.synced_parent_version = source_parent.version THEN 1
         WHEN s.synced_parent_version IS NOT NULL THEN 0 END
     FROM scope_ids own JOIN scopes s ON s.id = own.old_id
       LEFT JOIN scope_ids parent ON parent.old_id = s.parent_scope_id
@@ -114,11 +144,11 @@ function copyOfScopes(sourceId: string, bidId: string): Sql {
  * Reads the items once, in the order of the scopes' lists, and the ids of those that were inherited
  * from. An item whose source is gone stays an inherited one, which a sync takes away.
  */
-function copyOfItems(sourceId: string, bidId: string): Sql {
+function copyOfItems(ids: Sql, bidId: string): Sql {
   const order = sql`OVER (ORDER BY module, position, id)`
   const newId = idAt(sql`((s.place << 20) + i.place)`, bidId)
   return sql`
-    WITH ${scopeIds(sourceId, bidId)},
+    WITH ${ids},
     item_ids AS MATERIALIZED (
       SELECT i.id AS old_id, ${newId} AS new_id
       FROM scope_ids s CROSS JOIN LATERAL (
@@ -158,3 +188,15 @@ function copyOfEntries(sourceId: string, bidId: string): Sql {
         FROM entry_ids e JOIN gantt_distributions d ON d.entry_id = e.old_id) d
       JOIN scope_ids s ON s.old_id = d.scope_id`
 }
+
+const withoutShares = (bidId: string): Sql => sql`
+  UPDATE scopes s SET gantt_equipment_cost = 0, gantt_labor_cost = 0,
+    equipment_cost = equipment_cost - counted.equipment, labor_cost = labor_cost - counted.labor,
+    total_cost = s.total_cost - counted.equipment - counted.labor
+  FROM (
+    SELECT of_bid.id, is_gantt * gantt_equipment_cost AS equipment,
+      is_gantt * gantt_labor_cost AS labor
+    FROM bids b JOIN scopes of_bid ON of_bid.bid_id = b.id,
+      LATERAL (SELECT CASE b.equipment_bidding_mode WHEN 'GANTT' THEN 1 ELSE 0 END AS is_gantt) m
+    WHERE b.id = ${bidId}::uuid) counted
+  WHERE s.id = counted.id`

@@ -13,7 +13,7 @@ import { ENTRY_FIELDS, ENTRY_MODULES, type EntryModule, entryName } from './entr
 /** Far more than an entry has days on which something could change. */
 const MAX_DISTRIBUTIONS = 500
 
-const dayField = (label: string) => dateField(label).describe('YYYY-MM-DD, included')
+export const dayField = (label: string) => dateField(label).describe('YYYY-MM-DD, included')
 
 const distribution = z
   .object({

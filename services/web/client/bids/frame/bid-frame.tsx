@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHereInView } from '../../ui/use-here-in-view.ts'
 import { UnfinishedNote } from '../unfinished/unfinished-note.tsx'
+import { BaseBid } from '../versions/base-bid.tsx'
 import { LockNote } from '../versions/lock-note.tsx'
 import { bidQuery, type WholeBid } from '../workspace/bid-data.ts'
 import { BidMenu } from './bid-menu.tsx'
@@ -64,6 +65,7 @@ export function BidFrame({
       <span className="wrap-anywhere">{bid.client.name}</span>
       <StatusMenu bid={bid} mayWrite={mayWrite} />
       <UnfinishedNote bid={bid} />
+      <BaseBid bid={bid} />
     </span>
   )
   const actions = (

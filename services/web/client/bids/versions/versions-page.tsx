@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { AddChild, type ChildKind } from './add-child.tsx'
+import { BaseBid } from './base-bid.tsx'
 import { texts } from './texts.ts'
 
 /**
@@ -22,7 +23,7 @@ export function VersionsPage() {
       {(bid, mayWrite) => (
         <div key={bid.id} className="flex max-w-3xl flex-col gap-8">
           {bid.contract !== null && <Contract contract={bid.contract} />}
-          {bid.kind === 'BID' ? <Children bid={bid} mayWrite={mayWrite} /> : <Base bid={bid} />}
+          {bid.kind === 'BID' ? <Children bid={bid} mayWrite={mayWrite} /> : <BaseBid bid={bid} />}
           <Revisions bidId={bid.id} />
         </div>
       )}
@@ -43,18 +44,6 @@ function Contract({ contract }: { readonly contract: NonNullable<WholeBid['contr
         ))}
       </dl>
     </section>
-  )
-}
-
-function Base({ bid: { baseBidId } }: { readonly bid: WholeBid }) {
-  if (baseBidId === null) return null
-  return (
-    <p className="flex flex-wrap items-center gap-3">
-      {texts.of}
-      <Link to="/bids/$id" params={{ id: baseBidId }} className={buttonClasses('plain')}>
-        {texts.openBase}
-      </Link>
-    </p>
   )
 }
 
@@ -109,7 +98,7 @@ function Children({ bid, mayWrite }: { readonly bid: WholeBid; readonly mayWrite
         </div>
       )}
       {adding !== undefined && (
-        <AddChild bidId={bid.id} kind={adding} onClose={() => setAdding(undefined)} />
+        <AddChild bid={bid} kind={adding} onClose={() => setAdding(undefined)} />
       )}
     </section>
   )

@@ -123,7 +123,8 @@ export function ItemForm({
   )
 }
 
-function DetailField({
+/** One field of an item in a form: a text, a number or a choice. */
+export function DetailField({
   column,
   text,
   error,

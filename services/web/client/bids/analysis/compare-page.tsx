@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
+import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
 
 type Comparison = components['schemas']['BidComparison']
@@ -138,13 +139,6 @@ interface Row {
   readonly isSum: boolean
 }
 
-const shown = (value: unknown): string =>
-  value === null || value === undefined
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-
 const inputRows = (
   key: string,
   depth: number,
@@ -152,7 +146,7 @@ const inputRows = (
 ): readonly Row[] =>
   inputs.map(({ field, bid, other }) => ({
     ...{ key: `${key} ${field}`, label: formatFieldName(field), depth, isSum: false },
-    values: [shown(bid), shown(other), ''],
+    values: [shownValue(field, bid), shownValue(field, other), ''],
   }))
 
 const sums = ({ bid, other, difference }: Part['totalCost']): readonly string[] => [

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { say } from '../../ui/notices.tsx'
 import { BidFrame } from '../frame/bid-frame.tsx'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
+import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
 
 type Recalculation = components['schemas']['Recalculation']
@@ -128,7 +129,7 @@ function Refresh({ bid, mayWrite }: Needs) {
                   {item.changes
                     .map(
                       ({ rate, old, new: now }) =>
-                        `${formatFieldName(rate)} ${old ?? '–'} → ${now}`,
+                        `${formatFieldName(rate)} ${shownValue(rate, old)} → ${shownValue(rate, now)}`,
                     )
                     .join(', ')}
                 </td>

@@ -2,6 +2,7 @@ import type { components } from '@formwork/api-client'
 import { formatCode, formatFieldName, money } from '../../app/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { statusName } from '../../ui/status-badge.tsx'
+import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
 
 type Entry = components['schemas']['BidHistoryEntry']
@@ -30,7 +31,7 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
       <ul className="text-[13px] text-muted">
         {changes.slice(0, MOST).map(({ field, old, new: now }) => (
           <li key={field} className="wrap-anywhere">
-            {formatFieldName(field)}: {shown(old)} → {shown(now)}
+            {formatFieldName(field)}: {shownValue(field, old)} → {shownValue(field, now)}
           </li>
         ))}
         {changes.length > MOST && <li>{texts.more(changes.length - MOST)}</li>}
@@ -55,10 +56,3 @@ function costOf({ previousTotal, totalCost }: Entry): string {
   if (previousTotal === totalCost) return ''
   return previousTotal === null ? money(totalCost) : `${money(previousTotal)} → ${money(totalCost)}`
 }
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)

@@ -9,6 +9,7 @@ import { texts } from '../../app/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { shownValue } from './shown-value.ts'
 
 const words = texts.bid
 type Node = components['schemas']['CostBreakdownNode']
@@ -124,7 +125,7 @@ function Inputs({ node: { inputs } }: { readonly node: Node }) {
               <span className="block text-xs text-muted">{sourceText(source)}</span>
             </dt>
             <dd className="number">
-              {String(value ?? '–')} {unit}
+              {shownValue(name, value)} {unit}
             </dd>
           </div>
         ))}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { shownValue } from './shown-value.ts'
+
+describe('a value of a bid without a cell that names its unit', () => {
+  it.each([
+    ['a burden rate is a percentage of the wage', 'ficaRate', 0.0765, '7.65 %'],
+    ['a small one too', 'futaRate', 0.006, '0.6 %'],
+    ['one of vehicles too', 'autoDepreciationRate', 0.03, '3 %'],
+    ['what is a percentage already stays', 'wcPercentage', 12, '12'],
+    ['a price stays', 'hourlyRate', 0.0765, '0.0765'],
+    ['none is a dash', 'ficaRate', null, '–'],
+    ['a list is shown as it is', 'tags', ['a'], '["a"]'],
+  ])('%s', (_rule, field, value, text) => {
+    expect(shownValue(field, value)).toBe(text)
+  })
+})

@@ -10536,19 +10536,6 @@ export interface components {
             /** @description Where equipment and crews are planned: in each scope, or on the timeline of the whole bid; null: the first */
             equipmentBiddingMode?: ("TRADITIONAL" | "GANTT") | null;
         };
-        CreateBidChildInput: {
-            /**
-             * @description An alternate is offered beside the bid; a change order changes an awarded one
-             * @enum {string}
-             */
-            kind: "ALTERNATE" | "CHANGE_ORDER";
-            /** @description What is built, as it stands in lists and on the proposal */
-            name: string;
-            /** @description Stands in the history of the new bid */
-            reason?: string | null;
-            /** @description Scopes of the bid that the new one begins with copies of, with their items and in the order of the bid; none when left out */
-            scopeIds?: string[] | null;
-        };
         UnlockBidInput: {
             /** @description Stands in the history of the bid */
             reason: string;
@@ -10557,6 +10544,201 @@ export interface components {
             /** @description Stands in the history of the bid */
             reason?: string | null;
         } | null;
+        SentGanttDistributionInput: {
+            /**
+             * Format: uuid
+             * @description A scope of the bid, which bears its share of the cost
+             */
+            scopeId: string;
+            /** @description YYYY-MM-DD, included */
+            startDate: string;
+            /** @description YYYY-MM-DD, included */
+            endDate: string;
+            /** @description Default 1 */
+            weight?: number | null;
+        };
+        CreateGanttEquipmentInput: {
+            /** @description The machine or crew, as the timeline shows it */
+            name: string;
+            /** @description What is done in these days */
+            description?: string | null;
+            /** @description For the house; documents do not show them */
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate: string;
+            /** @description YYYY-MM-DD, included */
+            endDate: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
+            pricingItemId?: string | null;
+            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
+            dailyRate?: number | null;
+            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
+            weeklyRate?: number | null;
+            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
+            monthlyRate?: number | null;
+            /** @description How many; of materials and work in uom. Left out: 1 */
+            quantity?: number | null;
+            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            /** @description Whether the machine is rented or ours. Left out: RENTED */
+            ownership?: ("RENTED" | "OWNED") | null;
+            /** @description Whether fuel is charged for the days of use. Left out: true */
+            usesFuel?: boolean | null;
+            /** @description Days that the machine runs; null: its whole duration */
+            usageDays?: number | null;
+            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
+            fuelChargePerDay?: number | null;
+            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
+            rentalInsurancePercentage?: number | null;
+            /** @description Dollars to bring it. Left out: 0 */
+            deliveryCost?: number | null;
+            /** @description Dollars to fetch it back. Left out: 0 */
+            pickupCost?: number | null;
+        };
+        UpdateGanttEquipmentInput: {
+            /** @description The machine or crew, as the timeline shows it */
+            name?: string;
+            /** @description What is done in these days */
+            description?: string | null;
+            /** @description For the house; documents do not show them */
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate?: string;
+            /** @description YYYY-MM-DD, included */
+            endDate?: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description A pricing item of the catalog, which gives the rates; null: none */
+            pricingItemId?: string | null;
+            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
+            dailyRate?: number | null;
+            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
+            weeklyRate?: number | null;
+            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
+            monthlyRate?: number | null;
+            /** @description How many; of materials and work in uom. Left out: 1 */
+            quantity?: number | null;
+            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
+            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
+            /** @description Whether the machine is rented or ours. Left out: RENTED */
+            ownership?: ("RENTED" | "OWNED") | null;
+            /** @description Whether fuel is charged for the days of use. Left out: true */
+            usesFuel?: boolean | null;
+            /** @description Days that the machine runs; null: its whole duration */
+            usageDays?: number | null;
+            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
+            fuelChargePerDay?: number | null;
+            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
+            rentalInsurancePercentage?: number | null;
+            /** @description Dollars to bring it. Left out: 0 */
+            deliveryCost?: number | null;
+            /** @description Dollars to fetch it back. Left out: 0 */
+            pickupCost?: number | null;
+        };
+        CreateGanttLaborInput: {
+            /** @description The machine or crew, as the timeline shows it */
+            name: string;
+            /** @description What is done in these days */
+            description?: string | null;
+            /** @description For the house; documents do not show them */
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate: string;
+            /** @description YYYY-MM-DD, included */
+            endDate: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description A pricing item of category Labor, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description How many people work. Left out: 1 */
+            workers?: number | null;
+            /** @description Hours that each of them works on a day. Left out: 8 */
+            hoursPerDay?: number | null;
+            /** @description Null or left out: the days from Monday to Friday between start and end */
+            days?: number | null;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
+            overtimeAfterHours?: number | null;
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
+            overtimeMultiplier?: number | null;
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
+            perDiemRate?: number | null;
+            /** @description Days that per diem is paid for; null: the days */
+            perDiemDays?: number | null;
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            ficaRate?: number | null;
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
+            futaRate?: number | null;
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
+            sutaRate?: number | null;
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
+            autoDepreciationRate?: number | null;
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
+            autoFuelRate?: number | null;
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
+            autoInsuranceRate?: number | null;
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
+            wcPercentage?: number | null;
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
+            glPollutionPercentage?: number | null;
+        };
+        UpdateGanttLaborInput: {
+            /** @description The machine or crew, as the timeline shows it */
+            name?: string;
+            /** @description What is done in these days */
+            description?: string | null;
+            /** @description For the house; documents do not show them */
+            notes?: string | null;
+            /** @description YYYY-MM-DD, included */
+            startDate?: string;
+            /** @description YYYY-MM-DD, included */
+            endDate?: string;
+            /** @description Replaces all of them; null or empty: the cost stays on the bid */
+            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
+            /** @description A pricing item of category Labor, whose rate is the price */
+            pricingItemId?: string | null;
+            /** @description How many people work. Left out: 1 */
+            workers?: number | null;
+            /** @description Hours that each of them works on a day. Left out: 8 */
+            hoursPerDay?: number | null;
+            /** @description Null or left out: the days from Monday to Friday between start and end */
+            days?: number | null;
+            /** @description Required unless pricingItemId gives it */
+            hourlyRate?: number | null;
+            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
+            overtimeAfterHours?: number | null;
+            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
+            overtimeMultiplier?: number | null;
+            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
+            perDiemRate?: number | null;
+            /** @description Days that per diem is paid for; null: the days */
+            perDiemDays?: number | null;
+            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
+            ficaRate?: number | null;
+            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
+            futaRate?: number | null;
+            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
+            sutaRate?: number | null;
+            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
+            autoDepreciationRate?: number | null;
+            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
+            autoFuelRate?: number | null;
+            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
+            autoInsuranceRate?: number | null;
+            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
+            wcPercentage?: number | null;
+            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
+            glPollutionPercentage?: number | null;
+        };
+        CarryEquipmentOverInput: {
+            /** @description YYYY-MM-DD: the first day of every entry */
+            startDate: string;
+            /** @description True: tells what it would come to, and changes nothing */
+            dryRun?: boolean | null;
+        };
         /** @description A new item of the module concrete */
         CreateConcreteItemInput: {
             /** @description As the item stands in lists */
@@ -11049,6 +11231,19 @@ export interface components {
             /** @description Where the client is written to; null when there is none */
             email?: string | null;
         };
+        CreateBidChildInput: {
+            /**
+             * @description An alternate is offered beside the bid; a change order changes an awarded one
+             * @enum {string}
+             */
+            kind: "ALTERNATE" | "CHANGE_ORDER";
+            /** @description What is built, as it stands in lists and on the proposal */
+            name: string;
+            /** @description Stands in the history of the new bid */
+            reason?: string | null;
+            /** @description Scopes of the bid that the new one begins with copies of, with their items and in the order of the bid; none when left out */
+            scopeIds?: string[] | null;
+        };
         DuplicateBidInput: {
             /** @description The number that people know the bid by; no other bid has it */
             bidNumber: string;
@@ -11065,201 +11260,6 @@ export interface components {
             newName: string;
             /** @description Left out, null or blank: the number of the source with the first free -2, -3, … */
             bidNumber?: string | null;
-        };
-        SentGanttDistributionInput: {
-            /**
-             * Format: uuid
-             * @description A scope of the bid, which bears its share of the cost
-             */
-            scopeId: string;
-            /** @description YYYY-MM-DD, included */
-            startDate: string;
-            /** @description YYYY-MM-DD, included */
-            endDate: string;
-            /** @description Default 1 */
-            weight?: number | null;
-        };
-        CreateGanttEquipmentInput: {
-            /** @description The machine or crew, as the timeline shows it */
-            name: string;
-            /** @description What is done in these days */
-            description?: string | null;
-            /** @description For the house; documents do not show them */
-            notes?: string | null;
-            /** @description YYYY-MM-DD, included */
-            startDate: string;
-            /** @description YYYY-MM-DD, included */
-            endDate: string;
-            /** @description Replaces all of them; null or empty: the cost stays on the bid */
-            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description A pricing item of the catalog, which gives the rates; null: none */
-            pricingItemId?: string | null;
-            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
-            dailyRate?: number | null;
-            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
-            weeklyRate?: number | null;
-            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
-            monthlyRate?: number | null;
-            /** @description How many; of materials and work in uom. Left out: 1 */
-            quantity?: number | null;
-            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
-            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            /** @description Whether the machine is rented or ours. Left out: RENTED */
-            ownership?: ("RENTED" | "OWNED") | null;
-            /** @description Whether fuel is charged for the days of use. Left out: true */
-            usesFuel?: boolean | null;
-            /** @description Days that the machine runs; null: its whole duration */
-            usageDays?: number | null;
-            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
-            fuelChargePerDay?: number | null;
-            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
-            rentalInsurancePercentage?: number | null;
-            /** @description Dollars to bring it. Left out: 0 */
-            deliveryCost?: number | null;
-            /** @description Dollars to fetch it back. Left out: 0 */
-            pickupCost?: number | null;
-        };
-        UpdateGanttEquipmentInput: {
-            /** @description The machine or crew, as the timeline shows it */
-            name?: string;
-            /** @description What is done in these days */
-            description?: string | null;
-            /** @description For the house; documents do not show them */
-            notes?: string | null;
-            /** @description YYYY-MM-DD, included */
-            startDate?: string;
-            /** @description YYYY-MM-DD, included */
-            endDate?: string;
-            /** @description Replaces all of them; null or empty: the cost stays on the bid */
-            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description A pricing item of the catalog, which gives the rates; null: none */
-            pricingItemId?: string | null;
-            /** @description Dollars for a day of one machine; null: not rented by the day. Left out: copied from the catalog */
-            dailyRate?: number | null;
-            /** @description Dollars for a week of one machine; null: not rented by the week. Left out: copied from the catalog */
-            weeklyRate?: number | null;
-            /** @description Dollars for a month of one machine; null: not rented by the month. Left out: copied from the catalog */
-            monthlyRate?: number | null;
-            /** @description How many; of materials and work in uom. Left out: 1 */
-            quantity?: number | null;
-            /** @description Which rates are taken: BEST is the cheapest mix of them that covers the days. Left out: BEST */
-            rateType?: ("BEST" | "DAILY" | "WEEKLY" | "MONTHLY") | null;
-            /** @description Whether the machine is rented or ours. Left out: RENTED */
-            ownership?: ("RENTED" | "OWNED") | null;
-            /** @description Whether fuel is charged for the days of use. Left out: true */
-            usesFuel?: boolean | null;
-            /** @description Days that the machine runs; null: its whole duration */
-            usageDays?: number | null;
-            /** @description Dollars for a day of use of one machine. Left out: copied from the catalog */
-            fuelChargePerDay?: number | null;
-            /** @description Percent of the rental: 5 is 5 %. Left out: copied from the catalog */
-            rentalInsurancePercentage?: number | null;
-            /** @description Dollars to bring it. Left out: 0 */
-            deliveryCost?: number | null;
-            /** @description Dollars to fetch it back. Left out: 0 */
-            pickupCost?: number | null;
-        };
-        CreateGanttLaborInput: {
-            /** @description The machine or crew, as the timeline shows it */
-            name: string;
-            /** @description What is done in these days */
-            description?: string | null;
-            /** @description For the house; documents do not show them */
-            notes?: string | null;
-            /** @description YYYY-MM-DD, included */
-            startDate: string;
-            /** @description YYYY-MM-DD, included */
-            endDate: string;
-            /** @description Replaces all of them; null or empty: the cost stays on the bid */
-            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description A pricing item of category Labor, whose rate is the price */
-            pricingItemId?: string | null;
-            /** @description How many people work. Left out: 1 */
-            workers?: number | null;
-            /** @description Hours that each of them works on a day. Left out: 8 */
-            hoursPerDay?: number | null;
-            /** @description Null or left out: the days from Monday to Friday between start and end */
-            days?: number | null;
-            /** @description Required unless pricingItemId gives it */
-            hourlyRate?: number | null;
-            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
-            overtimeAfterHours?: number | null;
-            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
-            overtimeMultiplier?: number | null;
-            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
-            perDiemRate?: number | null;
-            /** @description Days that per diem is paid for; null: the days */
-            perDiemDays?: number | null;
-            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
-            ficaRate?: number | null;
-            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
-            futaRate?: number | null;
-            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
-            sutaRate?: number | null;
-            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
-            autoDepreciationRate?: number | null;
-            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
-            autoFuelRate?: number | null;
-            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
-            autoInsuranceRate?: number | null;
-            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
-            wcPercentage?: number | null;
-            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
-            glPollutionPercentage?: number | null;
-        };
-        UpdateGanttLaborInput: {
-            /** @description The machine or crew, as the timeline shows it */
-            name?: string;
-            /** @description What is done in these days */
-            description?: string | null;
-            /** @description For the house; documents do not show them */
-            notes?: string | null;
-            /** @description YYYY-MM-DD, included */
-            startDate?: string;
-            /** @description YYYY-MM-DD, included */
-            endDate?: string;
-            /** @description Replaces all of them; null or empty: the cost stays on the bid */
-            distributions?: components["schemas"]["SentGanttDistributionInput"][] | null;
-            /** @description A pricing item of category Labor, whose rate is the price */
-            pricingItemId?: string | null;
-            /** @description How many people work. Left out: 1 */
-            workers?: number | null;
-            /** @description Hours that each of them works on a day. Left out: 8 */
-            hoursPerDay?: number | null;
-            /** @description Null or left out: the days from Monday to Friday between start and end */
-            days?: number | null;
-            /** @description Required unless pricingItemId gives it */
-            hourlyRate?: number | null;
-            /** @description Hours of a day after which overtime begins; null: never. Left out: 8 */
-            overtimeAfterHours?: number | null;
-            /** @description What an hour of overtime is paid by: 1.5 is half as much again. Left out: 1.5 */
-            overtimeMultiplier?: number | null;
-            /** @description Dollars for a worker and day away; it counts where the bid has per diem enabled. Left out: copied from the catalog */
-            perDiemRate?: number | null;
-            /** @description Days that per diem is paid for; null: the days */
-            perDiemDays?: number | null;
-            /** @description FICA as a fraction of wages: 0.0765 is 7.65 %. Left out: copied from the catalog */
-            ficaRate?: number | null;
-            /** @description Federal unemployment tax as a fraction of wages: 0.006 is 0.6 %. Left out: copied from the catalog */
-            futaRate?: number | null;
-            /** @description State unemployment tax as a fraction of wages: 0.0175 is 1.75 %. Left out: copied from the catalog */
-            sutaRate?: number | null;
-            /** @description Depreciation of vehicles as a fraction of wages: 0.03 is 3 %. Left out: copied from the catalog */
-            autoDepreciationRate?: number | null;
-            /** @description Fuel of vehicles as a fraction of wages: 0.02 is 2 %. Left out: copied from the catalog */
-            autoFuelRate?: number | null;
-            /** @description Insurance of vehicles as a fraction of wages: 0.01 is 1 %. Left out: copied from the catalog */
-            autoInsuranceRate?: number | null;
-            /** @description Workers' compensation, percent of wages without the premium of overtime: 12 is 12 %. Left out: copied from the catalog */
-            wcPercentage?: number | null;
-            /** @description General liability and pollution insurance, percent of wages without the premium of overtime: 2 is 2 %. Left out: copied from the catalog */
-            glPollutionPercentage?: number | null;
-        };
-        CarryEquipmentOverInput: {
-            /** @description YYYY-MM-DD: the first day of every entry */
-            startDate: string;
-            /** @description True: tells what it would come to, and changes nothing */
-            dryRun?: boolean | null;
         };
         FindRateUsesInput: {
             /** @description Records of the catalog of any kind, each by its id, 1 to 5000; an unknown one is held by nobody */
@@ -13266,6 +13266,40 @@ export interface components {
                 share: number;
             }[];
         };
+        EquipmentCarriedOver: {
+            /**
+             * Format: uuid
+             * @description The bid
+             */
+            bidId: string;
+            /** @description Dollars: the total before */
+            previousTotal: number;
+            /** @description Dollars: the total now, or as it would be */
+            totalCost: number;
+            /** @description Dollars of equipment before */
+            previousEquipmentCost: number;
+            /** @description Dollars of equipment now, or as it would be */
+            equipmentCost: number;
+            /** @description The items that get an entry, in the order of the bid */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description The equipment item, which stays in its scope
+                 */
+                itemId: string;
+                /**
+                 * Format: uuid
+                 * @description The scope that bears the entry
+                 */
+                scopeId: string;
+                /** @description As it stands in lists */
+                name: string;
+                /** @description Dollars of the item, as often as the multiplier of its scope counts it */
+                previousCost: number;
+                /** @description Dollars of the entry */
+                cost: number;
+            }[];
+        };
         ChangesAnswer: {
             /** @description Those that were created, changed, restored or moved, in the order of the changes; then pumps that follow the new yards */
             items: (components["schemas"]["ConcreteItem"] | components["schemas"]["LaborItem"] | components["schemas"]["EquipmentItem"] | components["schemas"]["MaterialItem"] | components["schemas"]["SubcontractorItem"] | components["schemas"]["MiscItem"])[];
@@ -13374,40 +13408,6 @@ export interface components {
              * @description When the bid was made, in UTC
              */
             createdAt: string;
-        };
-        EquipmentCarriedOver: {
-            /**
-             * Format: uuid
-             * @description The bid
-             */
-            bidId: string;
-            /** @description Dollars: the total before */
-            previousTotal: number;
-            /** @description Dollars: the total now, or as it would be */
-            totalCost: number;
-            /** @description Dollars of equipment before */
-            previousEquipmentCost: number;
-            /** @description Dollars of equipment now, or as it would be */
-            equipmentCost: number;
-            /** @description The items that get an entry, in the order of the bid */
-            items: {
-                /**
-                 * Format: uuid
-                 * @description The equipment item, which stays in its scope
-                 */
-                itemId: string;
-                /**
-                 * Format: uuid
-                 * @description The scope that bears the entry
-                 */
-                scopeId: string;
-                /** @description As it stands in lists */
-                name: string;
-                /** @description Dollars of the item, as often as the multiplier of its scope counts it */
-                previousCost: number;
-                /** @description Dollars of the entry */
-                cost: number;
-            }[];
         };
         GanttDistribution: {
             /**

@@ -155,6 +155,10 @@ async function recordGantt(
   })
   const dates = { startDate: '2027-03-01', endDate: '2027-03-26' }
   const distributions = [{ scopeId: scope.id, ...dates, weight: 1 }]
+  await call('carryEquipmentOver', {
+    ids: [bid.id],
+    body: { startDate: dates.startDate, dryRun: true },
+  })
   const equipment = await call('createGanttEquipment', {
     ids: [bid.id],
     body: {

@@ -1,6 +1,5 @@
 import { EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
 import {
-  boundedList,
   createdOn,
   dollarsBound,
   listParameters,
@@ -14,7 +13,6 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import { BID_KINDS, BID_STATUSES } from '../pricing/bid-status.ts'
-import { MOST_SCOPES } from '../scopes/most-scopes.ts'
 
 const percentage = (label: string) => numberField(label, { places: 6 }).nullish()
 
@@ -77,26 +75,6 @@ export const updateBidBody = z
   })
   .meta({ id: 'UpdateBid' })
 export type UpdateBid = z.infer<typeof updateBidBody>
-
-export const createChildBody = z
-  .object({
-    kind: z
-      .enum(['ALTERNATE', 'CHANGE_ORDER'])
-      .describe('An alternate is offered beside the bid; a change order changes an awarded one'),
-    name: bidName,
-    reason: optionalText('Reason', 1000).describe('Stands in the history of the new bid'),
-    scopeIds: boundedList(referenceField('Scope'), {
-      max: MOST_SCOPES,
-      tooMany: `A bid holds at most ${MOST_SCOPES} scopes`,
-    })
-      .refine((ids) => new Set(ids).size === ids.length, 'Each scope may be given only once')
-      .nullish()
-      .describe(
-        'Scopes of the bid that the new one begins with copies of, with their items and in the order of the bid; none when left out',
-      ),
-  })
-  .meta({ id: 'CreateBidChild' })
-export type CreateChild = z.infer<typeof createChildBody>
 
 const reason = 'Stands in the history of the bid'
 export const unlockBidBody = z

@@ -18,11 +18,11 @@ import type { UpdateBid } from './bids.schemas.ts'
 import { type BidOfClient, readBid, writeBid, writeLock } from './bids.store.ts'
 import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
 import { asNumberTaken, type BidNeeds, requireClient } from './create-bid.ts'
-import { requireAwardedBase } from './create-child.ts'
 import { freezeBudget } from './freeze-budget.ts'
 import { isKeptAs, keepRevision } from './keep-revision.ts'
 import { modeWarnings } from './mode-warnings.ts'
 import { recalculateSettings } from './recalculate-settings.ts'
+import { requireAwardedBase } from './require-awarded-base.ts'
 
 /** A bid after a change, and what is unlikely about the change. */
 export interface UpdatedBid {

@@ -1,9 +1,12 @@
 import { ConflictError, InvalidError, newId, type Principal } from '@formwork/kernel'
+import type { BidOfClient } from '../bids/bids.store.ts'
+import { readBid } from '../bids/bids.store.ts'
+import { insertChild } from '../bids/children.store.ts'
+import { asNumberTaken } from '../bids/create-bid.ts'
+import { requireAwardedBase } from '../bids/require-awarded-base.ts'
 import type { Database, Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
-import { copyChosenScopes } from '../exchange/copy-bid.store.ts'
 import { recordHistory } from '../history/history.store.ts'
-import { isAccepted } from '../pricing/bid-status.ts'
 import { changeTotals } from '../pricing/change-totals.ts'
 import {
   type BidRecord,
@@ -15,11 +18,8 @@ import {
 } from '../pricing/locked.store.ts'
 import { toSums } from '../pricing/scope-sums.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
-import type { CreateChild } from './bids.schemas.ts'
-import type { BidOfClient } from './bids.store.ts'
-import { readBid } from './bids.store.ts'
-import { insertChild } from './children.store.ts'
-import { asNumberTaken } from './create-bid.ts'
+import type { CreateChild } from './children.schemas.ts'
+import { copyChosenScopes } from './copy-bid.store.ts'
 
 /**
  * An alternate or a change order: a bid under a base bid, with the base's client, place,
@@ -96,10 +96,4 @@ function checkBase(base: Pick<BidRecord, 'kind' | 'status'>, kind: CreateChild['
     )
   }
   if (kind === 'CHANGE_ORDER') requireAwardedBase(base.status)
-}
-
-/** @throws ConflictError unless what a change order changes was awarded */
-export function requireAwardedBase(status: BidRecord['status']): void {
-  if (isAccepted(status)) return
-  throw new ConflictError('A change order needs an AWARDED or COMPLETED bid', 'BASE_NOT_AWARDED')
 }

@@ -1,12 +1,12 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
+import { bidAnswer } from '../bids/bid-answers.ts'
+import { readBid } from '../bids/bids.store.ts'
+import { listChildren } from '../bids/children.store.ts'
+import { sendBid, toBidAnswer } from '../bids/to-bid-answer.ts'
 import type { Database } from '../database.ts'
-import { bidAnswer } from './bid-answers.ts'
-import { createChildBody } from './bids.schemas.ts'
-import { readBid } from './bids.store.ts'
-import { listChildren } from './children.store.ts'
+import { createChildBody } from './children.schemas.ts'
 import { createChild } from './create-child.ts'
-import { sendBid, toBidAnswer } from './to-bid-answer.ts'
 
 const url = '/api/bids/:id/children'
 const tags = ['Bids']

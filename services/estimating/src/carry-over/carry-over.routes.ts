@@ -1,8 +1,8 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { dayField } from '../gantt/gantt.schemas.ts'
 import { carryEquipmentOver } from './carry-over.ts'
-import { dayField } from './gantt.schemas.ts'
 
 const body = z
   .object({
@@ -47,6 +47,7 @@ export function carryOverRoutes(app: TypedApp, { db }: { readonly db: Database }
       resource: 'Bid',
       refuses: [
         'INVALID: A bid has at most 200 GANTT entries',
+        'INVALID: The schedule cannot hold the days of {name}: they are too many',
         'BID_LOCKED',
         'SCHEDULE_HAS_EQUIPMENT',
       ],

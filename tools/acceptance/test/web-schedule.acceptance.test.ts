@@ -51,17 +51,33 @@ it('a machine is planned by its form: days, rates, scopes that it works for', as
   await dialog.getByRole('button', { name: 'Save entry' }).click()
   await dialog.getByText('It ends before it begins').waitFor()
   await dialog.getByLabel('To', { exact: true }).fill('2026-03-20')
-  await dialog.getByLabel('How many').fill('1')
-  await dialog.getByLabel('$ / day').fill('400')
+  await dialog.getByLabel('Count').fill('1')
+  await dialog.getByLabel('$ / day', { exact: true }).fill('400')
+  await dialog.getByLabel('Rate', { exact: true }).selectOption('Daily')
+  await dialog.getByLabel('Days used').fill('10')
+  await dialog.getByLabel('Fuel $ / day').fill('$1,020.50')
+  await dialog.getByLabel('Delivery $').fill('250')
+  await dialog.getByLabel('Pickup $').fill('a truck')
+  await dialog.getByLabel('Rental insurance %').fill('10%')
+  await dialog.getByLabel('Notes').fill('Operator is ours')
   await dialog.getByLabel('Slab', { exact: true }).check()
   await dialog.getByLabel('Walls', { exact: true }).check()
   await dialog.getByLabel('Weight, Walls').fill('3')
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await dialog.getByText(/^“?a truck/).waitFor()
+  await dialog.getByLabel('Pickup $').fill('125')
   await inspect(here, 'schedule-entry')
   await dialog.getByRole('button', { name: 'Save entry' }).click()
   await bar().waitFor()
   await page.getByText('2 scopes ask for 1').waitFor()
   const [crane] = (await plan()).equipment
   expect(crane?.distributions.map(({ weight }) => weight)).toEqual([1, 3])
+  expect(crane).toMatchObject({
+    ...{ rateType: 'DAILY', usageDays: 10, fuelChargePerDay: 1020.5, deliveryCost: 250 },
+    ...{ pickupCost: 125, rentalInsurancePercentage: 10, notes: 'Operator is ours' },
+    // 12 days at 400 with insurance, ten of fuel, both hauls.
+    totalCost: 4800 + 480 + 10_205 + 375,
+  })
   await inspect(here, 'schedule')
 })
 
@@ -80,6 +96,23 @@ it('a bar is moved by dragging and by keyboard, and what it works for goes along
   expect(crane?.distributions[0]).toMatchObject({ startDate: '2026-03-12', endDate: '2026-03-24' })
 })
 
+it('what is changed of an entry is sent alone: a rate of the catalog stays one', async () => {
+  const params = { path: { bidId } }
+  const span = { startDate: '2026-03-02', endDate: '2026-03-06' }
+  const body = { name: 'Crew', ...span, workers: 2, hourlyRate: 30 }
+  unwrap(await api.post('/api/bids/{bidId}/gantt/labor', { params, body }))
+  await page.reload()
+  await page.getByRole('button', { name: /^Crew, / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Crew' })
+  await dialog.getByLabel('Workers').fill('3')
+  await dialog.getByLabel('Overtime ×').fill('2')
+  await dialog.getByRole('button', { name: 'Save entry' }).click()
+  await said('Crew is saved.')
+  const [crew] = (await plan()).labor
+  expect(crew).toMatchObject({ workers: 3, overtimeMultiplier: 2, hourlyRate: 30, days: null })
+  expect(crew?.rateSources['ficaRate']).toMatchObject({ kind: 'catalog' })
+})
+
 it('an entry is opened by keyboard and deleted', async () => {
   await bar().focus()
   await page.keyboard.press('Enter')
@@ -87,5 +120,46 @@ it('an entry is opened by keyboard and deleted', async () => {
   await dialog.getByRole('button', { name: 'Delete entry' }).click()
   await said(`${HOSTILE} is deleted.`)
   expect((await plan()).equipment).toEqual([])
+  expect(here.complaints).toEqual([])
+})
+
+it('equipment of scopes is carried over, with its cost before and after', async () => {
+  const params = { path: { id: bidId } }
+  const mode = { equipmentBiddingMode: 'TRADITIONAL' as const }
+  const plain = { overheadPercentage: 0, profitPercentage: 0, ...mode }
+  unwrap(await api.put('/api/bids/{id}', { params, body: plain }))
+  const { scopes } = unwrap(await api.get('/api/bids/{id}', { params }))
+  const scopeId = scopes[0]?.id ?? ''
+  unwrap(
+    await api.put('/api/scopes/{id}', {
+      params: { path: { id: scopeId } },
+      body: { multiplier: 3 },
+    }),
+  )
+  const item = { name: 'Sign', durationDays: 1, dailyRate: 0.335, usesFuel: false }
+  const body = { ...item, ownership: 'OWNED' as const }
+  const list = { path: { scopeId } }
+  unwrap(await api.post('/api/scopes/{scopeId}/items/equipment', { params: list, body }))
+  await page.goto(`/bids/${bidId}/settings`)
+  await page.getByLabel('Equipment and labor').selectOption('By a schedule over the whole bid')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Equipment of the scopes' })
+  await dialog.getByText('1.02 → 1.01').first().waitFor()
+  await dialog.getByLabel('First day of each entry').fill('2026-12-07')
+  await dialog.getByText('1.02 → 1.01').first().waitFor()
+  await inspect(here, 'carry-over')
+  await dialog.getByRole('button', { name: 'Carry over' }).click()
+  await said('The settings are saved.')
+  expect((await plan()).equipment).toMatchObject([
+    { name: 'Sign', quantity: 3, startDate: '2026-12-07', totalCost: 1.01 },
+  ])
+  const after = unwrap(await api.get('/api/bids/{id}', { params }))
+  expect(after).toMatchObject({ equipmentBiddingMode: 'GANTT', equipmentCost: 1.01 })
+  expect(after.scopes[0]?.equipmentItems).toHaveLength(1)
+  await page.getByLabel('Equipment and labor').selectOption('Per scope')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect
+    .poll(async () => unwrap(await api.get('/api/bids/{id}', { params })).equipmentCost)
+    .toBe(1.02)
   expect(here.complaints).toEqual([])
 })

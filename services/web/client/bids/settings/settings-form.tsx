@@ -14,6 +14,7 @@ import { say } from '../../ui/notices.tsx'
 import { usePageDraft } from '../unfinished/use-page-draft.ts'
 import { bidChanged, type WholeBid } from '../workspace/bid-data.ts'
 import { type BidField, type BidTyped, bidFields, sentOf, typedOf } from './bid-fields.ts'
+import { CarryOver } from './carry-over.tsx'
 import { texts } from './texts.ts'
 
 /** What is typed, and what it was typed over. */
@@ -38,6 +39,7 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   const [draft, keepDraft] = usePageDraft<SettingsDraft>(bid.id, 'settings')
   const [read, setRead] = useState(() => ({ ...typedOf(bid), ...draft?.read }))
   const [conflict, setConflict] = useState<readonly Conflicting<BidField>[]>([])
+  const [isCarrying, setCarrying] = useState(false)
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const query = { sort: 'name' as const }
   const clients = useQuery({
@@ -94,7 +96,9 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   }
   const submit = form.handleSubmit((values) =>
     run(async () => {
-      if (changedFields(read, values).length === 0) say(texts.none)
+      const fields = changedFields(read, values)
+      if (fields.length === 0) say(texts.none)
+      else if (fields.includes('equipmentBiddingMode') && mayCarry(bid, values)) setCarrying(true)
       else await save(values)
     }),
   )
@@ -124,60 +128,77 @@ export function SettingsForm({ bid, mayWrite, mayPrice }: Settings) {
   )
   const offered = clients.data?.rows ?? [bid.client]
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
-      <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-2 text-sm font-semibold">{texts.job}</legend>
-        {field('bidNumber')}
-        {field('name')}
+    <>
+      <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 text-sm font-semibold">{texts.job}</legend>
+          {field('bidNumber')}
+          {field('name')}
+          <SelectField
+            key={offered.length}
+            label={texts.client}
+            disabled={!mayWrite}
+            choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.register('clientId')}
+          />
+          <TextField
+            type="datetime-local"
+            label={LABELS.dueAt}
+            hint={texts.dueHint}
+            readOnly={!mayWrite}
+            {...form.register('dueAt')}
+          />
+          {field('location')}
+          {field('rateLocation', texts.rateHint)}
+        </fieldset>
+        <fieldset className="grid gap-4 sm:grid-cols-3">
+          <legend className="mb-2 text-sm font-semibold">{texts.markups}</legend>
+          {field('overheadPercentage')}
+          {field('profitPercentage')}
+          {field('salesTaxPercentage')}
+          {check('taxExempt')}
+          {check('perDiemEnabled')}
+        </fieldset>
         <SelectField
-          key={offered.length}
-          label={texts.client}
-          disabled={!mayWrite}
-          choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.register('clientId')}
+          label={texts.mode}
+          hint={texts.modeHint}
+          disabled={!mayChange('equipmentBiddingMode')}
+          choices={Object.entries(texts.modes).map(([value, label]) => ({ value, label }))}
+          {...form.register('equipmentBiddingMode')}
         />
-        <TextField
-          type="datetime-local"
-          label={LABELS.dueAt}
-          hint={texts.dueHint}
-          readOnly={!mayWrite}
-          {...form.register('dueAt')}
+        {warnings.map((warning) => (
+          <p key={warning} role="status" className="rounded-md bg-warn-soft p-3 text-warn">
+            {warning}
+          </p>
+        ))}
+        {refusal !== undefined && <ErrorNote error={refusal} />}
+        {mayWrite && (
+          <Button type="submit" look="primary" className="self-start" aria-disabled={isBusy}>
+            {texts.save}
+          </Button>
+        )}
+        {conflict.length > 0 && (
+          <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
+        )}
+      </form>
+      {isCarrying && (
+        <CarryOver
+          bidId={bid.id}
+          onSwitch={() => {
+            setCarrying(false)
+            void run(() => save(form.getValues()))
+          }}
+          onClose={() => setCarrying(false)}
         />
-        {field('location')}
-        {field('rateLocation', texts.rateHint)}
-      </fieldset>
-      <fieldset className="grid gap-4 sm:grid-cols-3">
-        <legend className="mb-2 text-sm font-semibold">{texts.markups}</legend>
-        {field('overheadPercentage')}
-        {field('profitPercentage')}
-        {field('salesTaxPercentage')}
-        {check('taxExempt')}
-        {check('perDiemEnabled')}
-      </fieldset>
-      <SelectField
-        label={texts.mode}
-        hint={texts.modeHint}
-        disabled={!mayChange('equipmentBiddingMode')}
-        choices={Object.entries(texts.modes).map(([value, label]) => ({ value, label }))}
-        {...form.register('equipmentBiddingMode')}
-      />
-      {warnings.map((warning) => (
-        <p key={warning} role="status" className="rounded-md bg-warn-soft p-3 text-warn">
-          {warning}
-        </p>
-      ))}
-      {refusal !== undefined && <ErrorNote error={refusal} />}
-      {mayWrite && (
-        <Button type="submit" look="primary" className="self-start" aria-disabled={isBusy}>
-          {texts.save}
-        </Button>
       )}
-      {conflict.length > 0 && (
-        <Conflicts fields={conflict} onChoose={resolve} onClose={() => setConflict([])} />
-      )}
-    </form>
+    </>
   )
 }
+
+/** Whether a bid that is to plan its equipment by the schedule has any in its scopes. */
+const mayCarry = (bid: WholeBid, { equipmentBiddingMode }: BidTyped): boolean =>
+  equipmentBiddingMode === 'GANTT' &&
+  bid.scopes.some(({ equipmentItems }) => equipmentItems.length > 0)
 
 /** What a locked bid keeps. */
 const PRICED: readonly BidField[] = [

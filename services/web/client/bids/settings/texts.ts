@@ -19,6 +19,20 @@ export const texts = {
   modes: { TRADITIONAL: 'Per scope', GANTT: 'By a schedule over the whole bid' },
   modeHint:
     'By a schedule, the equipment of scopes does not count; it stays and counts again when set back.',
+  carryTitle: 'Equipment of the scopes',
+  carryLead:
+    'As entries of the schedule it goes on counting. Without, it stays in its scopes and does not count. It is kept there either way, and counts again when the bid is set back.',
+  firstDay: 'First day of each entry',
+  carry: 'Carry over',
+  switchOnly: 'Switch without it',
+  carried: (count: number) =>
+    count === 1
+      ? '1 entry is made of the equipment.'
+      : `${count} entries are made of the equipment.`,
+  equipmentCost: 'Equipment',
+  totalCost: 'Total',
+  movedItems: 'Items whose cost changes',
+  unchanged: (cost: string) => `${cost}, as before`,
   save: 'Save settings',
   saved: 'The settings are saved.',
   numberMissing: 'A bid needs a number',

@@ -99,8 +99,38 @@ it('a scope follows another, takes over its sizes and stands alone again', async
   await expect.poll(async () => (await named('Footings'))?.parentScopeId).toBe(null)
 })
 
+it('what a scope usually holds too is added as a row of its category', async () => {
+  const types = unwrap(await api.get('/api/scope-types'))
+  const typeId = types.find(({ name }) => name === 'Slab on Grade')?.id ?? ''
+  const { id } = (await named('Slab')) ?? { id: '' }
+  unwrap(await api.put('/api/scopes/{id}', { params: { path: { id } }, body: { typeId } }))
+  await page.goto(`/bids/${bidId}?scope=${id}`)
+  for (const [row, offer, price] of [
+    [0, 'Add Vapor barrier', '0.145'],
+    [1, 'Add Base rock', '21'],
+  ] as const) {
+    await page.getByRole('button', { name: offer, exact: true }).click()
+    // The quantity is what is typed next.
+    await page.locator(`[data-cell="${row}:2"]:focus`).waitFor()
+    await page.keyboard.type('2400')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('SF')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: offer, exact: true }).waitFor({ state: 'detached' })
+  }
+  expect((await named('Slab'))?.materialItems).toMatchObject([
+    { name: 'Vapor barrier', category: 'vapor_barrier', quantity: 2400, unitPrice: 0.145 },
+    { name: 'Base rock', category: 'base_rock', quantity: 2400, unitPrice: 21 },
+  ])
+  await page.getByRole('button', { name: 'Add Concrete', exact: true }).click()
+  await page.locator('[data-cell="0:2"]:focus').waitFor()
+  expect(new URL(page.url()).searchParams.get('module')).toBe('concrete')
+})
+
 it('a scope says what it usually holds, and is deleted with what it holds', async () => {
-  const chip = page.getByRole('link', { name: /^Add / }).first()
+  const chip = page.getByRole('button', { name: /^Add (?!scope)/ }).first()
   await chip.waitFor()
   await inspect(here, 'scope-missing')
   await choose(HOSTILE, 'Delete scope')

@@ -106,7 +106,7 @@ function ScopeHead({ scope, mayWrite }: { readonly scope: Scope; readonly mayWri
           {fact}
         </p>
       ))}
-      {mayWrite && <MissingMaterials scopeId={scope.id} />}
+      {mayWrite && <MissingMaterials scope={scope} />}
     </>
   )
 }

@@ -1,37 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { formatCode } from '../../../app/formats.ts'
+import type { Scope } from '../scope-items.ts'
+import { useBidSheets } from '../use-bid-sheets.ts'
+import { addMissing } from './add-missing.ts'
 import { requiredQuery } from './scope-data.ts'
 import { texts } from './texts.ts'
 
-/** What a scope of this type usually holds and this one does not. */
-export function MissingMaterials({ scopeId }: { readonly scopeId: string }) {
-  const { data } = useQuery(requiredQuery(scopeId))
+/** What a scope of this type usually holds and this one does not, to be added. */
+export function MissingMaterials({ scope }: { readonly scope: Scope }) {
+  const sheets = useBidSheets(scope.bidId)
+  const { data } = useQuery(requiredQuery(scope.id))
   const missing = data?.missing ?? []
   if (missing.length === 0) return null
   return (
     <div className="mb-2 flex flex-wrap items-center gap-1.5 text-xs">
       <span className="text-muted">{texts.missing}</span>
       <ul className="contents">
-        {missing.map((category) => {
-          const module = category === 'concrete' || category === 'rebar' ? 'concrete' : 'materials'
-          const name = formatCode(category)
-          return (
-            <li key={category}>
-              <Link
-                to="."
-                search={{ scope: scopeId, module }}
-                replace
-                aria-label={texts.addMissing(name)}
-                className="inline-flex min-h-7 items-center gap-1 rounded-full border border-control bg-warn-soft px-2 text-warn no-underline"
-              >
-                <Plus aria-hidden size={12} />
-                {name}
-              </Link>
-            </li>
-          )
-        })}
+        {missing.map((category) => (
+          <li key={category}>
+            <button
+              type="button"
+              aria-label={texts.addMissing(formatCode(category))}
+              className="inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-full border border-control bg-warn-soft px-2 text-warn"
+              onClick={() => addMissing(sheets, scope, category)}
+            >
+              <Plus aria-hidden size={12} />
+              {formatCode(category)}
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -11,7 +11,7 @@ import {
 import type { SheetState } from '../sheet-state.ts'
 import type { SheetPlace } from './sheet-server.ts'
 
-/** A change that was undone or redone, which the page then shows; each is another object. */
+/** A place that the page is to show, as after an undo; each is another object. */
 export interface ShownStep {
   readonly place: StepPlace
 }
@@ -43,7 +43,7 @@ export class BidSteps {
     return this.#now.history
   }
 
-  /** What was undone or redone last. */
+  /** What was undone or redone last, or is to be shown for another reason. */
   get shown(): ShownStep | undefined {
     return this.#now.shown
   }
@@ -51,6 +51,11 @@ export class BidSteps {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Has the page show a place, as it shows a change that was undone. */
+  show(place: StepPlace): void {
+    this.#set({ ...this.#now, shown: { place } })
   }
 
   /** The page shows it by now. */

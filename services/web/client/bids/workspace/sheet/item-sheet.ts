@@ -132,6 +132,24 @@ export class ItemSheet {
     this.#steps.record(step, { key, field: fields[0] })
   }
 
+  /**
+   * Begins a new row with what is known of it, in place of the empty one. A row that was begun so
+   * before and is not saved is used again.
+   *
+   * @returns its key
+   */
+  begin(texts: RowTexts['texts']): string {
+    const { drafts } = this.state.now
+    const known = Object.entries(texts)
+    const begun = drafts.find((draft) =>
+      known.every(([field, text]) => draft.edits[field]?.text === text),
+    )
+    if (begun !== undefined) return begun.key
+    const { key } = drafts.find(isBlank) ?? { key: newKey() }
+    void this.edit([{ key, texts }])
+    return key
+  }
+
   /** A change with what its cells held when their editors were opened, which are closed now. */
   #committed({ key, texts: cells, base = {} }: RowTexts): RowTexts {
     const { entry, typing } = this.state.now

@@ -8,6 +8,7 @@ export const ACCESS = {
   updateFuel: ['ADMIN'],
   clients: ['ADMIN', 'ESTIMATOR', 'PM'],
   projects: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
+  writeSites: ['ADMIN', 'OPS', 'PM'],
   toBuy: ['ADMIN', 'OPS', 'PM'],
   orders: ['ADMIN', 'OPS', 'PM', 'ACCOUNTING'],
   createOrders: ['ADMIN', 'OPS'],

@@ -15,6 +15,7 @@ it.each([
   ['/bids', ['Bids, clients, orders, vendors']],
   ['/purchase-orders/new', ['Lines of an order']],
   ['/purchase-orders/0199d7a0-0000-7000-8000-000000000001', ['An order', 'Lines of an order']],
+  ['/projects/0199d7a0-0000-7000-8000-000000000001', ['A project']],
   ['/admin/rates/mixes', ['Rates']],
   ['/admin/users', []],
 ])('the keys of %s come first', (pathname, titles) => {

@@ -92,6 +92,12 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     lines: [line('Move the bid to another status', 'Alt+←', 'Alt+→')],
   },
   {
+    title: 'A project',
+    on: /^\/projects\/[^/]+$/,
+    roles: ACCESS.writeSites,
+    lines: [line('Edit the site', KEYS.edit)],
+  },
+  {
     title: 'An order',
     on: ORDER,
     roles: ACCESS.orders,

@@ -9,6 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { projectQuery } from './project-data.ts'
 import { texts } from './texts.ts'
 
 type CloseOut = components['schemas']['ProjectCloseOut']
@@ -23,10 +24,7 @@ const FIGURES = ['estimated', 'changed', 'actual', 'difference'] as const
 export function CloseOutPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id/close-out' })
   const params = { path: { id } }
-  const project = useQuery({
-    queryKey: ['project', id],
-    queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params })),
-  })
+  const project = useQuery(projectQuery(id))
   const closeOut = useQuery({
     queryKey: ['close-out', id],
     queryFn: async () => unwrap(await api.get('/api/projects/{id}/close-out', { params })),

@@ -13,6 +13,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { barOf } from './budget-bars.ts'
 import { BudgetTable, type NamedLine } from './budget-table.tsx'
+import { projectQuery } from './project-data.ts'
+import { Site } from './site/site.tsx'
 import { texts } from './texts.ts'
 
 type Budget = components['schemas']['ProjectBudget']
@@ -23,10 +25,7 @@ const FIGURES = ['budget', 'committed', 'pending', 'actual', 'remaining'] as con
 export function ProjectPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id' })
   const params = { path: { id } }
-  const project = useQuery({
-    queryKey: ['project', id],
-    queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params })),
-  })
+  const project = useQuery(projectQuery(id))
   const budget = useQuery({
     queryKey: ['budget', id],
     queryFn: async () => unwrap(await api.get('/api/projects/{id}/budget', { params })),
@@ -57,6 +56,7 @@ export function ProjectPage() {
     <Page title={name} kicker={kicker} actions={<Files id={id} number={bidNumber} />}>
       <WhatIsOver budget={budget.data} />
       <Figures totals={budget.data.totals} />
+      <Site key={id} project={project.data} />
       <div className="flex flex-col gap-8">
         <BudgetTable
           title={texts.sections}

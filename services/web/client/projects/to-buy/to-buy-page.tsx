@@ -7,6 +7,7 @@ import { ORDER_TYPES } from '../../purchase-orders/order-data.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { projectQuery } from '../project-data.ts'
 import { texts } from '../texts.ts'
 import { OffersOfType } from './offers-of-type.tsx'
 import { isLeft, type Offer } from './order-draft.ts'
@@ -17,10 +18,7 @@ const words = texts.toBuy
 /** What is left to be ordered for a job, from where an order is begun. */
 export function ToBuyPage() {
   const { id } = useParams({ from: '/signed-in/projects/$id/to-buy' })
-  const project = useQuery({
-    queryKey: ['project', id],
-    queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params: { path: { id } } })),
-  })
+  const project = useQuery(projectQuery(id))
   const offers = useQuery(toBuyQuery(id))
   const error = project.error ?? offers.error
   if (error !== null) {

@@ -1,0 +1,41 @@
+import { zoneOfText, zoneText } from '../../app/zone-names.ts'
+import type { Project } from '../project-data.ts'
+
+/** The site of a project as it is typed; empty where nothing is given. */
+export interface SiteTyped {
+  /** As it is offered: `Central Time (America/Chicago)`. */
+  readonly timeZone: string
+  readonly shipTo: string
+  readonly siteContact: string
+  readonly sitePhone: string
+}
+
+export type SiteField = keyof SiteTyped
+
+export const typedOf = ({
+  timeZone,
+  shipTo,
+  siteContact,
+  sitePhone,
+}: Pick<Project, SiteField>): SiteTyped => ({
+  timeZone: timeZone === null ? '' : zoneText(timeZone),
+  shipTo: shipTo ?? '',
+  siteContact: siteContact ?? '',
+  sitePhone: sitePhone ?? '',
+})
+
+/** Empty is right, too: the project follows the company. */
+export const isZone = (text: string): boolean =>
+  text.trim() === '' || zoneOfText(text) !== undefined
+
+/** What was changed, as the API takes it: null for what is emptied. */
+export const sentOf = (
+  typed: SiteTyped,
+  fields: readonly SiteField[],
+): Partial<Record<SiteField, string | null>> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const text = field === 'timeZone' ? zoneOfText(typed.timeZone) : typed[field].trim()
+      return [field, text === undefined || text === '' ? null : text]
+    }),
+  )

@@ -108,24 +108,6 @@ it('what two have changed of an order is asked for, the rest of both stays', () 
     await inspect(here, 'order-with-lines')
   }))
 
-it('a delivery is wanted by the clocks of the job, wherever it is read', () =>
-  as('ops', async (page) => {
-    const asked = { pumpType: '38 m boom', desiredDelivery: '2026-12-01T06:00:00-06:00' }
-    const pump = { name: `Pumps ${run}`, type: 'PUMP' as const }
-    const { id } = unwrap(await admin.post('/api/vendors', { body: pump }))
-    const body = { projectId, vendorId: id, ...asked }
-    const made = unwrap(await admin.post('/api/purchase-orders/pump', { body }))
-    await page.goto(`/purchase-orders/${made.id}`)
-    await page.getByText(/Dec 1, 2026, 6:00\sAM \(UTC-06:00\)/).waitFor()
-    await page.getByRole('button', { name: 'Edit order' }).click()
-    expect(await page.getByLabel('Desired delivery').inputValue()).toBe('2026-12-01T06:00')
-    await page.getByLabel('Desired delivery').fill('2026-07-01T06:30')
-    await page.getByLabel('Time zone of the job').selectOption('America/Denver')
-    await page.getByRole('button', { name: 'Save order' }).click()
-    await page.getByText(/Jul 1, 2026, 6:30\sAM \(UTC-06:00\)/).waitFor()
-    unwrap(await admin.delete('/api/purchase-orders/{id}', { params: { path: { id: made.id } } }))
-  }))
-
 it('above the limit of operations the project manager authorizes, told by the bell', async () => {
   // Above whatever other tests order at the same time.
   const limits = { OPS: 5_000_000, PM: 9_000_000 }

@@ -22,7 +22,15 @@ describe('formats', () => {
     // A clock that is a little slow.
     ['2026-11-22T12:00:05Z', 'just now'],
   ])('%s was %s', (instant, age) => {
-    expect(formatAge(instant, Date.parse('2026-11-22T12:00:00Z'))).toBe(age)
+    expect(formatAge(instant, 'UTC', Date.parse('2026-11-22T12:00:00Z'))).toBe(age)
+  })
+
+  it.each([
+    ['America/Chicago', 'Nov 17, 2026'],
+    ['America/New_York', 'Nov 18, 2026'],
+  ])('the day of an old age is that of the job in %s', (zone, day) => {
+    const now = Date.parse('2026-11-22T12:00:00Z')
+    expect(formatAge('2026-11-18T05:30:00Z', zone, now)).toBe(day)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { localAt } from '@formwork/kernel/zones'
 import { type Cents, cents, decimalText } from './money.ts'
 
 const LOCALE = 'en-US'
@@ -13,6 +14,7 @@ export function money(value: number | string | Cents | null): string {
   return amount < 0n ? `(${text})` : text
 }
 
+/** By the clock of this machine. */
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant))
 const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
@@ -22,14 +24,17 @@ const fullDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone:
 
 /** The same with its year: `Mar 2, 2026`. */
 export const formatFullDay = (date: string): string => fullDay.format(new Date(`${date}T00:00:00Z`))
-export const formatDate = (instant: string): string => date.format(new Date(instant))
+
+/** The day of an instant, by the clocks of a job, else by the clock of this machine. */
+export const formatDate = (instant: string, zone?: string): string =>
+  zone === undefined ? date.format(new Date(instant)) : formatFullDay(localAt(instant, zone).day)
 
 /** `just now`, `12 min ago`, `2 h ago`, and after a day the date: `Mar 2, 2026`. */
-export function formatAge(instant: string, now = Date.now()): string {
+export function formatAge(instant: string, zone?: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
-  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : formatDate(instant)
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : formatDate(instant, zone)
 }
 
 /** `1.4 MB`. */

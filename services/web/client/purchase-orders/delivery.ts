@@ -1,62 +1,28 @@
+import { formatDelivery, instantAt, localAt } from '@formwork/kernel/zones'
+import { nameOfZone } from '../app/zone-names.ts'
 import { texts } from './texts.ts'
 
-const ZONES = Object.keys(texts.zone.names) as readonly (keyof typeof texts.zone.names)[]
+/** Whether a field of date and time holds both; browsers take years of six digits, too. */
+export const isDelivery = (typed: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)
 
-/** Where this computer is, and the zones where jobs are. */
-export function zoneChoices(here = new Intl.DateTimeFormat().resolvedOptions().timeZone) {
-  const known = ZONES.map((value) => ({ value: value as string, label: texts.zone.names[value] }))
-  return known.some(({ value }) => value === here)
-    ? known
-    : [{ value: here, label: texts.zone.here(here) }, ...known]
+/** The instant of what was typed into a field of date and time, by the clocks of the job. */
+export function deliveryAt(typed: string, zone: string): string {
+  const [day = '', time = ''] = typed.split('T')
+  return instantAt({ day, time, zone })
 }
 
-/** `-06:00`: what the clocks of a zone differ from UTC when they show this time. */
-export function offsetAt(local: string, zone: string): string {
-  // The instant by the offset of UTC is at most a day off; the second look has that of the place
-  // itself.
-  const first = offsetOf(new Date(`${local}Z`), zone)
-  return offsetOf(new Date(`${local}${first}`), zone)
+/** For a field of date and time: what the clocks of the job show at the instant. */
+export function deliveryField(instant: string, zone: string): string {
+  const { day, time } = localAt(instant, zone)
+  return `${day}T${time}`
 }
 
-function offsetOf(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  const name = parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
-  return /[+-]\d\d:\d\d/.exec(name ?? '')?.[0] ?? '+00:00'
+/**
+ * What is said below the field: the delivery in words, so that a time which the clocks of the job
+ * skip is seen as what it becomes; before it is typed, whose clocks count.
+ */
+export function deliveryHint(typed: string, zone: string | undefined): string {
+  if (zone === undefined) return texts.zone.ofProject
+  if (!isDelivery(typed)) return texts.zone.named(nameOfZone(zone))
+  return formatDelivery(deliveryAt(typed, zone), zone)
 }
-
-/** The zone whose clocks differ from UTC as those of the order do; else that of this computer. */
-export function zoneOf({
-  desiredDelivery,
-  desiredDeliveryOffset: offset = '+00:00',
-}: {
-  readonly desiredDelivery?: string | undefined
-  readonly desiredDeliveryOffset?: string | undefined
-}): string {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (desiredDelivery === undefined) return here
-  const local = deliveryField(desiredDelivery, offset)
-  const zones = [here, ...ZONES]
-  return zones.find((zone) => offsetAt(local, zone) === offset) ?? here
-}
-
-/** What was typed into a field of date and time, by the clocks of the job. */
-export const deliveryAt = (local: string, zone: string): string =>
-  `${local}:00${offsetAt(local, zone)}`
-
-const WORDS = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
-})
-
-function localTime(instant: string, offset: string): Date {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset) ?? []
-  const shift = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
-  return new Date(Date.parse(instant) + shift * 60_000)
-}
-
-/** `Dec 1, 2026, 6:00 AM (UTC-06:00)`: as the clocks of the job show it, wherever it is read. */
-export const deliveryText = (instant: string, offset = '+00:00'): string =>
-  texts.zone.of(WORDS.format(localTime(instant, offset)), offset)
-
-/** For a field of date and time. */
-export const deliveryField = (instant: string, offset = '+00:00'): string =>
-  localTime(instant, offset).toISOString().slice(0, 16)

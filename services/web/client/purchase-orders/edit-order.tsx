@@ -5,16 +5,18 @@ import { api } from '../app/api.ts'
 import { texts as common } from '../app/texts.ts'
 import { useAction } from '../app/use-action.ts'
 import { useKeptForm } from '../app/use-kept-form.ts'
+import { projectQuery } from '../projects/project-data.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Conflicting, Conflicts } from '../ui/conflicts.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { type Choice, SelectField, TextField } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
-import { zoneChoices, zoneOf } from './delivery.ts'
+import { deliveryHint, isDelivery } from './delivery.ts'
+import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { faultsOf } from './lines/order-line.ts'
-import { isAmount, projectQuery, vendorsQuery } from './new-order.ts'
+import { isAmount, vendorsQuery } from './new-order.ts'
 import { decided, type Order } from './order-data.ts'
 import {
   changedFields,
@@ -42,14 +44,21 @@ const LABELS: Readonly<Record<OrderField, string>> = {
 interface Editing {
   readonly read: OrderTyped
   readonly typed: OrderTyped
+  /** In which the delivery was read and is typed, also where the project gets another meanwhile. */
   readonly zone: string
 }
 
 export const editOf = (orderId: string): string => `edit-order.${orderId}`
 
 function begun(order: Order): Editing {
-  const read = typedOf(order)
-  return { read, typed: read, zone: zoneOf(order) }
+  const read = typedOf(order, order.timeZone)
+  return { read, typed: read, zone: order.timeZone }
+}
+
+/** An order that has a delivery keeps one. */
+function faultOfDelivery(read: OrderTyped, { delivery }: OrderTyped): string | undefined {
+  if (read.delivery === '' || isDelivery(delivery)) return undefined
+  return delivery === '' ? common.newOrder.missing(LABELS.delivery) : texts.zone.wrong
 }
 
 const pick = (typed: OrderTyped, fields: readonly OrderField[]): Partial<OrderTyped> =>
@@ -89,20 +98,20 @@ export function EditOrder({
   const estimateFault = isAmount(typed.estimate)
   const own = isWholly ? FIELDS[order.type] : []
   const ownFault = (field: (typeof own)[number]) => faultOfField(field, typed[field.name])
-  const isDeliveryMissing = typed.delivery === '' && read.delivery !== ''
+  const deliveryFault = faultOfDelivery(read, typed)
   const scopes = useScopes(order)
   const vendors = useVendors(order, isWholly)
-  /** A scope and a vendor are told by their names. */
+  /** A scope and a vendor by their names, the delivery in words. */
   const shown = (text: string, field: OrderField): string => {
     if (field === 'scopeId') return scopes.find(({ value }) => value === text)?.label ?? text
     if (field === 'vendorId') return vendors.find(({ value }) => value === text)?.label ?? text
-    return text
+    return field === 'delivery' && text !== '' ? deliveryHint(text, zone) : text
   }
 
   const save = async (before: OrderTyped, mine: OrderTyped): Promise<void> => {
     const params = { path: { id: order.id } }
     const answer = await api.get('/api/purchase-orders/{id}', { params })
-    const theirs = typedOf(unwrap(answer))
+    const theirs = typedOf(unwrap(answer), zone)
     const fields = changedFields(before, mine)
     // What somebody else alone has changed stays theirs.
     const merged = { ...theirs, ...pick(mine, fields) }
@@ -131,7 +140,7 @@ export function EditOrder({
     setChecked(true)
     const isFaulty = typed.lines.some((line) => Object.keys(faultsOf(line)).length > 0)
     const isOwnFaulty = own.some((field) => ownFault(field) !== undefined)
-    if (isFaulty || isOwnFaulty || isDeliveryMissing || estimateFault !== true) return
+    if (isFaulty || isOwnFaulty || deliveryFault !== undefined || estimateFault !== true) return
     if (changedFields(read, typed).length > 0) void run(() => save(read, typed))
     else say(texts.unchanged)
   }
@@ -187,25 +196,13 @@ export function EditOrder({
             ),
           )}
           {order.desiredDelivery !== undefined && (
-            <>
-              <TextField
-                type="datetime-local"
-                label={LABELS.delivery}
-                error={
-                  isChecked && isDeliveryMissing
-                    ? common.newOrder.missing(LABELS.delivery)
-                    : undefined
-                }
-                value={typed.delivery}
-                onChange={({ target }) => change({ delivery: target.value })}
-              />
-              <SelectField
-                label={texts.zone.label}
-                choices={zoneChoices()}
-                value={zone}
-                onChange={({ target }) => edit({ zone: target.value })}
-              />
-            </>
+            <DeliveryField
+              typed={typed.delivery}
+              zone={zone}
+              error={isChecked ? deliveryFault : undefined}
+              value={typed.delivery}
+              onChange={({ target }) => change({ delivery: target.value })}
+            />
           )}
           <LinesEditor
             lines={typed.lines}

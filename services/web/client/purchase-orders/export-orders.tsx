@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ListSearch } from '../app/list-search.ts'
+import { localTimeOf } from '../app/local-time.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -30,7 +31,7 @@ function Choose({
   readonly search: ListSearch
   readonly onClose: () => void
 }) {
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [month, setMonth] = useState(() => localTimeOf(new Date().toISOString()).slice(0, 7))
   const [format, setFormat] = useState('csv')
   const { sort: _, cursor: __, ...filters } = search
   const asked = { ...filters, ...monthDays(month), format }

@@ -1,12 +1,13 @@
 import { ApiError, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { api, queryClient } from '../app/api.ts'
 import { formatCode } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
 import { useKeptForm } from '../app/use-kept-form.ts'
+import { type Project, projectQuery } from '../projects/project-data.ts'
 import type { OrderDraft } from '../projects/to-buy/order-draft.ts'
 import { Ago } from '../ui/ago.tsx'
 import { AreaField } from '../ui/area-field.tsx'
@@ -14,7 +15,8 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { AddVendor } from './add-vendor.tsx'
-import { zoneChoices } from './delivery.ts'
+import { isDelivery } from './delivery.ts'
+import { DeliveryField } from './delivery-field.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
 import { faultsOf } from './lines/order-line.ts'
 import { createOrder, isAmount, type TypedOrder, VENDOR_TYPE, vendorsQuery } from './new-order.ts'
@@ -34,7 +36,6 @@ const EMPTY: OrderForm = {
   vendorId: '',
   estimate: '',
   delivery: '',
-  zone: zoneChoices()[0]?.value ?? 'UTC',
   shipTo: '',
   terms: '',
   notes: '',
@@ -64,6 +65,22 @@ function useTypedOrder(search: NewOrderSearch, draft: OrderDraft) {
   return { form, lines, changeLines, kept, key, drop }
 }
 
+/** The chosen project with its clocks. Where to ship comes with it, unless something else was typed. */
+function useSite(form: UseFormReturn<OrderForm>, projectId: string): Project | undefined {
+  const { data: site } = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' })
+  // A draft has begun with that of its project.
+  const last = useRef<Pick<Project, 'id' | 'shipTo'>>({ id: projectId, shipTo: null })
+  useEffect(() => {
+    if (site === undefined) return
+    const before = last.current
+    last.current = site
+    const typed = form.getValues('shipTo')
+    const isTyped = typed !== '' && typed !== before.shipTo
+    if (site.id !== before.id && !isTyped) form.setValue('shipTo', site.shipTo ?? '')
+  }, [form, site])
+  return site
+}
+
 /** The form of a new order; what is typed is kept until it is created, cancelled or discarded. */
 export function NewOrderForm({
   search,
@@ -84,14 +101,17 @@ export function NewOrderForm({
     void navigate({ to: '/purchase-orders' })
   }
   const { errors, isSubmitting } = form.formState
-  const { type, projectId, vendorId } = form.watch()
+  const { type, projectId, vendorId, delivery = '' } = form.watch()
+  const site = useSite(form, projectId)
   const vendors = useQuery(vendorsQuery(type))
   const project = projects.find(({ id }) => id === projectId)
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     if (lines.some((line) => Object.keys(faultsOf(line)).length > 0)) return
     try {
-      const order = unwrap(await createOrder(api, { form: values, lines }, key))
+      const { effectiveTimeZone } = await queryClient.fetchQuery(projectQuery(values.projectId))
+      const typed = { form: values, lines }
+      const order = unwrap(await createOrder(api, typed, effectiveTimeZone, key))
       drop()
       noteWarnings(order)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
@@ -171,7 +191,18 @@ export function NewOrderForm({
           />
         ),
       )}
-      {type !== 'MISC' && <Delivery form={form} />}
+      {type !== 'MISC' && (
+        <DeliveryField
+          typed={delivery}
+          zone={site?.effectiveTimeZone}
+          error={errors.delivery?.message}
+          {...form.register('delivery', {
+            ...needed(words.delivery),
+            validate: (text) => isDelivery(text) || paper.zone.wrong,
+            shouldUnregister: true,
+          })}
+        />
+      )}
       <LinesEditor lines={lines} onChange={changeLines} isChecked={form.formState.isSubmitted} />
       <TextField
         label={words.estimate}
@@ -190,24 +221,6 @@ export function NewOrderForm({
       <AreaField label={paper.terms} rows={2} {...form.register('terms')} />
       <Foot refusal={refusal ?? vendors.error} isBusy={isSubmitting} onCancel={cancel} />
     </form>
-  )
-}
-
-/** When it is to come, by the clocks of the job. */
-function Delivery({ form }: { readonly form: UseFormReturn<OrderForm> }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
-      <TextField
-        type="datetime-local"
-        label={words.delivery}
-        error={form.formState.errors.delivery?.message}
-        {...form.register('delivery', {
-          required: words.missing(words.delivery),
-          shouldUnregister: true,
-        })}
-      />
-      <SelectField label={paper.zone.label} choices={zoneChoices()} {...form.register('zone')} />
-    </div>
   )
 }
 

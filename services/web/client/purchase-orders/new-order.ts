@@ -37,12 +37,6 @@ export const projectsQuery = queryOptions({
   },
 })
 
-export const projectQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['project', id],
-    queryFn: async () => unwrap(await api.get('/api/projects/{id}', { params: { path: { id } } })),
-  })
-
 /** Who may sell what a type of order buys. */
 export const vendorsQuery = (type: OrderType) =>
   queryOptions({
@@ -80,6 +74,8 @@ export interface TypedOrder {
 export function createOrder(
   client: ApiClient,
   { form, lines }: TypedOrder,
+  /** Of the project: the delivery is typed by its clocks. */
+  zone: string,
   /** Of the draft: however often it is sent, there is one order. */
   key: string,
 ) {
@@ -97,7 +93,7 @@ export function createOrder(
     ),
     ...(lines.length > 0 && { lines: sentLines(lines) }),
     ...(estimate !== undefined && { estimatedAmount: jsonNumber(estimate) }),
-    ...(form.type !== 'MISC' && { desiredDelivery: deliveryAt(form.delivery, form.zone) }),
+    ...(form.type !== 'MISC' && { desiredDelivery: deliveryAt(form.delivery, zone) }),
     ...Object.fromEntries(own),
   }
   const post = client.post as unknown as (

@@ -23,8 +23,9 @@ const OWN_FIELDS = Object.values(FIELDS).flat()
 export const isOpen = ({ status }: Order): boolean =>
   status === 'PENDING_RECEIPT' || status === 'REJECTED_BY_PM'
 
-export function typedOf(order: Order): OrderTyped {
-  const { desiredDelivery, desiredDeliveryOffset, estimatedAmount } = order
+/** @param zone whose clocks show the delivery */
+export function typedOf(order: Order, zone: string): OrderTyped {
+  const { desiredDelivery, estimatedAmount } = order
   const own = OWN_FIELDS.map(({ name }) => [name, String(order[name] ?? '')] as const)
   return {
     ...(Object.fromEntries(own) as Record<FieldName, string>),
@@ -32,8 +33,7 @@ export function typedOf(order: Order): OrderTyped {
     ...{ shipTo: order.shipTo ?? '', terms: order.terms ?? '', notes: order.notes ?? '' },
     ...{ scopeId: order.scopeId ?? '', vendorId: order.vendorId },
     estimate: estimatedAmount === null ? '' : decimalText(cents(estimatedAmount)),
-    delivery:
-      desiredDelivery === undefined ? '' : deliveryField(desiredDelivery, desiredDeliveryOffset),
+    delivery: desiredDelivery === undefined ? '' : deliveryField(desiredDelivery, zone),
   }
 }
 

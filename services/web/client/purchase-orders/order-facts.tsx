@@ -1,3 +1,4 @@
+import { formatDelivery } from '@formwork/kernel/zones'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { money } from '../app/formats.ts'
@@ -6,7 +7,6 @@ import { useHasKeptForm } from '../app/use-kept-form.ts'
 import { answersTo, KEYS } from '../keys/keys.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Button } from '../ui/button.tsx'
-import { deliveryText } from './delivery.ts'
 import { EditOrder, editOf } from './edit-order.tsx'
 import { LinesTable } from './lines/lines-table.tsx'
 import type { Order } from './order-data.ts'
@@ -22,7 +22,7 @@ const TYPE_FIELDS = [
 ] as const
 
 function factsOf(order: Order): readonly (readonly [string, ReactNode])[] {
-  const { desiredDelivery, desiredDeliveryOffset, authorization, project } = order
+  const { desiredDelivery, timeZone, authorization, project } = order
   return [
     [common.orders.vendor, order.vendor.name],
     [common.orders.project, `${project.name} (${project.bidNumber})`],
@@ -30,10 +30,7 @@ function factsOf(order: Order): readonly (readonly [string, ReactNode])[] {
     ...TYPE_FIELDS.map(
       (field) => [common.newOrder.fields[field], order[field]?.toString()] as const,
     ),
-    [
-      common.newOrder.delivery,
-      desiredDelivery && deliveryText(desiredDelivery, desiredDeliveryOffset),
-    ],
+    [common.newOrder.delivery, desiredDelivery && formatDelivery(desiredDelivery, timeZone)],
     [texts.shipTo, order.shipTo ?? undefined],
     [texts.terms, order.terms ?? undefined],
     [common.orders.estimate, money(order.estimatedAmount)],
@@ -42,7 +39,7 @@ function factsOf(order: Order): readonly (readonly [string, ReactNode])[] {
       authorization === null ? undefined : (
         <>
           {texts.authorizedBy(money(authorization.amount), authorization.by)},{' '}
-          <Ago at={authorization.at} />
+          <Ago at={authorization.at} zone={timeZone} />
         </>
       ),
     ],

@@ -12,7 +12,6 @@ export interface OrderForm {
   vendorId: string
   estimate: string
   delivery: string
-  zone: string
   shipTo: string
   terms: string
   notes: string

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCode, formatFieldName } from '../app/formats.ts'
+import { formatCode } from '../app/formats.ts'
 import { texts } from '../app/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { statusName } from '../ui/status-badge.tsx'
-import { historyQuery } from './order-data.ts'
+import { changeText, isShown } from './history-change.ts'
+import { historyQuery, type Order } from './order-data.ts'
 
 /** The story of an order: who did what, when, and why it was sent back. */
-export function OrderHistory({ id }: { readonly id: string }) {
+export function OrderHistory({ order: { id, timeZone } }: { readonly order: Order }) {
   const { data, error } = useQuery(historyQuery(id))
   return (
     <section
@@ -28,16 +29,16 @@ export function OrderHistory({ id }: { readonly id: string }) {
                   : statusName(to)}
               </span>
               <span className="text-right text-muted">
-                <Ago at={at} />
+                <Ago at={at} zone={timeZone} />
               </span>
             </p>
             <p className="text-xs text-muted wrap-anywhere">{by}</p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}
             {action === 'updated' && (
               <ul className="text-xs text-muted">
-                {changes.map((change) => (
+                {changes.filter(isShown).map((change) => (
                   <li key={change.field} className="wrap-anywhere">
-                    {changeText(change)}
+                    {changeText(change, timeZone)}
                   </li>
                 ))}
               </ul>
@@ -47,20 +48,4 @@ export function OrderHistory({ id }: { readonly id: string }) {
       </ol>
     </section>
   )
-}
-
-/** `Notes: – → Call first`; of what is no text or number, as lines, only that it was changed. */
-function changeText({
-  field,
-  old,
-  new: now,
-}: {
-  readonly field: string
-  readonly old?: unknown
-  readonly new?: unknown
-}): string {
-  const name = formatFieldName(field.replace(/Id$/, ''))
-  const isTold = (value: unknown) => value === null || typeof value !== 'object'
-  if (field.endsWith('Id') || !isTold(old) || !isTold(now)) return name
-  return `${name}: ${old ?? '–'} → ${now ?? '–'}`
 }

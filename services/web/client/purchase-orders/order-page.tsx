@@ -116,7 +116,7 @@ export function OrderPage() {
           {order.status === 'COMPLETE' && (
             <Payment order={order} etag={etag} mayReconcile={may(user, 'reconcile', order)} />
           )}
-          <OrderHistory id={order.id} />
+          <OrderHistory order={order} />
         </div>
       </div>
     </Page>

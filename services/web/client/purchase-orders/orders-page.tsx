@@ -1,9 +1,10 @@
+import { formatDay, formatDelivery, formatTime } from '@formwork/kernel/zones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
-import { formatCode, money } from '../app/formats.ts'
+import { formatCode, formatDate, money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { usePageKeys } from '../app/page-keys.ts'
 import { mayUse, useUser } from '../app/session.ts'
@@ -32,12 +33,22 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     sort: 'poNumber',
     text: ({ poNumber }) => poNumber,
     cell: ({ id, poNumber }) => (
-      <Link to="/purchase-orders/$id" params={{ id }} className="font-medium text-accent underline">
+      <Link
+        to="/purchase-orders/$id"
+        params={{ id }}
+        className="font-medium whitespace-nowrap text-accent underline"
+      >
         {poNumber}
       </Link>
     ),
   },
-  { key: 'type', label: words.type, sort: 'type', cell: ({ type }) => formatCode(type) },
+  {
+    key: 'type',
+    label: words.type,
+    sort: 'type',
+    text: ({ type }) => formatCode(type),
+    cell: ({ type }) => <span className="whitespace-nowrap">{formatCode(type)}</span>,
+  },
   { key: 'vendor', label: words.vendor, sort: 'vendor', cell: ({ vendor }) => vendor.name },
   { key: 'project', label: words.project, sort: 'project', cell: ({ project }) => project.name },
   {
@@ -48,10 +59,20 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
+    key: 'delivery',
+    label: more.list.delivery,
+    sort: 'desiredDelivery',
+    text: ({ desiredDelivery, timeZone }) =>
+      desiredDelivery === undefined ? '' : formatDelivery(desiredDelivery, timeZone),
+    cell: ({ desiredDelivery: at, timeZone }) =>
+      at === undefined ? '–' : <Delivery at={at} zone={timeZone} />,
+  },
+  {
     key: 'changed',
     label: words.changed,
     sort: 'updatedAt',
-    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    text: ({ updatedAt, timeZone }) => formatDate(updatedAt, timeZone),
+    cell: ({ updatedAt, timeZone }) => <Ago at={updatedAt} zone={timeZone} />,
   },
   {
     key: 'amount',
@@ -61,6 +82,15 @@ const COLUMNS: readonly ListColumn<Order>[] = [
     cell: ({ receiptTotal, estimatedAmount }) => money(receiptTotal ?? estimatedAmount),
   },
 ]
+
+/** Broken between the day and the time, if at all. */
+function Delivery({ at, zone }: { readonly at: string; readonly zone: string }) {
+  return (
+    <span className="wrap-normal">
+      <span className="whitespace-nowrap">{formatDay(at, zone)},</span> {formatTime(at, zone)}
+    </span>
+  )
+}
 
 const load = (search: ListSearch) => {
   const query = listQuery('/api/purchase-orders', search)

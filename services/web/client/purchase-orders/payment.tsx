@@ -89,7 +89,7 @@ function Facts({
     [
       words.by,
       <>
-        {by}, <Ago at={at} />
+        {by}, <Ago at={at} zone={order.timeZone} />
       </>,
     ],
   ] as const

@@ -44,7 +44,7 @@ export function Receipt({ order, mayUpload, mayCorrect }: ReceiptNeeds) {
                 <span className="number">{money(receipt.amount)}</span>
               </p>
             )}
-            <Picture orderId={order.id} receipt={receipt} />
+            <Picture order={order} receipt={receipt} />
             <div className="no-print mt-1 flex flex-wrap gap-1">
               {mayCorrect && <ReceiptAmount orderId={order.id} receipt={receipt} />}
               {mayCorrect && <ReplacePicture orderId={order.id} receipt={receipt} />}
@@ -59,13 +59,13 @@ export function Receipt({ order, mayUpload, mayCorrect }: ReceiptNeeds) {
 }
 
 function Picture({
-  orderId,
+  order,
   receipt,
 }: {
-  readonly orderId: string
+  readonly order: Order
   readonly receipt: Order['receipts'][number]
 }) {
-  const address = `/api/purchase-orders/${orderId}/receipts/${receipt.id}`
+  const address = `/api/purchase-orders/${order.id}/receipts/${receipt.id}`
   return (
     <>
       {receipt.contentType.startsWith('image/') && (
@@ -85,7 +85,7 @@ function Picture({
       )}
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 text-xs text-muted wrap-anywhere">
-          {receipt.uploadedBy}, <Ago at={receipt.uploadedAt} />
+          {receipt.uploadedBy}, <Ago at={receipt.uploadedAt} zone={order.timeZone} />
         </span>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('plain')}>
           <span className="max-w-48 truncate">{receipt.fileName}</span>

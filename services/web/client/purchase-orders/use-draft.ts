@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import { projectQuery } from '../projects/project-data.ts'
 import { draftOf, type OrderDraft } from '../projects/to-buy/order-draft.ts'
 import { toBuyQuery } from '../projects/to-buy/to-buy-data.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
 
 const NOTHING: OrderDraft = { form: {}, lines: [] }
 
-/** What the address asks to be bought, as it is left to buy now; without, an empty order. */
+/**
+ * What the address asks to be bought, as it is left to buy now, to be shipped where the project has
+ * it; without, an empty order.
+ */
 export function useDraft({ project, type, buy }: NewOrderSearch): {
   readonly data: OrderDraft | undefined
   readonly error: Error | null
 } {
   const isAsked = project !== undefined && (type !== undefined || buy !== undefined)
   const offers = useQuery({ ...toBuyQuery(project ?? ''), enabled: isAsked })
-  const begun: OrderDraft = {
-    ...NOTHING,
-    form: { ...(project !== undefined && { projectId: project }), ...(type && { type }) },
+  const site = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined })
+  const error = site.error ?? (isAsked ? offers.error : null)
+  if (project === undefined) {
+    return { data: { ...NOTHING, form: { ...(type && { type }) } }, error: null }
   }
-  if (!isAsked) return { data: begun, error: null }
-  const { data, error } = offers
-  if (data === undefined) return { data: undefined, error }
-  const chosen = data.filter((offer) =>
+  if (site.data === undefined || (isAsked && offers.data === undefined)) {
+    return { data: undefined, error }
+  }
+  const begun = { projectId: project, shipTo: site.data.shipTo ?? '', ...(type && { type }) }
+  const chosen = (offers.data ?? []).filter((offer) =>
     buy === undefined ? offer.type === type : buy.includes(offer.sourceKey),
   )
-  return { data: draftOf(chosen) ?? begun, error: null }
+  const { form, lines } = draftOf(chosen) ?? NOTHING
+  return { data: { form: { ...begun, ...form }, lines }, error }
 }

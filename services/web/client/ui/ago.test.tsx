@@ -24,3 +24,10 @@ it('is just now where the clock of the browser is behind the server', () => {
   vi.setSystemTime(new Date('2026-11-22T11:47:00Z'))
   expect(renderToStaticMarkup(<Ago at={AT} />)).toContain('>just now</time>')
 })
+
+it('is shown by the clocks of a job where its zone is given', () => {
+  vi.setSystemTime(new Date('2026-11-24T12:00:00Z'))
+  const markup = renderToStaticMarkup(<Ago at="2026-11-22T05:30:00Z" zone="America/Chicago" />)
+  expect(markup).toContain('title="Sat, Nov 21, 2026, 11:30 PM Central Time"')
+  expect(markup).toContain('>Nov 21, 2026</time>')
+})

@@ -1,3 +1,4 @@
+import { formatDelivery } from '@formwork/kernel/zones'
 import { useSyncExternalStore } from 'react'
 import { formatAge, formatDateTime } from '../app/formats.ts'
 
@@ -9,12 +10,16 @@ function onEachStep(listener: () => void): () => void {
 }
 const step = (): number => Math.floor(Date.now() / STEP_MS)
 
-/** When something was done, as people say it: `12 min ago`; the moment itself is its title. */
-export function Ago({ at }: { readonly at: string }) {
+/**
+ * When something was done, as people say it: `12 min ago`; the moment itself is its title. By the
+ * clocks of a job where its zone is given, else by the clock of this machine.
+ */
+export function Ago({ at, zone }: { readonly at: string; readonly zone?: string }) {
   useSyncExternalStore(onEachStep, step, step)
+  const title = zone === undefined ? formatDateTime(at) : formatDelivery(at, zone)
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
-      {formatAge(at)}
+    <time dateTime={at} title={title} className="whitespace-nowrap">
+      {formatAge(at, zone)}
     </time>
   )
 }

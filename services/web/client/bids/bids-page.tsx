@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { ACCESS } from '../app/access.ts'
 import { api, pageOf } from '../app/api.ts'
-import { money } from '../app/formats.ts'
+import { formatDate, money } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { mayUse, useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
@@ -52,6 +52,7 @@ const COLUMNS: readonly ListColumn<Bid>[] = [
     key: 'changed',
     label: words.changed,
     sort: 'lastUpdated',
+    text: ({ lastUpdated }) => formatDate(lastUpdated),
     cell: ({ lastUpdated }) => <Ago at={lastUpdated} />,
   },
   {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { api, pageOf } from '../app/api.ts'
+import { formatDate } from '../app/formats.ts'
 import { type ListSearch, listQuery } from '../app/list-search.ts'
 import { useUser } from '../app/session.ts'
 import { texts } from '../app/texts.ts'
@@ -24,6 +25,7 @@ const COLUMNS: readonly ListColumn<Client>[] = [
     key: 'created',
     label: words.created,
     sort: 'createdAt',
+    text: ({ createdAt }) => formatDate(createdAt),
     cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {

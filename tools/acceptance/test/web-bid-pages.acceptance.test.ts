@@ -213,6 +213,23 @@ describe('the pipeline', () => {
     await card('Awarded').waitFor()
     expect((await saved()).status).toBe('AWARDED')
   })
+
+  it('asks before a bid with unpriced rows is dragged to another status', async () => {
+    const [scope] = (await saved()).scopes
+    const params = { path: { scopeId: scope?.id ?? '' } }
+    const item = { name: 'Slab', length: 20, width: 10, depth: 0.5 }
+    unwrap(await api.post('/api/scopes/{scopeId}/items/concrete', { params, body: item }))
+    await page.goto('/bids/pipeline')
+    const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+    const card = column('Draft').getByRole('listitem').filter({ hasText: bid.bidNumber })
+    await card.dragTo(column('Submitted'))
+    const dialog = page.getByRole('dialog', { name: 'From Draft to Submitted' })
+    await dialog.getByText('This bid is not finished:').waitFor()
+    expect((await saved()).status).toBe('DRAFT')
+    await dialog.getByRole('button', { name: 'Go on all the same' }).click()
+    await said(`${bid.bidNumber} is submitted now.`)
+    expect((await saved()).status).toBe('SUBMITTED')
+  })
 })
 
 it('on a phone the way to where one is stands in view, also after it is turned', async () => {

@@ -1,3 +1,4 @@
+export { readApiReference } from './api-reference.ts'
 export { type ApiSession, signIn } from './api-session.ts'
 export { backUp } from './backup/backup.ts'
 export { type Restored, restore } from './backup/restore.ts'

@@ -1,5 +1,4 @@
-import { startTemporaryStack, writeSampleData } from '@formwork/local'
-import { eventually } from '@formwork/testing'
+import { readApiReference, startTemporaryStack, writeSampleData } from '@formwork/local'
 import type { TestProject } from 'vitest/node'
 import type { AnswerReference } from './answer-check.ts'
 import { OWN_STACK } from './own-stack.ts'
@@ -25,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { gatewayUrl, stop } = await systemUnderTest(process.env.FORMWORK_URL)
   try {
     await writeSampleData(gatewayUrl)
-    project.provide('apiReference', await readReference(gatewayUrl))
+    project.provide('apiReference', (await readApiReference(gatewayUrl)) as AnswerReference)
   } catch (error) {
     await stop()
     throw error
@@ -41,16 +40,4 @@ async function systemUnderTest(url: string | undefined): Promise<RunningSystem> 
     `Against ${url}. Left out, because it is not a system of their own:\n${why.join('')}`,
   )
   return { gatewayUrl: url, stop: async () => {} }
-}
-
-/** A service that has only just started may take longer to tell of itself than the gateway waits. */
-function readReference(gatewayUrl: string): Promise<AnswerReference> {
-  return eventually(() => askForReference(gatewayUrl))
-}
-
-async function askForReference(gatewayUrl: string): Promise<AnswerReference> {
-  const answer = await fetch(new URL('/api/docs/json', gatewayUrl))
-  const reference = (await answer.json()) as AnswerReference & { info: { description: string } }
-  if (/not reachable/.test(reference.info.description)) throw new Error(reference.info.description)
-  return reference
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { startTemporaryStack } from '@formwork/local'
+import { readApiReference, startTemporaryStack } from '@formwork/local'
 import { type ApiDocument, apiTypes } from './api-types.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -12,8 +12,7 @@ const REFERENCE = resolve(ROOT, 'docs/openapi.json')
  */
 const { gatewayUrl, stop } = await startTemporaryStack()
 try {
-  const answer = await fetch(new URL('/api/docs/json', gatewayUrl))
-  const reference = (await answer.json()) as ApiDocument
+  const reference = (await readApiReference(gatewayUrl)) as ApiDocument
   await writeFile(REFERENCE, `${JSON.stringify(reference, null, 1)}\n`)
   await writeFile(TYPES, await apiTypes(reference))
   console.log(`Wrote ${REFERENCE} and ${TYPES}`)

@@ -10,6 +10,7 @@ import {
   type Response as PageResponse,
   chromium as playwright,
   type Request,
+  request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { checkAnswer, holdTest, isOfTheApi } from '../src/check-answers.ts'
@@ -41,6 +42,8 @@ async function commonBrowser(): Promise<Browser> {
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
+  /** Where the system is. */
+  readonly baseURL: string
   /** What the browser itself complained of: refused styles and scripts, faults of the page. */
   readonly complaints: readonly string[]
   /** Whether the page that is open hears of changes. */
@@ -76,7 +79,14 @@ async function visit(
   page.on('response', (response) => {
     if (response.url().endsWith('/api/events')) hears = response.ok()
   })
-  return { page, context, complaints, hearsChanges: () => hears, pending: pendingOf(context) }
+  return {
+    page,
+    context,
+    baseURL: place.baseURL,
+    complaints,
+    hearsChanges: () => hears,
+    pending: pendingOf(context),
+  }
 }
 
 function pendingOf(context: BrowserContext): ReadonlySet<Request> {
@@ -111,12 +121,17 @@ const PASSWORD = 'estimate-local'
 
 /** Signs in without the form, which `web-session` fills in, and opens the home page. */
 export async function signInAs(
-  { page, context }: Visit,
+  { page, context, baseURL }: Visit,
   email: string,
   password = PASSWORD,
 ): Promise<void> {
-  const answer = await context.request.post('/api/auth/signin', { data: { email, password } })
+  // Not through the context, whose network a test may have switched.
+  const api = await request.newContext({ baseURL })
+  const answer = await api.post('/api/auth/signin', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
+  const { cookies } = await api.storageState()
+  await context.addCookies(cookies)
+  await api.dispose()
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }

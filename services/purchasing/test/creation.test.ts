@@ -58,6 +58,7 @@ describe.each(PATHS)('a new %s order', (path) => {
       ...{ lines: [], shipTo: null, terms: null },
       ...{ estimatedAmount: null, receipt: null, receipts: [], receiptTotal: null },
       ...{ allocations: [], rejection: null, reconciliation: null },
+      timeZone: 'America/Chicago',
       ...{ authorization: null, needsAuthorization: false, authorizer: null },
       ...{ createdBy: 'ops@example.com', createdAt: body.createdAt, updatedAt: body.createdAt },
       warnings: [],

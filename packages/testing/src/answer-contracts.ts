@@ -15,7 +15,7 @@ interface Request {
   readonly is404: boolean
   readonly routeOptions: {
     readonly url?: string
-    readonly config?: { readonly refuses?: readonly unknown[] }
+    readonly config?: { readonly refuses?: readonly unknown[]; readonly resource?: string }
     readonly schema?: {
       readonly hide?: boolean
       readonly response?: object
@@ -103,10 +103,18 @@ function check({ method, url, routeOptions }: Request, status: number, payload: 
   if (fault !== undefined) faults.push(`${method} ${routeOptions.url ?? url} ${status}: ${fault}`)
 }
 
-/** What is out of reach is refused by no rule of the route's own. */
+/**
+ * A route's `resource` declares that it is not found. What is out of reach is refused by no rule of
+ * the route's own.
+ */
 function checkDeclared({ method, url, routeOptions }: Request, error: object): void {
   if (!('definition' in error) || error.definition === undefined) return
-  const { refuses = [] } = routeOptions.config ?? {}
+  const { refuses = [], resource } = routeOptions.config ?? {}
+  const { kind, sentence } = error.definition as {
+    readonly kind: string
+    readonly sentence: string
+  }
+  if (kind === 'unavailable' || sentence === `${resource} not found`) return
   if (refuses.includes(error.definition)) return
   faults.push(`${method} ${routeOptions.url ?? url} does not declare: ${error}`)
 }

@@ -1,5 +1,4 @@
 import { foreignKeyViolation } from '@formwork/database'
-import { NotFoundError } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { UseCases } from './app.ts'
 import type { DocumentsClient } from './clients/documents-client.ts'
@@ -32,6 +31,7 @@ import { insertOrders } from './purchase-orders/insert-orders.ts'
 import { listPurchaseOrders } from './purchase-orders/list-orders.store.ts'
 import type { NewOrder } from './purchase-orders/new-orders.store.ts'
 import { renderOrder } from './purchase-orders/order-paper/render-order.ts'
+import { PoNotFound } from './purchase-orders/po.errors.ts'
 import { everyPurchaseOrder, findPurchaseOrder } from './purchase-orders/po.store.ts'
 import type { PurchaseOrder } from './purchase-orders/purchase-order.ts'
 import { readInbox } from './purchase-orders/read-inbox.ts'
@@ -139,7 +139,7 @@ export function buildUseCases(needs: UseCaseNeeds): UseCases {
       add: uploadReceipt({ db, documents, log }, 'add-receipt'),
       async list(id) {
         const po = await findPurchaseOrder(db, id)
-        if (po === undefined) throw new NotFoundError('Purchase order')
+        if (po === undefined) throw PoNotFound()
         return po.receipts
       },
       read: readReceipt(db, documents),

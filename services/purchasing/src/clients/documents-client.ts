@@ -1,5 +1,5 @@
 import { documentsV1, type PurchaseOrderPaper } from '@formwork/contracts'
-import { UnavailableError } from '@formwork/kernel'
+import { defineError } from '@formwork/kernel'
 import {
   type CallSettings,
   callMetadata,
@@ -59,6 +59,12 @@ export interface DocumentsClient {
 }
 
 const CHUNK_BYTES = 65_536
+
+const DocumentsUnavailable = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Documents is not available right now',
+)
 
 type DocumentsSettings = GrpcTlsSettings &
   Pick<PurchasingConfig, 'DOCUMENTS_GRPC' | 'SERVICE_TOKEN'>
@@ -147,7 +153,7 @@ async function getFile(client: Client, settings: CallSettings, fileId: string) {
   )[Symbol.asyncIterator]()
   const first = await parts.next()
   const meta = first.done === true ? undefined : first.value.meta
-  if (meta == null) throw new UnavailableError('Documents is not available right now')
+  if (meta == null) throw DocumentsUnavailable()
   return { ...meta, bytes: chunksOf(parts) }
 }
 

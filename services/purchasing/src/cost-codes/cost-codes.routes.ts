@@ -1,6 +1,7 @@
 import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import { BUDGET_READERS } from '../roles.ts'
+import { CostCodeTaken } from './cost-codes.errors.ts'
 import {
   costCodeBody,
   costCodeList,
@@ -37,7 +38,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
   app.route({
     method: 'POST',
     url: '/api/cost-codes',
-    config: { roles: ['ADMIN'], refuses: ['COST_CODE_TAKEN'] },
+    config: { roles: ['ADMIN'], refuses: [CostCodeTaken] },
     schema: {
       operationId: 'createCostCode',
       tags,
@@ -54,7 +55,7 @@ export const costCodeRoutes: Routes<CostCodeStore> = (app, costCodes) => {
   app.route({
     method: 'PUT',
     url: '/api/cost-codes/:id',
-    config: { roles: ['ADMIN'], resource, refuses: ['COST_CODE_TAKEN'] },
+    config: { roles: ['ADMIN'], resource, refuses: [CostCodeTaken] },
     schema: {
       operationId: 'updateCostCode',
       tags,

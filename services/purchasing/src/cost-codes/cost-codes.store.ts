@@ -1,15 +1,9 @@
 import { readPage, type Sort, uniqueViolation } from '@formwork/database'
-import {
-  ConflictError,
-  type ListQuery,
-  NotFoundError,
-  nameKey,
-  newId,
-  type Page,
-} from '@formwork/kernel'
+import { type ListQuery, NotFoundError, nameKey, newId, type Page } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
 import type { Section } from '../projects/budget.ts'
+import { CostCodeTaken } from './cost-codes.errors.ts'
 import type { CreateCostCode, UpdateCostCode } from './cost-codes.schemas.ts'
 
 export interface CostCode {
@@ -95,7 +89,7 @@ async function oneOfEachCode<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (uniqueViolation(error) === undefined) throw error
-    throw new ConflictError('Cost code already exists', 'COST_CODE_TAKEN')
+    throw CostCodeTaken()
   }
 }
 

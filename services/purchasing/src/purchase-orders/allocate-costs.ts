@@ -1,5 +1,11 @@
-import { formatDollars, InvalidError, sum } from '@formwork/kernel'
+import { formatDollars, sum } from '@formwork/kernel'
 import type { Database } from '../database.ts'
+import {
+  LessThanReceipt,
+  LessThanReceipts,
+  MoreThanReceipt,
+  MoreThanReceipts,
+} from './allocation.errors.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { holdToLimits } from './hold-to-limits.ts'
 import { nextStatus } from './po-transitions.ts'
@@ -36,10 +42,13 @@ export function refuseUnevenSum(
   const total = sum(allocations.map(({ amount }) => amount))
   const difference = total.minus(received)
   if (difference.isZero()) return
-  const direction = difference.gt(0) ? 'more' : 'less'
-  const of = po.receipts.length > 1 ? `${po.receipts.length} receipts' total` : 'receipt amount'
-  throw new InvalidError(
-    `Allocations sum to ${formatDollars(total)}, which is ${formatDollars(difference.abs())} ${direction} than the ${of} of ${formatDollars(received)}`,
-    'ALLOCATIONS_DO_NOT_SUM',
-  )
+  const isMore = difference.gt(0)
+  const amounts = {
+    total: formatDollars(total),
+    difference: formatDollars(difference.abs()),
+    received: formatDollars(received),
+  }
+  const { length } = po.receipts
+  if (length > 1) throw (isMore ? MoreThanReceipts : LessThanReceipts)({ ...amounts, length })
+  throw (isMore ? MoreThanReceipt : LessThanReceipt)(amounts)
 }

@@ -4,6 +4,12 @@ import type { AnswerUseCases } from './answer-orders.ts'
 import type { ApprovalLimits, LimitsChange } from './approval-limits.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
+import {
+  AboveLimitOfPm,
+  AuthorizationNotNeeded,
+  DutyOfAnother,
+  ReasonRequired,
+} from './po.errors.ts'
 import { authorizeBody, money, poParams } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -71,12 +77,7 @@ export const approvalRoutes: Routes<ApprovalUseCases> = (app, approvals) => {
     config: {
       roles: ['PM', 'ADMIN'],
       resource: 'Purchase order',
-      refuses: [
-        'FORBIDDEN: Purchase orders above {limit} need the authorization of ADMIN',
-        'FORBIDDEN: Somebody else must {verb}: {did}',
-        'INVALID: Reason is required: {did}',
-        'PO_COMPLETE: A completed purchase order needs no authorization',
-      ],
+      refuses: [AboveLimitOfPm, DutyOfAnother, ReasonRequired, AuthorizationNotNeeded],
     },
     schema: {
       ...{ operationId: 'authorizePurchaseOrder', tags, params: poParams },

@@ -1,13 +1,6 @@
-import {
-  type AppError,
-  ConflictError,
-  ForbiddenError,
-  formatDollars,
-  type Role,
-  sum,
-  toNumber,
-} from '@formwork/kernel'
+import { type AppError, formatDollars, type Role, sum, toNumber } from '@formwork/kernel'
 import { isAuthorized, orderAmount } from './authorization.ts'
+import { AboveLimitOfPm, PoNeedsAuthorization } from './po.errors.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Dollars above which an order needs the authorization of the next; null is no limit. */
@@ -54,12 +47,9 @@ function authorizerOf(po: LimitedOrder, authority: Authority): Authorizer | unde
 }
 
 /** The refusal of a write that leaves the order above the limits; undefined when it is within. */
-export function lacksAuthorization(
-  po: LimitedOrder,
-  authority: Authority,
-): ConflictError | undefined {
+export function lacksAuthorization(po: LimitedOrder, authority: Authority): AppError | undefined {
   const authorizer = authorizerOf(po, authority)
-  return authorizer && new ConflictError(authorizer.sentence, 'PO_NEEDS_AUTHORIZATION')
+  return authorizer && PoNeedsAuthorization({ sentence: authorizer.sentence })
 }
 
 /** Whose authorization the order waits for; null when it waits for none. */
@@ -78,6 +68,5 @@ export function mayAuthorize(
   roles: readonly Role[],
 ): AppError | undefined {
   if (roles.includes('ADMIN') || !exceeds(amount, limits.PM)) return undefined
-  const limit = formatDollars(limits.PM)
-  return new ForbiddenError(`Purchase orders above ${limit} need the authorization of ADMIN`)
+  return AboveLimitOfPm({ limit: formatDollars(limits.PM) })
 }

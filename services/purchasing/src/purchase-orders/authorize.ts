@@ -1,10 +1,10 @@
-import { ConflictError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { readApprovalLimits } from './approval-limits.store.ts'
 import { mayAuthorize } from './approval-limits.ts'
 import { authorizedOrder, isAuthorized, orderAmount } from './authorization.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { keepDutiesApart } from './keep-duties-apart.ts'
+import { AuthorizationNotNeeded } from './po.errors.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
 
@@ -16,9 +16,7 @@ export const authorizePurchaseOrder =
   (db: Database) =>
   (request: ChangeRequest, reason: string | null): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
-      if (before.status === 'COMPLETE') {
-        throw new ConflictError('A completed purchase order needs no authorization', 'PO_COMPLETE')
-      }
+      if (before.status === 'COMPLETE') throw AuthorizationNotNeeded()
       if (isAuthorized(before)) return before
       const amount = orderAmount(before)
       const refusal = mayAuthorize(amount, await readApprovalLimits(tx), request.by.roles)

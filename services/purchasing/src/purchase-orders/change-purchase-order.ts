@@ -1,6 +1,7 @@
-import { NotFoundError, type Principal } from '@formwork/kernel'
+import type { Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
+import { PoNotFound } from './po.errors.ts'
 import { lockSpendingOrder } from './po.store.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
@@ -22,7 +23,7 @@ export function changeLocked<R>(
 ): Promise<R> {
   return db.transaction(async (tx) => {
     const before = await lockSpendingOrder(tx, id)
-    if (before === undefined) throw new NotFoundError('Purchase order')
+    if (before === undefined) throw PoNotFound()
     check(before.version)
     return change(tx, before)
   })

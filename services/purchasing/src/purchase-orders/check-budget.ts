@@ -1,4 +1,4 @@
-import { ConflictError, type Decimal, decimal, formatDollars, ZERO } from '@formwork/kernel'
+import { type Decimal, decimal, formatDollars, ZERO } from '@formwork/kernel'
 import type { Warning } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
@@ -6,8 +6,8 @@ import { type Section, spentBySection } from '../projects/budget.ts'
 import { lockProject } from '../projects/projects.store.ts'
 import { findSpending } from '../projects/spending.store.ts'
 import { findAllocatedSections } from './allocated-sections.store.ts'
-import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
-import { committedAmount, type PurchaseOrder } from './purchase-order.ts'
+import { SectionOverBudget } from './po.errors.ts'
+import { COUNTS_BY_ALLOCATIONS, committedAmount, type PurchaseOrder } from './purchase-order.ts'
 
 /** What an order beyond the section's rest gets: a warning, or no for an answer. */
 export type OverBudget = 'warn' | 'refuse'
@@ -81,5 +81,5 @@ export async function refuseOverBudget(
   const spent = spentBySection(await findSpending(tx, projectId)).get(section) ?? ZERO
   const remaining = (budget.get(section) ?? ZERO).minus(spent).plus(alreadyCommitted)
   const sentence = overBudgetSentence(section, decimal(estimatedAmount), remaining)
-  if (sentence !== undefined) throw new ConflictError(sentence, 'OVER_BUDGET')
+  if (sentence !== undefined) throw SectionOverBudget({ sentence })
 }

@@ -1,8 +1,9 @@
-import { AppError, InvalidError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import type { FetchProject } from '../projects/fetch-project.ts'
 import { countOrderableScopes } from './line-scopes.store.ts'
 import type { OrderLine } from './order-lines.ts'
+import { UnknownScope } from './po.errors.ts'
 
 /**
  * Scopes that lines name are orderable ones of the project; unknown ones are asked of estimating
@@ -24,7 +25,5 @@ export async function checkLineScopes(
     // The own copy answers while estimating is out of reach.
     if (!(error instanceof AppError)) throw error
   }
-  if ((await countOrderableScopes(db, projectId, ids)) < ids.length) {
-    throw new InvalidError('Scope not found')
-  }
+  if ((await countOrderableScopes(db, projectId, ids)) < ids.length) throw UnknownScope()
 }

@@ -1,5 +1,13 @@
-import { AppError, ConflictError, InvalidError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import { PO_TYPES, type PoType } from '../order-types/po-types.ts'
+import {
+  ProjectLost,
+  UnknownProject,
+  UnknownScope,
+  UnknownVendor,
+  VendorInactive,
+  VendorMismatch,
+} from './po.errors.ts'
 import type { ReferenceIds, References } from './references.store.ts'
 
 type Found<T> = Exclude<T, undefined>
@@ -39,25 +47,21 @@ export function checkReferences(
   found: References,
 ): CheckedReferences {
   const { project, scope } = found
-  if (project === undefined || project.deleted) throw new InvalidError('Project not found')
+  if (project === undefined || project.deleted) throw UnknownProject()
   const vendor = checkVendor(type, found.vendor)
-  if (ids.scopeId !== null && scope === undefined) throw new InvalidError('Scope not found')
+  if (ids.scopeId !== null && scope === undefined) throw UnknownScope()
   refuseLost(project.status)
   return { project, vendor, scope }
 }
 
 export function checkVendor(type: PoType, vendor: References['vendor']): Found<typeof vendor> {
-  if (vendor === undefined) throw new InvalidError('Vendor not found')
+  if (vendor === undefined) throw UnknownVendor()
   const { vendorType } = PO_TYPES[type]
-  if (vendor.type !== vendorType) {
-    throw new InvalidError(`Selected vendor is not a ${vendorType} supplier`, 'VENDOR_MISMATCH')
-  }
-  if (!vendor.isActive) throw new InvalidError('Selected vendor is not active', 'VENDOR_INACTIVE')
+  if (vendor.type !== vendorType) throw VendorMismatch({ vendorType })
+  if (!vendor.isActive) throw VendorInactive()
   return vendor
 }
 
 export function refuseLost(status: string): void {
-  if (status === 'LOST') {
-    throw new ConflictError('Project is LOST and takes no new purchase orders', 'PROJECT_LOST')
-  }
+  if (status === 'LOST') throw ProjectLost()
 }

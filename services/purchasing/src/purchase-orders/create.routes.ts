@@ -3,6 +3,7 @@ import { errorBody, type Routes, setETag } from '@formwork/service-kit'
 import { PO_TYPE_NAMES, PO_TYPES, type PoType } from '../order-types/po-types.ts'
 import { PO_WRITERS } from '../roles.ts'
 import type { AnswerUseCases } from './answer-orders.ts'
+import { ProjectLost, REFERENCE_ERRORS, SectionOverBudget } from './po.errors.ts'
 import { type CreatePurchaseOrder, createBody } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -23,16 +24,7 @@ export const createRoutes: Routes<CreateUseCases> = (app, purchaseOrders) => {
       config: {
         roles: PO_WRITERS,
         sends: ['ETag', 'Location'],
-        refuses: [
-          'INVALID: Line not found',
-          'INVALID: Project not found',
-          'INVALID: Scope not found',
-          'INVALID: Vendor not found',
-          'VENDOR_INACTIVE',
-          'VENDOR_MISMATCH',
-          'OVER_BUDGET',
-          'PROJECT_LOST',
-        ],
+        refuses: [...REFERENCE_ERRORS, SectionOverBudget, ProjectLost],
       },
       schema: {
         operationId: `create${path.charAt(0).toUpperCase()}${path.slice(1)}PurchaseOrder`,

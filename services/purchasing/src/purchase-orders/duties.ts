@@ -1,4 +1,5 @@
-import { type AppError, ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
+import type { AppError, Principal } from '@formwork/kernel'
+import { DutyOfAnother, ReasonRequired } from './po.errors.ts'
 
 /** Who may confirm what they did themselves (bills section 1.4). */
 export interface Duties {
@@ -42,7 +43,7 @@ export function dutyRefusal(duty: Duty, duties: Duties, attempt: Attempt): AppEr
   )
   if (did === undefined) return undefined
   if (!duties.exceptions.includes(attempt.by.userId)) {
-    return new ForbiddenError(`Somebody else must ${verb}: ${did}`)
+    return DutyOfAnother({ verb, did })
   }
-  return attempt.reason === null ? new InvalidError(`Reason is required: ${did}`) : undefined
+  return attempt.reason === null ? ReasonRequired({ did }) : undefined
 }

@@ -1,12 +1,22 @@
-import { type ListQuery, NotFoundError, type Page, type Role } from '@formwork/kernel'
+import type { ListQuery, Page, Role } from '@formwork/kernel'
 import { errorBody, paginate, type Routes, setETag, toListQuery } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { PO_READERS } from '../roles.ts'
+import { SUGGESTION_ERRORS, UNEVEN_SUM_ERRORS } from './allocation.errors.ts'
 import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
 import { inboxBody, inboxQuery } from './inbox.schemas.ts'
 import { toInboxBody } from './inbox.ts'
+import {
+  DutyOfAnother,
+  PoNeedsAuthorization,
+  PoNeedsRole,
+  PoNotCorrected,
+  PoNotFound,
+  PoWrongState,
+  ReasonRequired,
+} from './po.errors.ts'
 import {
   allocateBody,
   approveBody,
@@ -44,12 +54,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     config: {
       roles: rolesOf('allocate'),
       resource,
-      refuses: [
-        'ALLOCATIONS_DO_NOT_SUM',
-        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
-        'PO_NEEDS_AUTHORIZATION',
-        'PO_WRONG_STATE',
-      ],
+      refuses: [...UNEVEN_SUM_ERRORS, PoNeedsRole, PoNeedsAuthorization, PoWrongState],
     },
     schema: {
       operationId: 'allocatePurchaseOrder',
@@ -77,13 +82,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     config: {
       roles: rolesOf('approve'),
       resource,
-      refuses: [
-        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
-        'FORBIDDEN: Somebody else must {verb}: {did}',
-        'INVALID: Reason is required: {did}',
-        'PO_NEEDS_AUTHORIZATION',
-        'PO_WRONG_STATE',
-      ],
+      refuses: [PoNeedsRole, DutyOfAnother, ReasonRequired, PoNeedsAuthorization, PoWrongState],
     },
     schema: {
       operationId: 'approvePurchaseOrder',
@@ -105,7 +104,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     config: {
       roles: rolesOf('reject'),
       resource,
-      refuses: ['FORBIDDEN: Purchase order is {status}; {…} needs the role {…}', 'PO_WRONG_STATE'],
+      refuses: [PoNeedsRole, PoWrongState],
     },
     schema: {
       operationId: 'rejectPurchaseOrder',
@@ -126,7 +125,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     config: {
       roles: rolesOf('resubmit'),
       resource,
-      refuses: ['PO_NEEDS_AUTHORIZATION', 'PO_NOT_CORRECTED', 'PO_WRONG_STATE'],
+      refuses: [PoNeedsAuthorization, PoNotCorrected, PoWrongState],
     },
     schema: {
       operationId: 'resubmitPurchaseOrder',
@@ -150,15 +149,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     config: {
       roles: PO_READERS,
       resource,
-      refuses: [
-        'INVALID: Amount is required: neither a receipt nor the estimate tells one',
-        'INVALID: Amount must be greater than 0',
-        'INVALID: At least one cost code is required',
-        'INVALID: Percent is required once for each cost code',
-        'INVALID: Percent must be a number above 0 with at most six decimals',
-        'INVALID: Percents sum to {total}, not to 100',
-        'INVALID: {…} is too little to split over {length} cost codes',
-      ],
+      refuses: SUGGESTION_ERRORS,
     },
     schema: {
       operationId: 'suggestAllocation',
@@ -170,7 +161,7 @@ export const flowRoutes: Routes<FlowUseCases> = (app, flow) => {
     },
     handler: async (request) => {
       const po = await flow.find(request.params.id)
-      if (po === undefined) throw new NotFoundError(resource)
+      if (po === undefined) throw PoNotFound()
       return suggestAllocation(po, request.query)
     },
   })

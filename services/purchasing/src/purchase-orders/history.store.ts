@@ -1,6 +1,6 @@
-import { NotFoundError } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
+import { PoNotFound } from './po.errors.ts'
 import type { Change, FieldChange } from './save-change.ts'
 
 /** One entry of a history (decisions section 1). */
@@ -20,7 +20,7 @@ export const readHistory =
   async (id: string): Promise<HistoryEntry[]> => {
     const where = { where: { id }, select: { id: true } }
     const order = await db.prisma.purchaseOrder.findUnique(where)
-    if (order === null) throw new NotFoundError('Purchase order')
+    if (order === null) throw PoNotFound()
     const rows = await db.sql
       .selectFrom('purchase_order_history')
       .select(['at', 'by', 'action', 'from_status as from', 'to_status as to', 'reason'])

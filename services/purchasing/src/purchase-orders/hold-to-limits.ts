@@ -9,7 +9,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
  * turns, so that each counts the others.
  *
  * @param edited the order as it would be
- * @throws ConflictError `PO_NEEDS_AUTHORIZATION`
+ * @throws PoNeedsAuthorization
  */
 export async function holdToLimits(db: Queries, edited: PurchaseOrder): Promise<void> {
   const refusal = lacksAuthorization(edited, await readAuthority(db, edited))

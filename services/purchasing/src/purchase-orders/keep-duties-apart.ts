@@ -7,7 +7,7 @@ import { type Duty, dutyRefusal } from './duties.ts'
  * Refuses a step to a person who did an earlier one, where duties are separate. It judges what is in
  * the history, from before they were, too.
  *
- * @throws ForbiddenError, or InvalidError for an exception without a reason
+ * @throws DutyOfAnother, or ReasonRequired for an exception without a reason
  */
 export async function keepDutiesApart(
   tx: Tx,

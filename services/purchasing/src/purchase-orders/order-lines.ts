@@ -1,12 +1,4 @@
-import {
-  formatDollars,
-  InvalidError,
-  newId,
-  round,
-  roundToCents,
-  sum,
-  toNumber,
-} from '@formwork/kernel'
+import { formatDollars, newId, round, roundToCents, sum, toNumber } from '@formwork/kernel'
 import {
   boundedList,
   numberField,
@@ -15,6 +7,7 @@ import {
   requiredText,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { UnknownLine } from './po.errors.ts'
 
 /**
  * One line of an order. Quantities and prices have four decimals, the amount is dollars and cents.
@@ -107,7 +100,7 @@ function withAmount(line: z.output<typeof lineBody>): SentLine {
  * The lines that are sent, each with its id: that of the line which it names, else of the first one
  * left of the same description and unit, else a new one (bills section 2).
  *
- * @throws InvalidError for an id that is not one of the order's lines, or is sent twice
+ * @throws UnknownLine for an id that is not one of the order's lines, or is sent twice
  */
 export function identifyLines(
   sent: readonly SentLine[],
@@ -115,7 +108,7 @@ export function identifyLines(
 ): readonly OrderLine[] {
   const left = new Map(before.map((line) => [line.id, line]))
   for (const { id } of sent) {
-    if (id !== undefined && !left.delete(id)) throw new InvalidError('Line not found')
+    if (id !== undefined && !left.delete(id)) throw UnknownLine()
   }
   return sent.map((line) => {
     const id = line.id ?? takeAlike(left, line) ?? newId()

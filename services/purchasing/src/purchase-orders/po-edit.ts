@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ConflictError } from '@formwork/kernel'
 import { changedDelivery } from '../order-types/delivery.ts'
 import { type Details, PO_TYPES } from '../order-types/po-types.ts'
 import { identifyLines, linesTotal } from './order-lines.ts'
+import { PoComplete } from './po.errors.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { type PoStatus, stateRefusal } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -81,9 +81,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * nothing was received, or what was received was rejected.
  */
 export function refuseLockedFields(status: PoStatus, changed: readonly string[]): void {
-  if (status === 'COMPLETE') {
-    throw new ConflictError('A completed purchase order can no longer be changed', 'PO_COMPLETE')
-  }
+  if (status === 'COMPLETE') throw PoComplete()
   if (OWN_FIELDS_EDITABLE_IN.includes(status)) return
   const locked = changed.filter((field) => !ALWAYS_EDITABLE.includes(field))
   if (locked.length > 0) {

@@ -1,4 +1,5 @@
-import { AppError, ConflictError, ForbiddenError, type Role } from '@formwork/kernel'
+import { AppError, type Role } from '@formwork/kernel'
+import { PoHasNoReceipt, PoNeedsRole, PoWrongState } from './po.errors.ts'
 
 export const PO_STATUSES = [
   'PENDING_RECEIPT',
@@ -9,13 +10,6 @@ export const PO_STATUSES = [
   'REJECTED_BY_ACCT',
 ] as const
 export type PoStatus = (typeof PO_STATUSES)[number]
-
-/** Where an order counts by its allocations; before, it counts by what it commits. */
-export const COUNTS_BY_ALLOCATIONS: readonly PoStatus[] = [
-  'ALLOCATED',
-  'REJECTED_BY_ACCT',
-  'COMPLETE',
-]
 
 export const TRIGGERS = [
   'upload-receipt',
@@ -132,9 +126,8 @@ export function decide(
   const step = RULES[trigger].from[status]
   if (step === undefined) return wrongState(trigger, status)
   if (!step.roles.some((role) => roles.includes(role))) {
-    return new ForbiddenError(
-      `Purchase order is ${status}; ${RULES[trigger].words} needs the role ${step.roles.join(' or ')}`,
-    )
+    const { words: action } = RULES[trigger]
+    return PoNeedsRole({ status, action, roles: step.roles.join(' or ') })
   }
   return step.to
 }
@@ -148,9 +141,7 @@ export function nextStatus(trigger: Trigger, status: PoStatus, roles: readonly R
 }
 
 function wrongState(trigger: Trigger, status: PoStatus): AppError {
-  if (trigger === 'delete-receipt') {
-    return new ConflictError('Purchase order has no receipt', 'PO_HAS_NO_RECEIPT')
-  }
+  if (trigger === 'delete-receipt') return PoHasNoReceipt()
   const { words, from } = RULES[trigger]
   return stateRefusal(
     status,
@@ -159,14 +150,11 @@ function wrongState(trigger: Trigger, status: PoStatus): AppError {
   )
 }
 
-/** `Purchase order is <STATUS>; <action> needs <STATUS…>` (decisions section 6). */
+/** The refusal of an action that only other states allow (decisions section 6). */
 export function stateRefusal(
   status: PoStatus,
   action: string,
   needed: readonly PoStatus[],
-): ConflictError {
-  return new ConflictError(
-    `Purchase order is ${status}; ${action} needs ${needed.join(' or ')}`,
-    'PO_WRONG_STATE',
-  )
+): AppError {
+  return PoWrongState({ status, action, states: needed.join(' or ') })
 }

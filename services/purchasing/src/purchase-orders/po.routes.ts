@@ -1,4 +1,4 @@
-import { type ListQuery, NotFoundError, type Page, type Principal } from '@formwork/kernel'
+import type { ListQuery, Page, Principal } from '@formwork/kernel'
 import {
   errorBody,
   ifMatch,
@@ -19,6 +19,15 @@ import { changeRequest } from './change-request.ts'
 import { type OrderPages, ordersCsv, ordersIif } from './export-orders.ts'
 import type { HistoryEntry } from './history.store.ts'
 import type { PurchaseOrderFilter } from './matching-orders.store.ts'
+import {
+  PoComplete,
+  PoNeedsRole,
+  PoNotFound,
+  PoWrongState,
+  ProjectLost,
+  REFERENCE_ERRORS,
+  SectionOverBudget,
+} from './po.errors.ts'
 import { listQuery, poParams, type UpdatePurchaseOrder, updateBody } from './po.schemas.ts'
 import { historyBody, poBody } from './po-answers.ts'
 import { rolesOf } from './po-transitions.ts'
@@ -85,7 +94,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
     },
     handler: async (request, reply) => {
       const po = await purchaseOrders.find(request.params.id)
-      if (po === undefined) throw new NotFoundError(resource)
+      if (po === undefined) throw PoNotFound()
       setETag(reply, po.version)
       return purchaseOrders.answer(po)
     },
@@ -97,18 +106,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
     config: {
       roles: PO_WRITERS,
       resource,
-      refuses: [
-        'INVALID: Line not found',
-        'INVALID: Project not found',
-        'INVALID: Scope not found',
-        'INVALID: Vendor not found',
-        'VENDOR_INACTIVE',
-        'VENDOR_MISMATCH',
-        'OVER_BUDGET',
-        'PO_COMPLETE: A completed purchase order can no longer be changed',
-        'PO_WRONG_STATE',
-        'PROJECT_LOST',
-      ],
+      refuses: [...REFERENCE_ERRORS, SectionOverBudget, PoComplete, PoWrongState, ProjectLost],
     },
     schema: {
       operationId: 'updatePurchaseOrder',
@@ -135,7 +133,7 @@ export const purchaseOrderRoutes: Routes<PurchaseOrderUseCases> = (app, purchase
     config: {
       roles: rolesOf('delete'),
       resource,
-      refuses: ['FORBIDDEN: Purchase order is {status}; {…} needs the role {…}', 'PO_WRONG_STATE'],
+      refuses: [PoNeedsRole, PoWrongState],
     },
     schema: {
       operationId: 'deletePurchaseOrder',

@@ -4,7 +4,14 @@ import type { Details, PoType } from '../order-types/po-types.ts'
 import type { VendorType } from '../vendors/vendor-types.ts'
 import type { Authorization } from './authorization.ts'
 import type { OrderLine } from './order-lines.ts'
-import { COUNTS_BY_ALLOCATIONS, type PoStatus } from './po-transitions.ts'
+import type { PoStatus } from './po-transitions.ts'
+
+/** Where an order counts by its allocations; before, it counts by what it commits. */
+export const COUNTS_BY_ALLOCATIONS: readonly PoStatus[] = [
+  'ALLOCATED',
+  'REJECTED_BY_ACCT',
+  'COMPLETE',
+]
 
 export interface Receipt {
   readonly id: string

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import type { AnswerUseCases } from './answer-orders.ts'
 import type { ChangeRequest } from './change-purchase-order.ts'
 import { changeRequest } from './change-request.ts'
+import {
+  DutyOfAnother,
+  PoNotReconciled,
+  PoReconciled,
+  PoWrongState,
+  ReasonRequired,
+} from './po.errors.ts'
 import { dutyReason, money, poParams } from './po.schemas.ts'
 import { poBody } from './po-answers.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
@@ -35,12 +42,7 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
     url,
     config: {
       ...config,
-      refuses: [
-        'FORBIDDEN: Somebody else must {verb}: {did}',
-        'INVALID: Reason is required: {did}',
-        'PO_RECONCILED: Purchase order is already reconciled',
-        'PO_WRONG_STATE',
-      ],
+      refuses: [DutyOfAnother, ReasonRequired, PoReconciled, PoWrongState],
     },
     schema: {
       ...{ operationId: 'reconcilePurchaseOrder', tags, params: poParams, body: reconcileBody },
@@ -59,7 +61,7 @@ export const reconcileRoutes: Routes<ReconcileUseCases> = (app, orders) => {
   app.route({
     method: 'DELETE',
     url,
-    config: { ...config, refuses: ['PO_NOT_RECONCILED'] },
+    config: { ...config, refuses: [PoNotReconciled] },
     schema: {
       ...{ operationId: 'deleteReconciliation', tags, params: poParams },
       summary: 'Takes the reconciliation back; the history keeps it.',

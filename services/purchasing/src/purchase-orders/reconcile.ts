@@ -1,7 +1,7 @@
-import { ConflictError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { keepDutiesApart } from './keep-duties-apart.ts'
+import { PoNotReconciled, PoReconciled } from './po.errors.ts'
 import { stateRefusal } from './po-transitions.ts'
 import type { PurchaseOrder, Reconciliation } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
@@ -16,9 +16,7 @@ export const reconcile =
       if (before.status !== 'COMPLETE') {
         throw stateRefusal(before.status, 'reconcile', ['COMPLETE'])
       }
-      if (before.reconciliation !== null) {
-        throw new ConflictError('Purchase order is already reconciled', 'PO_RECONCILED')
-      }
+      if (before.reconciliation !== null) throw PoReconciled()
       await keepDutiesApart(tx, 'pay', request, reason)
       const at = new Date()
       const by = request.by.email
@@ -35,9 +33,7 @@ export const undoReconciliation =
   (db: Database) =>
   (request: ChangeRequest): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
-      if (before.reconciliation === null) {
-        throw new ConflictError('Purchase order is not reconciled', 'PO_NOT_RECONCILED')
-      }
+      if (before.reconciliation === null) throw PoNotReconciled()
       const { invoiceNumber, paidOn, paidAmount } = before.reconciliation
       const old = { invoiceNumber, paidOn, paidAmount }
       const change = { event: 'updated', action: 'reconciliation-removed' } as const

@@ -1,8 +1,8 @@
-import { ConflictError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { type ChangeRequest, changeLocked } from './change-purchase-order.ts'
 import { wasCorrected } from './history.store.ts'
 import { holdToLimits } from './hold-to-limits.ts'
+import { PoNotCorrected } from './po.errors.ts'
 import { nextStatus } from './po-transitions.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { saveChange } from './save-change.ts'
@@ -13,9 +13,7 @@ export const resubmitPurchaseOrder =
   (request: ChangeRequest, note: string): Promise<PurchaseOrder> =>
     changeLocked(db, request, async (tx, before) => {
       const status = nextStatus('resubmit', before.status, request.by.roles)
-      if (!(await wasCorrected(tx, before.id))) {
-        throw new ConflictError('Nothing was corrected since the rejection', 'PO_NOT_CORRECTED')
-      }
+      if (!(await wasCorrected(tx, before.id))) throw PoNotCorrected()
       const edited = { ...before, status, rejection: null }
       await holdToLimits(tx, edited)
       const change = { event: 'updated', action: 'resubmitted', by: request.by.email } as const

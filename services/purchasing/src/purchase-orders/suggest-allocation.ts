@@ -4,11 +4,19 @@ import {
   decimal,
   formatDollars,
   fromCents,
-  InvalidError,
   sum,
   toCents,
   toNumber,
 } from '@formwork/kernel'
+import {
+  AmountRequired,
+  CostCodeRequired,
+  PercentNotNumber,
+  PercentOfEachCode,
+  PercentsDoNotSum,
+  TooLittleToSplit,
+} from './allocation.errors.ts'
+import { AmountNotPositive } from './po.errors.ts'
 import { type Allocation, type PurchaseOrder, receiptTotal } from './purchase-order.ts'
 
 export interface SuggestionRequest {
@@ -32,16 +40,14 @@ export function suggestAllocation(
   po: Pick<PurchaseOrder, 'receipts' | 'estimatedAmount'>,
   request: SuggestionRequest,
 ): Suggestion {
-  if (request.costCode.length === 0) throw new InvalidError('At least one cost code is required')
+  if (request.costCode.length === 0) throw CostCodeRequired()
   const amount = amountToSplit(po, request.amount)
   const weights =
     request.by === 'equal' ? request.costCode.map(() => decimal(1)) : percents(request)
   const shares = request.costCode.map((key, index) => ({ key, weight: weights[index] ?? 0 }))
   const cents = allocate(toCents(amount), shares)
   if (cents.some((share) => share === 0n)) {
-    throw new InvalidError(
-      `${formatDollars(amount)} is too little to split over ${shares.length} cost codes`,
-    )
+    throw TooLittleToSplit({ amount: formatDollars(amount), length: shares.length })
   }
   const allocations = request.costCode.map((costCode, index) => ({
     costCode,
@@ -56,22 +62,18 @@ function amountToSplit(
   asked: string | undefined,
 ): Decimal {
   const amount = asked ?? receiptTotal(po) ?? po.estimatedAmount
-  if (amount === null) {
-    throw new InvalidError('Amount is required: neither a receipt nor the estimate tells one')
-  }
-  if (decimal(amount).lte(0)) throw new InvalidError('Amount must be greater than 0')
+  if (amount === null) throw AmountRequired()
+  if (decimal(amount).lte(0)) throw AmountNotPositive()
   return decimal(amount)
 }
 
 function percents({ costCode, percent }: SuggestionRequest): readonly Decimal[] {
-  if (percent.length !== costCode.length) {
-    throw new InvalidError('Percent is required once for each cost code')
-  }
+  if (percent.length !== costCode.length) throw PercentOfEachCode()
   if (percent.some((text) => !/^\d{1,3}(\.\d{1,6})?$/.test(text) || decimal(text).lte(0))) {
-    throw new InvalidError('Percent must be a number above 0 with at most six decimals')
+    throw PercentNotNumber()
   }
   const values = percent.map((text) => decimal(text))
   const total = sum(values)
-  if (!total.equals(100)) throw new InvalidError(`Percents sum to ${total}, not to 100`)
+  if (!total.equals(100)) throw PercentsDoNotSum({ total: `${total}` })
   return values
 }

@@ -1,4 +1,4 @@
-import { type Decimal, InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
+import type { Decimal, Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import type { Section } from '../projects/budget.ts'
@@ -7,11 +7,11 @@ import { lockProject } from '../projects/projects.store.ts'
 import { type BudgetForCheck, type OverBudget, refuseOverBudget } from './check-budget.ts'
 import { checkLineScopes } from './check-line-scopes.ts'
 import { checkVendor, refuseLost, resolveReferences } from './check-references.ts'
+import { PoNotFound, UnknownProject, UnknownScope } from './po.errors.ts'
 import type { UpdatePurchaseOrder } from './po.schemas.ts'
 import { findPurchaseOrder, lockPurchaseOrder } from './po.store.ts'
 import { changedFields, type Edit, editOf, refuseLockedFields } from './po-edit.ts'
-import { COUNTS_BY_ALLOCATIONS } from './po-transitions.ts'
-import type { PurchaseOrder } from './purchase-order.ts'
+import { COUNTS_BY_ALLOCATIONS, type PurchaseOrder } from './purchase-order.ts'
 import { findReferencesOf, type References } from './references.store.ts'
 import { saveChange } from './save-change.ts'
 
@@ -37,7 +37,7 @@ export const updatePurchaseOrder =
     const budget = await askOtherServices(needs, id, body)
     return needs.db.transaction(async (tx) => {
       const before = await lockPurchaseOrder(tx, id)
-      if (before === undefined) throw new NotFoundError('Purchase order')
+      if (before === undefined) throw PoNotFound()
       check(before.version)
       const edit = editOf(before, body)
       const changes = changedFields(before, edit)
@@ -109,14 +109,10 @@ async function askOtherServices(
 /** References that change are held to the rules of a new order; the others stand as they are. */
 function checkChanged(before: PurchaseOrder, edit: Edit, { project, vendor, scope }: References) {
   const moves = edit.projectId !== before.projectId
-  if (moves && (project === undefined || project.deleted)) {
-    throw new InvalidError('Project not found')
-  }
+  if (moves && (project === undefined || project.deleted)) throw UnknownProject()
   if (edit.vendorId !== before.vendorId) checkVendor(before.type, vendor)
   const scopeChanges = moves || edit.scopeId !== before.scopeId
-  if (scopeChanges && edit.scopeId !== null && scope === undefined) {
-    throw new InvalidError('Scope not found')
-  }
+  if (scopeChanges && edit.scopeId !== null && scope === undefined) throw UnknownScope()
   return {
     project:
       project === undefined

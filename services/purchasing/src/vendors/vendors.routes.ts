@@ -1,6 +1,7 @@
 import { errorBody, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import { z } from 'zod'
 import { PO_READERS, PO_WRITERS } from '../roles.ts'
+import { VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import {
   createVendorBody,
   updateVendorBody,
@@ -51,7 +52,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
   app.route({
     method: 'POST',
     url: '/api/vendors',
-    config: { roles: PO_WRITERS, refuses: ['VENDOR_NAME_TAKEN'] },
+    config: { roles: PO_WRITERS, refuses: [VendorNameTaken] },
     schema: {
       operationId: 'createVendor',
       tags,
@@ -71,10 +72,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
     config: {
       roles: PO_WRITERS,
       resource,
-      refuses: [
-        'VENDOR_IN_USE: Vendor has purchase orders; its type cannot change',
-        'VENDOR_NAME_TAKEN',
-      ],
+      refuses: [VendorTypeInUse, VendorNameTaken],
     },
     schema: {
       operationId: 'updateVendor',
@@ -93,7 +91,7 @@ export const vendorRoutes: Routes<VendorStore> = (app, vendors) => {
     config: {
       roles: ['ADMIN'],
       resource,
-      refuses: ['VENDOR_IN_USE: Vendor has purchase orders; make it inactive instead'],
+      refuses: [VendorInUse],
     },
     schema: {
       operationId: 'deleteVendor',

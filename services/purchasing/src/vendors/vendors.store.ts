@@ -1,16 +1,10 @@
 import { foreignKeyViolation, readPage, type Sort, uniqueViolation } from '@formwork/database'
-import {
-  ConflictError,
-  type ListQuery,
-  NotFoundError,
-  nameKey,
-  newId,
-  type Page,
-} from '@formwork/kernel'
+import { type ListQuery, NotFoundError, nameKey, newId, type Page } from '@formwork/kernel'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
 import type { DB } from '../generated/tables.ts'
 import type { VendorType } from './vendor-types.ts'
+import { VendorInUse, VendorNameTaken, VendorTypeInUse } from './vendors.errors.ts'
 import type { CreateVendor, UpdateVendor } from './vendors.schemas.ts'
 
 export interface Vendor {
@@ -75,10 +69,7 @@ export function vendorStore(db: Database) {
         if (count === 0) throw new NotFoundError('Vendor')
       } catch (error) {
         if (foreignKeyViolation(error) === undefined) throw error
-        throw new ConflictError(
-          'Vendor has purchase orders; make it inactive instead',
-          'VENDOR_IN_USE',
-        )
+        throw VendorInUse()
       }
     },
   }
@@ -119,12 +110,7 @@ function updateVendor(db: Database, id: string, changes: UpdateVendor): Promise<
           .where('vendor_id', '=', id)
           .limit(1)
           .executeTakeFirst()
-        if (used !== undefined) {
-          throw new ConflictError(
-            'Vendor has purchase orders; its type cannot change',
-            'VENDOR_IN_USE',
-          )
-        }
+        if (used !== undefined) throw VendorTypeInUse()
       }
       const { name, type, contactName, email, phone, isActive } = { ...before, ...sent(changes) }
       return tx.sql
@@ -152,7 +138,7 @@ async function oneOfEachName<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (uniqueViolation(error) === undefined) throw error
-    throw new ConflictError('Vendor with this name already exists', 'VENDOR_NAME_TAKEN')
+    throw VendorNameTaken()
   }
 }
 

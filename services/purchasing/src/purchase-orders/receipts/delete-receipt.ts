@@ -1,11 +1,12 @@
-import { ConflictError, NotFoundError } from '@formwork/kernel'
 import type { Database, Tx } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
+import { PoHasNoReceipt } from '../po.errors.ts'
 import { nextStatus } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
 import { saveChange } from '../save-change.ts'
 import { writeAllocations } from '../written-orders.store.ts'
 import { announceDiscarded } from './receipt-files.ts'
+import { ReceiptNotFound, ReceiptReconciled } from './receipts.errors.ts'
 import { receiptSummary, removeReceipt } from './receipts.store.ts'
 
 /**
@@ -20,17 +21,10 @@ export const deleteReceipt =
         receiptId === undefined
           ? before.receipts[0]
           : before.receipts.find(({ id }) => id === receiptId)
-      if (receiptId !== undefined && receipt === undefined) throw new NotFoundError('Receipt')
+      if (receiptId !== undefined && receipt === undefined) throw ReceiptNotFound()
       const status = nextStatus('delete-receipt', before.status, request.by.roles)
-      if (receipt === undefined) {
-        throw new ConflictError('Purchase order has no receipt', 'PO_HAS_NO_RECEIPT')
-      }
-      if (before.reconciliation !== null) {
-        throw new ConflictError(
-          'Purchase order is reconciled; take the reconciliation back first',
-          'PO_RECONCILED',
-        )
-      }
+      if (receipt === undefined) throw PoHasNoReceipt()
+      if (before.reconciliation !== null) throw ReceiptReconciled()
       const receipts = before.receipts.filter((other) => other !== receipt)
       const edited: PurchaseOrder = {
         ...before,

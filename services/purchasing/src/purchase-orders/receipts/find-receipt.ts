@@ -1,10 +1,10 @@
-import { NotFoundError } from '@formwork/kernel'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
+import { ReceiptNotFound } from './receipts.errors.ts'
 
-/** @throws NotFoundError when it is not one of the order's */
+/** @throws ReceiptNotFound when it is not one of the order's */
 export function findReceipt({ receipts }: PurchaseOrder, receiptId: string): Receipt {
   const receipt = receipts.find(({ id }) => id === receiptId)
-  if (receipt === undefined) throw new NotFoundError('Receipt')
+  if (receipt === undefined) throw ReceiptNotFound()
   return receipt
 }
 

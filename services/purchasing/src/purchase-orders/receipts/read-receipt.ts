@@ -2,7 +2,9 @@ import { AppError, NotFoundError } from '@formwork/kernel'
 import type { DocumentsClient } from '../../clients/documents-client.ts'
 import type { Database } from '../../database.ts'
 import { findEarlierPicture } from '../history.store.ts'
+import { PoNotFound } from '../po.errors.ts'
 import { findPurchaseOrder } from '../po.store.ts'
+import { ReceiptNotFound } from './receipts.errors.ts'
 
 export interface ReceiptFile {
   readonly fileName: string
@@ -17,9 +19,9 @@ export const readReceipt =
   (db: Database, documents: Pick<DocumentsClient, 'getFile'>) =>
   async (id: string, receiptId?: string): Promise<ReceiptFile> => {
     const po = await findPurchaseOrder(db, id)
-    if (po === undefined) throw new NotFoundError('Purchase order')
+    if (po === undefined) throw PoNotFound()
     const receipt = po.receipts.find((each) => receiptId === undefined || each.id === receiptId)
-    if (receipt === undefined) throw new NotFoundError('Receipt')
+    if (receipt === undefined) throw ReceiptNotFound()
     return readFile(documents, receipt)
   }
 
@@ -42,7 +44,7 @@ async function readFile(
     const { size, bytes } = await documents.getFile(fileId)
     return { fileName, contentType, size, bytes }
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'not-found') throw new NotFoundError('Receipt')
+    if (error instanceof AppError && error.kind === 'not-found') throw ReceiptNotFound()
     throw error
   }
 }

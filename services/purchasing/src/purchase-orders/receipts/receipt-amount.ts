@@ -1,4 +1,6 @@
-import { formatDollars, InvalidError, roundToCents, toNumber } from '@formwork/kernel'
+import { formatDollars, roundToCents, toNumber } from '@formwork/kernel'
+import { AmountNotPositive } from '../po.errors.ts'
+import { AmountNotNumber, AmountTooLarge } from './receipts.errors.ts'
 
 const MAX_DOLLARS = 999_999_999_999.99
 const MAX_TEXT = 100
@@ -8,15 +10,12 @@ const MAX_TEXT = 100
  * @returns dollars; null when the upload does not tell
  */
 export function readAmount(text: string | undefined): number | null {
-  if (text !== undefined && text.length > MAX_TEXT)
-    throw new InvalidError('Amount must be a number')
+  if (text !== undefined && text.length > MAX_TEXT) throw AmountNotNumber()
   const given = text?.trim() ?? ''
   if (given === '') return null
-  if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(given)) throw new InvalidError('Amount must be a number')
+  if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(given)) throw AmountNotNumber()
   const amount = toNumber(roundToCents(given))
-  if (amount <= 0) throw new InvalidError('Amount must be greater than 0')
-  if (amount > MAX_DOLLARS) {
-    throw new InvalidError(`Amount must be at most ${formatDollars(MAX_DOLLARS)}`)
-  }
+  if (amount <= 0) throw AmountNotPositive()
+  if (amount > MAX_DOLLARS) throw AmountTooLarge({ most: formatDollars(MAX_DOLLARS) })
   return amount
 }

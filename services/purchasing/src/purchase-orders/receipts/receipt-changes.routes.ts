@@ -4,6 +4,7 @@ import { PO_READERS } from '../../roles.ts'
 import type { AnswerUseCases } from '../answer-orders.ts'
 import type { ChangeRequest } from '../change-purchase-order.ts'
 import { changeRequest } from '../change-request.ts'
+import { PoNeedsAuthorization, PoNotFound, PoWrongState } from '../po.errors.ts'
 import { pictureParams, receiptBody, receiptParams } from '../po.schemas.ts'
 import { poBody, uploadedBody } from '../po-answers.ts'
 import { rolesOf } from '../po-transitions.ts'
@@ -11,6 +12,7 @@ import type { PurchaseOrder } from '../purchase-order.ts'
 import type { ReceiptChange } from './change-receipt.ts'
 import type { ReceiptFile } from './read-receipt.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
+import { ReceiptNotFound, UploadExpired } from './receipts.errors.ts'
 import { sendFile } from './send-file.ts'
 import type { uploadReceipt } from './upload-receipt.ts'
 
@@ -24,7 +26,6 @@ const one = '/api/purchase-orders/:id/receipts/:receiptId'
 const resource = 'Receipt'
 const tags = ['Purchase orders']
 const refusals = { 401: errorBody, 403: errorBody, 404: errorBody }
-const notFound = 'NOT_FOUND: Purchase order not found'
 
 /** Corrections of a receipt; what it was before is kept. */
 export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts) => {
@@ -34,7 +35,7 @@ export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts
     config: {
       roles: rolesOf('change-receipt'),
       resource,
-      refuses: [notFound, 'PO_NEEDS_AUTHORIZATION', 'PO_WRONG_STATE'],
+      refuses: [PoNotFound, PoNeedsAuthorization, PoWrongState],
     },
     schema: {
       operationId: 'updateReceipt',
@@ -68,10 +69,10 @@ export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts
       upload: RECEIPT_FORM,
       streamedBody: uploadDigest(RECEIPT_FORM),
       refuses: [
-        notFound,
-        'PO_NEEDS_AUTHORIZATION',
-        'PO_WRONG_STATE',
-        'UPLOAD_EXPIRED',
+        PoNotFound,
+        PoNeedsAuthorization,
+        PoWrongState,
+        UploadExpired,
         'HEIC',
         'UNSUPPORTED_TYPE: The file is not a {list}',
       ],
@@ -114,7 +115,7 @@ export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts
     config: {
       roles: PO_READERS,
       resource: 'Picture',
-      refuses: ['NOT_FOUND: Receipt not found'],
+      refuses: [ReceiptNotFound],
     },
     schema: {
       operationId: 'getEarlierPicture',

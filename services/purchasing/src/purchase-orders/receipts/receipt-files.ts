@@ -1,7 +1,8 @@
-import { ConflictError, newId, requestContext } from '@formwork/kernel'
+import { newId, requestContext } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Database, Tx } from '../../database.ts'
 import { insertUpload, takeUpload, takeUploadsBefore } from './receipt-uploads.store.ts'
+import { UploadExpired } from './receipts.errors.ts'
 
 /** Longer than any upload takes. */
 const FORGOTTEN_AFTER = '1 hour'
@@ -27,10 +28,9 @@ export async function noteUpload(db: Database, purchaseOrderId: string): Promise
   return fileId
 }
 
-/** @throws ConflictError when the upload has been given up meanwhile */
+/** @throws UploadExpired when the upload has been given up meanwhile */
 export async function claimUpload(tx: Tx, fileId: string): Promise<void> {
-  if ((await takeUpload(tx, fileId)) === undefined)
-    throw new ConflictError('The upload took too long; please send it again', 'UPLOAD_EXPIRED')
+  if ((await takeUpload(tx, fileId)) === undefined) throw UploadExpired()
 }
 
 /**

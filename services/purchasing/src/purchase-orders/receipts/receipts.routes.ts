@@ -6,12 +6,26 @@ import { PO_READERS } from '../../roles.ts'
 import type { AnswerUseCases } from '../answer-orders.ts'
 import type { ChangeRequest } from '../change-purchase-order.ts'
 import { changeRequest } from '../change-request.ts'
+import {
+  PoHasNoReceipt,
+  PoNeedsAuthorization,
+  PoNeedsRole,
+  PoNotFound,
+  PoWrongState,
+} from '../po.errors.ts'
 import { poParams, receiptParams } from '../po.schemas.ts'
 import { receiptAnswer, uploadedBody } from '../po-answers.ts'
 import { rolesOf } from '../po-transitions.ts'
 import { type PurchaseOrder, type Receipt, toReceiptBody } from '../purchase-order.ts'
 import type { ReceiptFile } from './read-receipt.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
+import {
+  AMOUNT_ERRORS,
+  ReceiptNotFound,
+  ReceiptReconciled,
+  TooManyReceipts,
+  UploadExpired,
+} from './receipts.errors.ts'
 import { sendFile } from './send-file.ts'
 import type { uploadReceipt } from './upload-receipt.ts'
 
@@ -62,13 +76,11 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
       ...uploadConfig,
       roles: rolesOf('upload-receipt'),
       refuses: [
-        'INVALID: Amount must be a number',
-        'INVALID: Amount must be at most {…}',
-        'INVALID: Amount must be greater than 0',
-        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
-        'PO_NEEDS_AUTHORIZATION',
-        'PO_WRONG_STATE',
-        'UPLOAD_EXPIRED',
+        ...AMOUNT_ERRORS,
+        PoNeedsRole,
+        PoNeedsAuthorization,
+        PoWrongState,
+        UploadExpired,
         'HEIC',
         'UNSUPPORTED_TYPE: The file is not a {list}',
       ],
@@ -84,7 +96,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
   app.route({
     method: 'GET',
     url: first,
-    config: { roles: PO_READERS, resource, refuses: ['NOT_FOUND: Receipt not found'] },
+    config: { roles: PO_READERS, resource, refuses: [ReceiptNotFound] },
     schema: {
       ...{ operationId: 'getReceipt', tags, params: poParams, response: image },
       summary: 'The image of the first receipt.',
@@ -98,11 +110,7 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
     config: {
       roles: rolesOf('delete-receipt'),
       resource,
-      refuses: [
-        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
-        'PO_HAS_NO_RECEIPT',
-        'PO_RECONCILED: Purchase order is reconciled; take the reconciliation back first',
-      ],
+      refuses: [PoNeedsRole, PoHasNoReceipt, ReceiptReconciled],
     },
     schema: {
       ...{ operationId: 'deleteReceipt', tags, params: poParams, response: removed },
@@ -126,14 +134,12 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
       ...uploadConfig,
       roles: rolesOf('add-receipt'),
       refuses: [
-        'INVALID: Amount must be a number',
-        'INVALID: Amount must be at most {…}',
-        'INVALID: Amount must be greater than 0',
-        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
-        'PO_NEEDS_AUTHORIZATION',
-        'PO_WRONG_STATE',
-        'TOO_MANY_RECEIPTS',
-        'UPLOAD_EXPIRED',
+        ...AMOUNT_ERRORS,
+        PoNeedsRole,
+        PoNeedsAuthorization,
+        PoWrongState,
+        TooManyReceipts,
+        UploadExpired,
         'HEIC',
         'UNSUPPORTED_TYPE: The file is not a {list}',
       ],
@@ -164,7 +170,7 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
     config: {
       roles: PO_READERS,
       resource: 'Receipt',
-      refuses: ['NOT_FOUND: Purchase order not found'],
+      refuses: [PoNotFound],
     },
     schema: {
       ...{ operationId: 'getOneReceipt', tags, params: receiptParams, response: image },
@@ -182,12 +188,7 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
     config: {
       roles: rolesOf('delete-receipt'),
       resource: 'Receipt',
-      refuses: [
-        'NOT_FOUND: Purchase order not found',
-        'FORBIDDEN: Purchase order is {status}; {…} needs the role {…}',
-        'PO_HAS_NO_RECEIPT',
-        'PO_RECONCILED: Purchase order is reconciled; take the reconciliation back first',
-      ],
+      refuses: [PoNotFound, PoNeedsRole, PoHasNoReceipt, ReceiptReconciled],
     },
     schema: {
       ...{ operationId: 'deleteOneReceipt', tags, params: receiptParams, response: removed },

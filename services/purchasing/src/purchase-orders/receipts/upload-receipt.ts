@@ -1,10 +1,11 @@
-import { ConflictError, NotFoundError, newId, type Principal } from '@formwork/kernel'
+import { newId, type Principal } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { Upload, UploadSink } from '@formwork/uploads'
 import type { DocumentsClient, NewFile, StoredFile } from '../../clients/documents-client.ts'
 import type { Database, Tx } from '../../database.ts'
 import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { holdToLimits } from '../hold-to-limits.ts'
+import { PoNotFound } from '../po.errors.ts'
 import { findDuplicateReceipt, findPurchaseOrder } from '../po.store.ts'
 import { nextStatus, type Trigger } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
@@ -13,6 +14,7 @@ import { findReceipt, withReceipt } from './find-receipt.ts'
 import { readAmount } from './receipt-amount.ts'
 import { claimUpload, giveUploadBack, noteUpload } from './receipt-files.ts'
 import { RECEIPT_FORM } from './receipt-form.ts'
+import { MOST_RECEIPTS, TooManyReceipts } from './receipts.errors.ts'
 import { insertReceipt, receiptSummary, writeReceipt } from './receipts.store.ts'
 
 export interface UploadNeeds {
@@ -69,7 +71,7 @@ async function refuseNow(
   receiptId: string | undefined,
 ): Promise<void> {
   const po = await findPurchaseOrder(db, id)
-  if (po === undefined) throw new NotFoundError('Purchase order')
+  if (po === undefined) throw PoNotFound()
   check(po.version)
   const old = replacedBy(trigger, po, receiptId)
   nextStatus(trigger, po.status, by.roles)
@@ -148,15 +150,9 @@ function replacedBy(
   return replaces && first !== undefined ? first : null
 }
 
-/** Every answer with the order tells all of them. */
-const MOST_RECEIPTS = 500
-
 function refuseTooMany({ receipts }: PurchaseOrder, replaced: Receipt | null): void {
   if (replaced !== null || receipts.length < MOST_RECEIPTS) return
-  throw new ConflictError(
-    `A purchase order has at most ${MOST_RECEIPTS} receipts`,
-    'TOO_MANY_RECEIPTS',
-  )
+  throw TooManyReceipts()
 }
 
 async function giveBack({ db, log }: UploadNeeds, fileId: string): Promise<void> {

@@ -1,0 +1,3 @@
+import { defineError } from '@formwork/kernel'
+
+export const CostCodeTaken = defineError('conflict', 'COST_CODE_TAKEN', 'Cost code already exists')

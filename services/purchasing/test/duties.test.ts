@@ -48,6 +48,11 @@ function adminId(): string {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub
 }
 
+/** The administrator's, after a change of the e-mail or of who has the id. */
+const cookieOf = (user: { email: string; userId: string }) => ({
+  cookie: service.issuer.cookies({ ...user, roles: ['ADMIN'] }),
+})
+
 describe('separate duties', () => {
   it.each(ROLES)('are set by ADMIN, each field alone: %s', async (role) => {
     const expected = role === 'ADMIN' ? 200 : 403
@@ -98,6 +103,32 @@ describe('separate duties', () => {
     expect((await post('ADMIN', id, 'reconcile', payment)).status).toBe(400)
     expect((await post('ADMIN', id, 'reconcile', { ...payment, reason })).status).toBe(200)
     expect(await lastEntry(id)).toMatchObject({ action: 'reconciled', reason })
+  })
+
+  it('know a person by the id, whatever the e-mail is now', async () => {
+    const id = await alone()
+    await duties({ separateDuties: true })
+    const approveAs = (email: string, userId: string) =>
+      call(service, undefined, 'POST', at(id, '/approve'), {}, cookieOf({ email, userId }))
+    expect(refusal(await approveAs('married@example.com', adminId()))).toEqual([
+      ...[403, 'Somebody else must approve: you coded it'],
+    ])
+    expect((await approveAs('admin@example.com', randomUUID())).status).toBe(200)
+  })
+
+  it('know a person by the e-mail in entries from before ids were kept', async () => {
+    const id = await alone()
+    const { rows } = await service.sql.query(
+      `INSERT INTO purchase_order_history (purchase_order_id, at, by, action)
+       SELECT purchase_order_id, at, 'other@example.com', action FROM purchase_order_history
+       WHERE purchase_order_id = $1 AND action = 'allocated' RETURNING user_id`,
+      [id],
+    )
+    expect(rows).toEqual([{ user_id: null }])
+    await duties({ separateDuties: true })
+    const other = cookieOf({ email: 'other@example.com', userId: randomUUID() })
+    const refused = await call(service, undefined, 'POST', at(id, '/approve'), {}, other)
+    expect(refusal(refused)).toEqual([403, 'Somebody else must approve: you coded it'])
   })
 
   it('ask nothing of a person who did none of it', async () => {

@@ -26,7 +26,7 @@ export const allocateCosts =
       return saveChange(tx, before, edited, {
         event: 'allocated',
         action: 'allocated',
-        by: request.by.email,
+        by: request.by,
         at: new Date(),
         changes: [{ field: 'allocations', old: before.allocations, new: allocations }],
       })

@@ -16,7 +16,7 @@ export const approvePurchaseOrder =
       await keepDutiesApart(tx, 'approve', request, reason)
       await holdToLimits(tx, before)
       await freezeSections(tx, before)
-      const change = { event: 'completed', action: 'approved', by: request.by.email } as const
+      const change = { event: 'completed', action: 'approved', by: request.by } as const
       return saveChange(
         tx,
         before,

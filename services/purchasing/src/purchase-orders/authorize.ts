@@ -23,8 +23,8 @@ export const authorizePurchaseOrder =
       if (refusal !== undefined) throw refusal
       await keepDutiesApart(tx, 'authorize', request, reason)
       const at = new Date()
-      const by = request.by.email
-      const authorization = { amount, by, at, for: authorizedOrder(before) }
+      const { by } = request
+      const authorization = { amount, by: by.email, at, for: authorizedOrder(before) }
       const changes = [{ field: 'authorization', old: null, new: { amount } }]
       const change = { event: 'updated', action: 'authorized', by, at, changes } as const
       const edited = { ...before, authorization }

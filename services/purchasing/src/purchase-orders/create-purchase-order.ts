@@ -71,6 +71,7 @@ function newOrder(
   return {
     id: newId(),
     requestId: currentRequestId(),
+    userId: by.userId,
     type,
     status: 'PENDING_RECEIPT',
     projectId: project.id,

@@ -12,5 +12,5 @@ export const deletePurchaseOrder =
       const decision = decide('delete', before.status, request.by.roles)
       if (decision instanceof AppError) throw decision
       const change = { event: 'deleted', action: 'deleted' } as const
-      await saveDeletion(tx, before, { ...change, by: request.by.email, at: new Date() })
+      await saveDeletion(tx, before, { ...change, by: request.by, at: new Date() })
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Duties, DutiesChange } from './duties.ts'
+import type { Author } from './save-change.ts'
 
 export async function readDuties(db: Queries): Promise<Duties> {
   const { rows } = await sql<Duties>`
@@ -24,13 +25,18 @@ export async function writeDuties(
 }
 
 /** What one person has in the history of an order. */
-export async function actionsOf(db: Queries, id: string, email: string): Promise<string[]> {
+export async function actionsOf(db: Queries, id: string, by: Author): Promise<string[]> {
   const rows = await db.sql
     .selectFrom('purchase_order_history')
     .select('action')
     .distinct()
     .where('purchase_order_id', '=', id)
-    .where('by', '=', email)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('user_id', '=', by.userId),
+        and([eb('user_id', 'is', null), eb('by', '=', by.email)]),
+      ]),
+    )
     .execute()
   return rows.map(({ action }) => action)
 }

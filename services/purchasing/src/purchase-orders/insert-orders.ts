@@ -43,7 +43,7 @@ function asCreated(
 ): PurchaseOrder {
   if (row === undefined || authority === undefined)
     throw new Error(`Purchase order ${order.id} was not written`)
-  const { requestId: _request, ...rest } = order
+  const { requestId: _request, userId: _user, ...rest } = order
   const { poNumber, createdAt } = row
   const times = { statusSince: createdAt, createdAt, updatedAt: createdAt }
   const authorizer = awaitedAuthorizer(order, authority)

@@ -15,7 +15,7 @@ export async function keepDutiesApart(
   { id, by }: ChangeRequest,
   reason: string | null,
 ): Promise<void> {
-  const [duties, did] = await Promise.all([readDuties(tx), actionsOf(tx, id, by.email)])
+  const [duties, did] = await Promise.all([readDuties(tx), actionsOf(tx, id, by)])
   const refusal = dutyRefusal(duty, duties, { by, did, reason })
   if (refusal !== undefined) throw refusal
 }

@@ -12,7 +12,11 @@ export interface Numbered {
 export type NewOrder = Omit<
   PurchaseOrder,
   'poNumber' | 'statusSince' | 'authorizer' | 'createdAt' | 'updatedAt' | 'version'
-> & { readonly requestId: string | undefined }
+> & {
+  readonly requestId: string | undefined
+  /** Of who creates it. */
+  readonly userId: string
+}
 
 /**
  * Numbers and writes new orders with the first entry of their history, in one statement.
@@ -28,7 +32,7 @@ export async function insertNumberedOrders(
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) AS o (
         place int, id uuid, type text, project_id uuid, vendor_id uuid, scope_id uuid, notes text,
         details jsonb, lines jsonb, ship_to text, terms text, estimated_amount numeric,
-        typed_amount numeric, amount numeric, created_by text)
+        typed_amount numeric, amount numeric, created_by text, user_id text)
     ), counter AS (
       UPDATE purchase_order_counter SET last_number = last_number + ${orders.length}::int
       WHERE id = 1
@@ -45,8 +49,8 @@ export async function insertNumberedOrders(
       ORDER BY o.project_id, o.scope_id, o.type
       RETURNING id, number, po_number, created_at
     ), remembered AS (
-      INSERT INTO purchase_order_history (purchase_order_id, at, by, action, to_status)
-      SELECT id, n.created_at, o.created_by, 'created', 'PENDING_RECEIPT'
+      INSERT INTO purchase_order_history (purchase_order_id, at, by, user_id, action, to_status)
+      SELECT id, n.created_at, o.created_by, o.user_id, 'created', 'PENDING_RECEIPT'
       FROM created n JOIN orders o USING (id)
     )
     SELECT id, po_number AS "poNumber", created_at AS "createdAt" FROM created`.execute(tx.sql)
@@ -70,5 +74,6 @@ function toRow(order: NewOrder, index: number) {
     typed_amount: order.typedAmount?.toFixed(2) ?? null,
     amount: orderAmount(order).toFixed(2),
     created_by: order.createdBy,
+    user_id: order.userId,
   }
 }

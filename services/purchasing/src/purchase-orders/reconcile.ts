@@ -19,8 +19,8 @@ export const reconcile =
       if (before.reconciliation !== null) throw PoReconciled()
       await keepDutiesApart(tx, 'pay', request, reason)
       const at = new Date()
-      const by = request.by.email
-      const reconciliation: Reconciliation = { ...payment, by, at }
+      const { by } = request
+      const reconciliation: Reconciliation = { ...payment, by: by.email, at }
       const change = { event: 'updated', action: 'reconciled', by, at } as const
       const changes = [{ field: 'reconciliation', old: null, new: payment }]
       const edited = { ...before, reconciliation }
@@ -37,7 +37,7 @@ export const undoReconciliation =
       const { invoiceNumber, paidOn, paidAmount } = before.reconciliation
       const old = { invoiceNumber, paidOn, paidAmount }
       const change = { event: 'updated', action: 'reconciliation-removed' } as const
-      const by = { by: request.by.email, at: new Date() }
+      const by = { by: request.by, at: new Date() }
       const changes = [{ field: 'reconciliation', old, new: null }]
       const edited = { ...before, reconciliation: null }
       return saveChange(tx, before, edited, { ...change, ...by, changes })

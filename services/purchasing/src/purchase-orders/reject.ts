@@ -13,6 +13,6 @@ export const rejectPurchaseOrder =
       const stage = status === 'REJECTED_BY_PM' ? 'PM' : 'ACCOUNTING'
       const at = new Date()
       const rejection: Rejection = { by: request.by.email, stage, reason, at }
-      const change = { event: 'rejected', action: 'rejected', by: request.by.email } as const
+      const change = { event: 'rejected', action: 'rejected', by: request.by } as const
       return saveChange(tx, before, { ...before, status, rejection }, { ...change, at, reason })
     })

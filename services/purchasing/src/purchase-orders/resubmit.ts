@@ -16,6 +16,6 @@ export const resubmitPurchaseOrder =
       if (!(await wasCorrected(tx, before.id))) throw PoNotCorrected()
       const edited = { ...before, status, rejection: null }
       await holdToLimits(tx, edited)
-      const change = { event: 'updated', action: 'resubmitted', by: request.by.email } as const
+      const change = { event: 'updated', action: 'resubmitted', by: request.by } as const
       return saveChange(tx, before, edited, { ...change, at: new Date(), reason: note })
     })

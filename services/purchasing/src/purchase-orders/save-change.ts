@@ -1,3 +1,4 @@
+import type { Principal } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { noteOrders } from '../notices/notices.store.ts'
@@ -17,12 +18,15 @@ export interface FieldChange {
   readonly new: unknown
 }
 
+/** Who changes an order. The id stays when the e-mail changes. */
+export type Author = Pick<Principal, 'userId' | 'email'>
+
 /** One entry of an order's history, and the event that tells of it. */
 export interface Change {
   readonly event: PoEvent
   /** The word in the history. */
   readonly action: string
-  readonly by: string
+  readonly by: Author
   readonly at: Date
   readonly reason?: string
   readonly changes?: readonly FieldChange[]
@@ -106,6 +110,6 @@ function announce(tx: Tx, po: PurchaseOrder, change: Change): Promise<void> {
     type: eventType(change.event),
     aggregateId: po.id,
     aggregateVersion: po.version,
-    data: { purchaseOrder: toFacts(po), by: change.by, reason: change.reason ?? null },
+    data: { purchaseOrder: toFacts(po), by: change.by.email, reason: change.reason ?? null },
   })
 }

@@ -51,7 +51,7 @@ export const updatePurchaseOrder =
       refuseLockedFields(before.status, changed)
       if (edit.projectId !== before.projectId) refuseLost(found.project?.status ?? '')
       if (needs.overBudget === 'refuse') await holdToBudget(tx, before, edited, budget)
-      const change = { event: 'updated', action: 'updated', by: by.email, at: new Date() } as const
+      const change = { event: 'updated', action: 'updated', by, at: new Date() } as const
       const purchaseOrder = await saveChange(tx, before, edited, { ...change, changes })
       const commits = changed.some((field) => COMMITTING.includes(field))
       return { purchaseOrder, commits: commits && !COUNTS_BY_ALLOCATIONS.includes(before.status) }

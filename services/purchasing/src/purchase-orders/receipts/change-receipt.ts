@@ -30,6 +30,6 @@ export const changeReceipt =
       if ((amount ?? 0) > (old.amount ?? 0)) await holdToLimits(tx, edited)
       await writeReceipt(tx, receipt)
       const changes = [{ field: 'receipt', old: receiptSummary(old), new: receiptSummary(receipt) }]
-      const change = { event: 'updated', action: 'receipt-changed', by: request.by.email } as const
+      const change = { event: 'updated', action: 'receipt-changed', by: request.by } as const
       return saveChange(tx, before, edited, { ...change, at: new Date(), changes })
     })

@@ -3,7 +3,7 @@ import { type ChangeRequest, changeLocked } from '../change-purchase-order.ts'
 import { PoHasNoReceipt } from '../po.errors.ts'
 import { nextStatus } from '../po-transitions.ts'
 import type { PurchaseOrder, Receipt } from '../purchase-order.ts'
-import { saveChange } from '../save-change.ts'
+import { type Author, saveChange } from '../save-change.ts'
 import { writeAllocations } from '../written-orders.store.ts'
 import { announceDiscarded } from './receipt-files.ts'
 import { ReceiptNotFound, ReceiptReconciled } from './receipts.errors.ts'
@@ -33,14 +33,14 @@ export const deleteReceipt =
         allocations: [],
         rejection: null,
       }
-      return takeBack(tx, { before, edited, receipt, by: request.by.email })
+      return takeBack(tx, { before, edited, receipt, by: request.by })
     })
 
 interface TakenBack {
   readonly before: PurchaseOrder
   readonly edited: PurchaseOrder
   readonly receipt: Receipt
-  readonly by: string
+  readonly by: Author
 }
 
 async function takeBack(tx: Tx, { before, edited, receipt, by }: TakenBack) {

@@ -128,7 +128,7 @@ async function tieReceipt(tx: Tx, before: PurchaseOrder, arrived: Arrived): Prom
   const purchaseOrder = await saveChange(tx, before, edited, {
     event: 'receipt-uploaded',
     action: trigger === 'change-receipt' ? 'receipt-replaced' : 'receipt-uploaded',
-    by: by.email,
+    by,
     at,
     changes: [{ field: 'receipt', old: receiptSummary(old), new: receiptSummary(receipt) }],
   })

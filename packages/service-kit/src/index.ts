@@ -67,7 +67,7 @@ export {
 export { installIdempotency } from './idempotency.ts'
 export { type FeedState, IdentityCheck, type SessionState } from './identity-check.ts'
 export type { Job } from './jobs.ts'
-export { createdOn, dollarsBound, severalIds, severalOf } from './list-filters.ts'
+export { createdOn, dayParameter, dollarsBound, severalIds, severalOf } from './list-filters.ts'
 export { listParameters, paginate, toListQuery, writeCursor } from './lists.ts'
 export { createLog, type Logger } from './log.ts'
 export {

@@ -47,7 +47,8 @@ export const dollarsBound = (label: string) =>
     { type: 'number' },
   )
 
-const dayParameter = (label: string) => readAs(dateField(label), DATE_VALUE)
+/** A list's parameter that is a calendar date. */
+export const dayParameter = (label: string) => readAs(dateField(label), DATE_VALUE)
 
 /** What a list is narrowed to by time of creation: whole days in UTC, both included. */
 export const createdOn = {

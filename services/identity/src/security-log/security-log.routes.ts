@@ -1,6 +1,6 @@
 import {
   boundedText,
-  dateField,
+  dayParameter,
   errorBody,
   listParameters,
   paginate,
@@ -18,8 +18,8 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
 const exactly = (label: string) => boundedText(label, 254).trim().optional()
 
 const logList = listParameters({ sorts: ['-at'] }).extend({
-  from: dateField('From').transform(startOf).optional().describe('On this day or later (UTC)'),
-  to: dateField('To')
+  from: dayParameter('From').transform(startOf).optional().describe('On this day or later (UTC)'),
+  to: dayParameter('To')
     .transform((day) => new Date(startOf(day).getTime() + DAY_MS))
     .optional()
     .describe('On this day or earlier (UTC)'),

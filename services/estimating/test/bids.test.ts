@@ -181,6 +181,21 @@ describe('the status of a bid', () => {
     expect(await remove(url, 404)).toEqual({ error: 'Bid not found' })
   })
 
+  it('keeps the history and the revisions of a deleted bid', async () => {
+    const bid = await build.bid()
+    const url = `/api/bids/${bid.id}`
+    for (const status of ['SUBMITTED', 'DRAFT']) await app.call('PUT', url, { status })
+    await remove(url, 204)
+    const kept = (table: string, order: string) =>
+      app.query(`SELECT * FROM ${table} WHERE bid_id = $1 ORDER BY ${order}`, [bid.id])
+    expect(await kept('bid_revisions', 'number')).toMatchObject([{ status: 'SUBMITTED' }])
+    expect(await kept('bid_history', 'position')).toMatchObject([
+      { action: 'created' },
+      ...[{ to: 'SUBMITTED' }, { to: 'DRAFT' }],
+      { action: 'deleted', by: 'admin@example.com', name: bid.bidNumber },
+    ])
+  })
+
   it.each(['AWARDED', 'COMPLETED', 'LOST'])('%s forbids a refresh of rates', async (status) => {
     const bid = await build.bid({ status })
     const call = (url: string) => app.call('POST', url, undefined, { status: 409, caller: admin })

@@ -3,13 +3,15 @@ import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { bidWasDeleted } from '../events/bid-events.ts'
+import { recordHistory } from '../history/history.store.ts'
 import { lockAnyBid } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { deleteBidRow } from './bids.store.ts'
 import { lockChildren } from './children.store.ts'
 
 /**
- * Deletes a bid with its scopes, its items, and the alternates and change orders under it.
+ * Deletes a bid with its scopes, its items, and the alternates and change orders under it. Their
+ * histories and revisions stay.
  *
  * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT and it
  * is not locked
@@ -29,10 +31,14 @@ export async function deleteBid(
     }
     requireOpen(bid)
     const children = await lockChildren(tx, id)
+    const deleted = [...children, { id, bid_number: bidNumber, version }]
     await deleteBidRow(tx, id)
+    for (const bid of deleted) {
+      await recordHistory(tx, bid.id, { by: by.email, action: 'deleted', name: bid.bid_number })
+    }
     await outbox.add(
       tx,
-      [...children, { id, bid_number: bidNumber, version }].map((bid) =>
+      deleted.map((bid) =>
         bidWasDeleted(bid.version + 1, {
           ...{ bidId: bid.id, bidNumber: bid.bid_number, by: by.email },
         }),

@@ -1,5 +1,4 @@
 import {
-  ConflictError,
   type IdempotencyClaim,
   type IdempotencyOutcome,
   type IdempotencyStore,
@@ -7,6 +6,7 @@ import {
   type StoredAnswer,
 } from '@formwork/kernel'
 import type { Pool } from 'pg'
+import { KeyTakenOver } from './database.errors.ts'
 
 interface KeyRow {
   readonly fingerprint: string
@@ -110,7 +110,7 @@ function claimed(pool: Pool, id: string) {
          SET fingerprint = $2, lease_until = now() + $3 * interval '1 second' WHERE id = $1`,
         [id, fingerprint, LEASE_SECONDS],
       )
-      if (rowCount === 0) throw takenOver()
+      if (rowCount === 0) throw KeyTakenOver()
     },
     complete: async ({ status, body, contentType, headers }: StoredAnswer): Promise<void> => {
       await pool.query(
@@ -130,12 +130,4 @@ function claimed(pool: Pool, id: string) {
       ])
     },
   }
-}
-
-/**
- * The claim ran out and another request took the key over: only one of the two may have its effect.
- */
-export function takenOver(): ConflictError {
-  const message = 'Another request with this Idempotency-Key has taken over'
-  return new ConflictError(message, 'IDEMPOTENCY_KEY_TAKEN_OVER')
 }

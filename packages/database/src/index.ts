@@ -1,4 +1,5 @@
 export { foreignKeyViolation, uniqueViolation } from './constraint-violations.ts'
+export { BadText, KeyTakenOver, NumberTooLarge } from './database.errors.ts'
 export { type Database, openDatabase, type PrismaLike, type Transaction } from './database.ts'
 export { fixedStatement } from './fixed-statement.ts'
 export { idempotencyStore } from './idempotency.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestContext } from '@formwork/kernel'
 import type pg from 'pg'
-import { takenOver } from './idempotency.ts'
+import { KeyTakenOver } from './database.errors.ts'
 import { type TransactionConnection, transactionConnection } from './transaction-connection.ts'
 import { isConflict, isUnavailable, translateDatabaseError } from './translate-error.ts'
 
@@ -103,5 +103,5 @@ async function markIdempotencyKey(client: pg.ClientBase): Promise<void> {
     'UPDATE messaging.idempotency_keys SET committed = TRUE WHERE id = $1',
     [id],
   )
-  if (marked === 0) throw takenOver()
+  if (marked === 0) throw KeyTakenOver()
 }

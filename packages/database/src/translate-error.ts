@@ -1,4 +1,5 @@
-import { AppError, InvalidError, UnavailableError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
+import { BadText, NumberTooLarge, ServiceBusy } from './database.errors.ts'
 import { type DatabaseError, hasCode, parseDatabaseError } from './database-error.ts'
 import { isOutdated } from './prepared-statements.ts'
 
@@ -45,12 +46,9 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   const databaseError = parseDatabaseError(error)
   const options = { cause: error }
-  if (isUnavailable(error))
-    return new UnavailableError('The service is busy, please try again', options)
-  if (hasCode(databaseError, TOO_LARGE))
-    return new InvalidError('A number is too large', 'NUMBER_TOO_LARGE', options)
-  if (hasCode(databaseError, UNSTORABLE_TEXT))
-    return new InvalidError('A text has characters that cannot be stored', 'BAD_TEXT', options)
+  if (isUnavailable(error)) return ServiceBusy(options)
+  if (hasCode(databaseError, TOO_LARGE)) return NumberTooLarge(options)
+  if (hasCode(databaseError, UNSTORABLE_TEXT)) return BadText(options)
   return undefined
 }
 

@@ -1,6 +1,7 @@
-import { InvalidError, newId, requestContext, UnavailableError } from '@formwork/kernel'
+import { InvalidError, newId, requestContext } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ServiceBusy } from '../src/database.errors.ts'
 import { createPool, idempotencyStore, translateDatabaseError } from '../src/index.ts'
 import {
   type CounterService,
@@ -262,7 +263,7 @@ describe('a transaction of the database', () => {
       attempts += 1
       await sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`.execute(tx.sql)
     })
-    await expect(run).rejects.toBeInstanceOf(UnavailableError)
+    await expect(run).rejects.toMatchObject({ definition: ServiceBusy })
     expect(attempts).toBe(4)
   })
 
@@ -328,7 +329,7 @@ describe('a transaction of the database', () => {
     })
     const held = await pool.connect()
     const run = countersOn(pool).transaction(async (tx) => (await tx.models()).counter.count())
-    await expect(run).rejects.toBeInstanceOf(UnavailableError)
+    await expect(run).rejects.toMatchObject({ definition: ServiceBusy })
     held.release()
     await pool.end()
   })
@@ -336,7 +337,7 @@ describe('a transaction of the database', () => {
   it('asks to come back later when the database is down', async () => {
     const pool = createPool({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'x' })
     const run = countersOn(pool).transaction((tx) => tx.sql.selectFrom('counters').execute())
-    await expect(run).rejects.toBeInstanceOf(UnavailableError)
+    await expect(run).rejects.toMatchObject({ definition: ServiceBusy })
     await pool.end()
   })
 })

@@ -19,6 +19,9 @@ export interface DefinedError<S extends string> extends ErrorDefinition {
   (...given: Given<S>): AppError
 }
 
+/** Of what is out of reach for now. */
+const RETRY_AFTER_SECONDS = 2
+
 const FILL_IN = /\{(\w+)…?\}/g
 
 /**
@@ -38,6 +41,7 @@ export function defineError<const S extends string>(
       String((fillIns as Readonly<Record<string, string | number>>)[name]),
     )
     const error = new AppError(kind, code, filled, {
+      ...(kind === 'unavailable' && { retryAfterSeconds: RETRY_AFTER_SECONDS }),
       ...(options as ErrorOptionsWithDetails | undefined),
       definition,
     })

@@ -34,7 +34,7 @@ export interface ErrorDetail {
 
 export interface ErrorOptionsWithDetails extends ErrorOptions {
   readonly details?: readonly ErrorDetail[]
-  readonly retryAfterSeconds?: number
+  readonly retryAfterSeconds?: number | undefined
   /** Of an error that `defineError` has made. */
   readonly definition?: ErrorDefinition
 }
@@ -92,13 +92,6 @@ export class ConflictError extends AppError {
 export class ForbiddenError extends AppError {
   constructor(message = 'You do not have permission to do this', code = 'FORBIDDEN') {
     super('forbidden', code, message)
-  }
-}
-
-/** `If-Match` named another version (412). */
-export class PreconditionFailedError extends AppError {
-  constructor(message = 'The resource has changed since it was read') {
-    super('precondition-failed', 'PRECONDITION_FAILED', message)
   }
 }
 

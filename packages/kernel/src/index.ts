@@ -31,7 +31,6 @@ export {
   ForbiddenError,
   InvalidError,
   NotFoundError,
-  PreconditionFailedError,
   UnavailableError,
 } from './errors.ts'
 export { escapeHtml, Html, html } from './html.ts'
@@ -50,7 +49,7 @@ export {
   type ListQuery,
   type Page,
   type SortType,
-  unreadableCursor,
+  UnreadableCursor,
 } from './paging.ts'
 export { type RequestContext, requestContext } from './request-context.ts'
 export { type Principal, ROLES, type Role } from './roles.ts'

@@ -1,4 +1,4 @@
-import { InvalidError } from './errors.ts'
+import { defineError } from './define-error.ts'
 import { isUuid } from './ids.ts'
 
 /** Where a list goes on: the values by which the last row seen stood where it did, its id last. */
@@ -24,20 +24,20 @@ export interface Page<T> {
 /** What a list can be sorted by, under the names that Postgres has for it. */
 export type SortType = 'text' | 'timestamptz' | 'numeric' | 'integer' | 'bigint' | 'uuid'
 
-export const unreadableCursor = () => new InvalidError('Cursor is not readable')
+export const UnreadableCursor = defineError('invalid', 'INVALID', 'Cursor is not readable')
 
 /**
  * The values of a cursor, each of the type of the column that it is compared with. A cursor comes
  * from outside: what passes here can be handed to the database as that type.
  *
- * @throws InvalidError `Cursor is not readable`
+ * @throws UnreadableCursor
  */
 export function cursorValues(cursor: Cursor, types: readonly SortType[]): readonly string[] {
   const { values } = cursor
   const readable =
     values.length === types.length &&
     types.every((type, index) => READABLE[type](values[index] ?? ''))
-  if (!readable) throw unreadableCursor()
+  if (!readable) throw UnreadableCursor()
   return values
 }
 

@@ -1,7 +1,7 @@
-import { AppError, type Principal, ROLES, type Role, UnavailableError } from '@formwork/kernel'
+import { AppError, type Principal, ROLES, type Role } from '@formwork/kernel'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { tryRefreshToken, unauthorised } from './session-errors.ts'
+import { SessionsOutOfReach, TryRefreshToken, Unauthorised } from './session.errors.ts'
 
 const MAX_TOKEN_BYTES = 8_192
 const CLOCK_TOLERANCE_SECONDS = 60
@@ -60,14 +60,14 @@ interface Reading {
 export async function readAccessToken(token: string, reading: Reading): Promise<Session> {
   const { keys, expected, nowMs } = reading
   if (token.length > MAX_TOKEN_BYTES || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token))
-    throw unauthorised()
+    throw Unauthorised()
   const payload = await verifySignature(token, keys, nowMs)
   const parsed = claims.safeParse(payload)
-  if (!parsed.success) throw unauthorised()
+  if (!parsed.success) throw Unauthorised()
   const { data } = parsed
-  if (data.iat > nowMs / 1000 + CLOCK_TOLERANCE_SECONDS) throw tryRefreshToken()
+  if (data.iat > nowMs / 1000 + CLOCK_TOLERANCE_SECONDS) throw TryRefreshToken()
   // Also what a change of settings left behind: the refresh brings a token of today's.
-  if (!isMeantForUs(data, expected)) throw tryRefreshToken()
+  if (!isMeantForUs(data, expected)) throw TryRefreshToken()
   return {
     principal: {
       userId: data.sub,
@@ -109,7 +109,7 @@ async function verifySignature(
     })
     const foreign = Object.keys(protectedHeader).some((name) => !ACCESS_TOKEN_HEADER.includes(name))
     const version: unknown = protectedHeader.version
-    if (foreign || typeof protectedHeader.kid !== 'string' || version !== '5') throw unauthorised()
+    if (foreign || typeof protectedHeader.kid !== 'string' || version !== '5') throw Unauthorised()
     return payload
   } catch (error) {
     throw asSessionError(error)
@@ -124,7 +124,7 @@ function asSessionError(error: unknown): AppError {
     error instanceof errors.JWKSNoMatchingKey ||
     error instanceof errors.JOSEAlgNotAllowed
   ) {
-    return tryRefreshToken()
+    return TryRefreshToken()
   }
   const keysOutOfReach =
     error instanceof errors.JWKSTimeout ||
@@ -132,9 +132,9 @@ function asSessionError(error: unknown): AppError {
     error instanceof TypeError ||
     (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
   if (keysOutOfReach) {
-    return new UnavailableError('Sessions cannot be checked right now', { cause: error })
+    return SessionsOutOfReach({ cause: error })
   }
-  return unauthorised()
+  return Unauthorised()
 }
 
 /** The key set at an address, fetched when a key is needed that is not known. */

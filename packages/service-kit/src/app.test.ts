@@ -7,7 +7,7 @@ import { ifMatch, setETag } from './etag.ts'
 import { idParam, numberField, optionalText, requiredText } from './fields.ts'
 import { errorBody } from './http-errors.ts'
 import { listParameters, paginate, toListQuery } from './lists.ts'
-import { unauthorised } from './session-errors.ts'
+import { Unauthorised } from './session.errors.ts'
 
 const ID = '0199d7a0-0000-7000-8000-000000000001'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
       verifier: {
         async verify(header) {
           const names = /sAccessToken=([\w+-]+)/.exec(header ?? '')?.[1]
-          if (names === undefined) throw unauthorised()
+          if (names === undefined) throw Unauthorised()
           const roles = names.split('+').filter((role): role is Role => role !== '-')
           return { principal: principal(roles), rolesReadAtMs: 0, expiresAtMs: Infinity }
         },

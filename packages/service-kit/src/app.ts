@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import { AppError, type IdempotencyStore, requestContext } from '@formwork/kernel'
+import { defineError, type IdempotencyStore, requestContext } from '@formwork/kernel'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -23,6 +23,7 @@ import {
   refuseMalformedRequest,
 } from './malformed-requests.ts'
 import { completeDocument } from './openapi/complete-document.ts'
+import { declaredErrors } from './openapi/declared-errors.ts'
 import { describeRoute } from './openapi/describe-route.ts'
 import { reportProgress } from './progress.ts'
 import { measureRequests } from './request-figures.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<TypedApp> {
   if (options.reportsProgress === true) reportProgress(app)
   overrideNodeDefaults(app)
   await refuseWhenHeapIsFull(app)
+  app.decorate('declaredErrors', declaredErrors)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -136,6 +138,8 @@ function keepNoAnswer(app: FastifyInstance): void {
   })
 }
 
+const NotReady = defineError('unavailable', 'NOT_READY', 'Not ready')
+
 function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
   const config = { public: true, pressureHandler: () => undefined } as const
   const schema = { hide: true }
@@ -147,7 +151,8 @@ function addOperationalRoutes(app: FastifyInstance, options: AppOptions): void {
       return { status: 'ok' }
     } catch (error) {
       options.log.warn({ err: error }, 'not ready')
-      throw new AppError('unavailable', 'NOT_READY', 'Not ready')
+      // Probes keep their own interval.
+      throw NotReady({ retryAfterSeconds: undefined })
     }
   })
   // Written once, before the first request: it takes a service of many routes longer than a request

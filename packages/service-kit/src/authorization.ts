@@ -1,7 +1,8 @@
-import { AppError, ForbiddenError, type Principal, type Role } from '@formwork/kernel'
+import { AppError, type Principal, type Role } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from './access-tokens.ts'
-import { unauthorised } from './session-errors.ts'
+import { ForeignOrigin, PathNotFound, PermissionMissing, RoleNotAllowed } from './common.errors.ts'
+import { PasswordConfirmationRequired, Unauthorised } from './session.errors.ts'
 import type { SessionVerifier } from './sessions.ts'
 
 declare module 'fastify' {
@@ -56,7 +57,7 @@ export function installAuthorization(app: FastifyInstance, options: Authorizatio
   })
   app.decorateRequest('principal', {
     getter(): Principal {
-      throw unauthorised()
+      throw Unauthorised()
     },
   })
   const { verifier, origins, admit = async () => {}, freshPasswordMs = 0 } = options
@@ -72,7 +73,7 @@ export function installAuthorization(app: FastifyInstance, options: Authorizatio
     }
     await admit(request, reply, principal?.userId)
     // Before anything of the request is read: nothing that it carries makes the path exist.
-    if (request.is404) throw new AppError('not-found', 'NOT_FOUND', 'Not found')
+    if (request.is404) throw PathNotFound()
     refuseForeignOrigin(request, origins)
     if (refusal !== undefined) throw refusal
     if (principal === undefined) return
@@ -80,8 +81,7 @@ export function installAuthorization(app: FastifyInstance, options: Authorizatio
       throw roleRefused(principal.roles, roles ?? [])
     }
     if (permission !== undefined && !principal.permissions.includes(permission)) {
-      const [module, action] = permission.split(':')
-      throw new ForbiddenError(`You do not have permission to ${action} ${module}`)
+      throw PermissionMissing(permissionInWords(permission))
     }
     if (freshPassword === true) refuseOldPassword(session?.confirmedAtMs, freshPasswordMs)
   })
@@ -105,20 +105,24 @@ async function readSession(
 
 function refuseOldPassword(confirmedAtMs: number | undefined, freshMs: number): void {
   if (freshMs === 0 || (confirmedAtMs !== undefined && confirmedAtMs > Date.now() - freshMs)) return
-  throw new ForbiddenError(
-    'Enter your password again: this needs one that was entered a few minutes ago',
-    'PASSWORD_CONFIRMATION_REQUIRED',
-  )
+  throw PasswordConfirmationRequired()
 }
 
-export const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** The roles of a route as its refusal names them. */
+export const rolesInWords = (roles: readonly Role[]) => ({ needed: alternatives.format(roles) })
+
+/** `clients:create` as its refusal names it. */
+export function permissionInWords(permission: string) {
+  const [module = '', action = ''] = permission.split(':')
+  return { action, module }
+}
 
 /** Says what the caller is and what it takes. */
-function roleRefused(held: readonly Role[], needed: readonly Role[]): ForbiddenError {
+function roleRefused(held: readonly Role[], needed: readonly Role[]): AppError {
   const own = held.length === 0 ? 'none' : held.join(', ')
-  return new ForbiddenError(
-    `Your role (${own}) does not allow this: ${alternatives.format(needed)}`,
-  )
+  return RoleNotAllowed({ held: own, ...rolesInWords(needed) })
 }
 
 /**
@@ -132,7 +136,7 @@ export function refuseForeignOrigin(request: FastifyRequest, origins: readonly s
     origin === undefined
       ? request.headers['sec-fetch-site'] === 'cross-site'
       : !origins.includes(origin.toLowerCase())
-  if (foreign) throw new ForbiddenError('Requests from this origin are not allowed')
+  if (foreign) throw ForeignOrigin()
 }
 
 /** Our own origin, its localhost twin, and those allowed by configuration. */

@@ -1,6 +1,7 @@
 import { NotFoundError, UnavailableError } from '@formwork/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
+import { ServiceOutOfReach } from './common.errors.ts'
 
 let asked = 0
 let breaker: CircuitBreaker
@@ -32,7 +33,7 @@ describe('the circuit breaker', () => {
   it('stops asking after half of twenty calls went unanswered', async () => {
     for (let n = 0; n < 10; n++) await call()
     await fail(10)
-    expect(await call()).toBeInstanceOf(UnavailableError)
+    expect(await call()).toMatchObject({ definition: ServiceOutOfReach })
     expect(asked).toBe(20)
   })
 

@@ -1,5 +1,6 @@
-import { AppError, UnavailableError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import Opossum from 'opossum'
+import { ServiceOutOfReach } from './common.errors.ts'
 
 /** When half of at least so many calls within the window failed, no more are made. */
 const LEAST_CALLS = 20
@@ -35,13 +36,13 @@ export class CircuitBreaker {
     this.#service = service
   }
 
-  /** @throws what the call throws; UnavailableError while no calls are made */
+  /** @throws what the call throws; ServiceOutOfReach while no calls are made */
   async run<T>(call: () => Promise<T>): Promise<T> {
     try {
       return (await this.#breaker.fire(call)) as T
     } catch (error) {
       if (!Opossum.isOurError(error as Error)) throw error
-      throw new UnavailableError(`${this.#service} is not available right now`)
+      throw ServiceOutOfReach({ service: this.#service })
     }
   }
 }

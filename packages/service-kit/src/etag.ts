@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { InvalidError, PreconditionFailedError } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_TAGS_LENGTH, ResourceChanged, TagsTooLong } from './common.errors.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -25,19 +25,15 @@ export function setETag(reply: FastifyReply, version: number, content?: string):
 /** What `If-Match` asks for: a check against the version under the row's lock. */
 export type VersionCheck = (version: number) => void
 
-const MAX_LENGTH = 1_000
-
-/** Throws PreconditionFailedError (412) when `If-Match` was sent and names no such version. */
+/** Throws ResourceChanged (412) when `If-Match` was sent and names no such version. */
 export function ifMatch(request: FastifyRequest): VersionCheck {
   const header = request.headers['if-match']
   if (header === undefined) return () => {}
-  if (header.length > MAX_LENGTH) {
-    throw new InvalidError(`If-Match must be at most ${MAX_LENGTH} characters`)
-  }
+  if (header.length > MAX_TAGS_LENGTH) throw TagsTooLong()
   if (header.trim() === '*') return () => {}
   const versions = tagsOf(header).map((tag) => /^"(\d+)(?:-[\w-]*)?"$/.exec(tag)?.[1])
   return (version) => {
-    if (!versions.includes(String(version))) throw new PreconditionFailedError()
+    if (!versions.includes(String(version))) throw ResourceChanged()
   }
 }
 
@@ -46,7 +42,7 @@ export function ifMatch(request: FastifyRequest): VersionCheck {
  */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const header = request.headers['if-none-match']
-  if (header === undefined || header.length > MAX_LENGTH) return false
+  if (header === undefined || header.length > MAX_TAGS_LENGTH) return false
   const opaque = (one: string) => one.replace(/^W\//, '')
   return header.trim() === '*' || tagsOf(header).map(opaque).includes(opaque(tag))
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { UnavailableError } from '@formwork/kernel'
 import type { FastifyInstance } from 'fastify'
+import { ServiceStopping } from './common.errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,7 +55,7 @@ export function installGracefulClose(app: FastifyInstance): void {
     response.once('close', () => endless.delete(response))
   })
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (app.isClosing) done(new UnavailableError('The service is stopping; try again shortly'))
+    if (app.isClosing) done(ServiceStopping())
     else done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,5 +1,6 @@
 import { AppError, type ErrorKind } from '@formwork/kernel'
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js'
+import { ServiceOutOfReach } from './common.errors.ts'
 
 /** The one table from what went wrong to a gRPC status. */
 const STATUS: Readonly<Record<ErrorKind, status>> = {
@@ -35,10 +36,7 @@ export function fromServiceError(error: ServiceError, service: string): AppError
     const later = kind === 'unavailable' ? { retryAfterSeconds: 2 } : {}
     return new AppError(kind, String(code), error.details, { cause: error, ...later })
   }
-  return new AppError('unavailable', 'UNAVAILABLE', `${service} is not available right now`, {
-    cause: error,
-    retryAfterSeconds: 2,
-  })
+  return ServiceOutOfReach({ service }, { cause: error })
 }
 
 function isKind(kind: unknown): kind is ErrorKind {

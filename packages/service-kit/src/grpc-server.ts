@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError, newId, requestContext } from '@formwork/kernel'
+import { AppError, defineError, newId, requestContext } from '@formwork/kernel'
 import { grpcDuration } from '@formwork/telemetry'
 import {
   type handleClientStreamingCall,
@@ -17,6 +17,12 @@ import { toServiceError } from './grpc-errors.ts'
 import { logDependencyFailure, type TranslateError } from './http-errors.ts'
 import type { Logger } from './log.ts'
 import { LONGEST_REQUEST_MS } from './longest-request.ts'
+
+const CredentialRequired = defineError(
+  'unauthenticated',
+  'NO_CREDENTIAL',
+  'A service credential is required',
+)
 
 export interface GrpcServer {
   readonly port: number
@@ -175,7 +181,7 @@ class CallRunner {
     const isShown = (token: Buffer) =>
       shown.length === token.length && timingSafeEqual(shown, token)
     if (!this.#accepted.some(isShown)) {
-      throw new AppError('unauthenticated', 'NO_CREDENTIAL', 'A service credential is required')
+      throw CredentialRequired()
     }
     const requestId = requestIdOf(call) ?? newId()
     this.#underWay += 1

@@ -1,7 +1,16 @@
 import { AppError, type ErrorKind } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import {
+  BodyTooLarge,
+  MalformedRequest,
+  Overloaded,
+  PathNotFound,
+  RateLimited,
+  UnsupportedMediaType,
+} from './common.errors.ts'
 import type { Logger } from './log.ts'
+import { Unauthorised } from './session.errors.ts'
 import { ValidationFailure } from './validation.ts'
 
 /** The header of every error answer that carries its stable code; `docs/errors.md` lists them. */
@@ -30,31 +39,30 @@ export interface FrameworkError {
   readonly sentence: string
 }
 
-const MALFORMED: FrameworkError = { code: 'MALFORMED', sentence: 'The request is malformed' }
 const INTERNAL: FrameworkError = { code: 'INTERNAL', sentence: 'Internal error' }
 
 /** What the framework itself refuses, before any of our code runs, by status. */
 export const FRAMEWORK_ERRORS: Readonly<Record<number, FrameworkError>> = {
-  400: MALFORMED,
-  401: { code: 'UNAUTHORISED', sentence: 'unauthorised' },
+  400: MalformedRequest,
+  401: Unauthorised,
   403: { code: 'FORBIDDEN', sentence: 'Forbidden' },
-  404: { code: 'NOT_FOUND', sentence: 'Not found' },
+  404: PathNotFound,
   405: { code: 'METHOD_NOT_ALLOWED', sentence: 'Method not allowed' },
   406: { code: 'NOT_ACCEPTABLE', sentence: 'Not acceptable' },
   408: { code: 'REQUEST_TOO_SLOW', sentence: 'The request took too long to arrive' },
   411: { code: 'LENGTH_REQUIRED', sentence: 'Content-Length is required' },
-  413: { code: 'BODY_TOO_LARGE', sentence: 'The request body is too large' },
+  413: BodyTooLarge,
   414: { code: 'ADDRESS_TOO_LONG', sentence: 'The address is too long' },
   415: { code: 'UNSUPPORTED_TYPE', sentence: 'Unsupported media type' },
-  429: { code: 'RATE_LIMITED', sentence: 'Too many requests' },
+  429: RateLimited,
   431: { code: 'HEADERS_TOO_LARGE', sentence: 'The request headers are too large' },
   500: INTERNAL,
-  503: { code: 'OVERLOADED', sentence: 'The service is overloaded; try again shortly' },
+  503: Overloaded,
 }
 
 /** The code and the sentence of a status that the framework answers by itself. */
 export function frameworkError(status: number): FrameworkError {
-  return FRAMEWORK_ERRORS[status] ?? MALFORMED
+  return FRAMEWORK_ERRORS[status] ?? MalformedRequest
 }
 
 export const errorBody = z
@@ -112,9 +120,7 @@ function sendFrameworkError(reply: FastifyReply, status: number): FastifyReply {
 /** Names what the route takes: what its schema says it consumes, else JSON. */
 function sendUnsupportedType(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { consumes = ['application/json'] } = request.routeOptions.schema ?? {}
-  const { code, sentence } = frameworkError(415)
-  const error = `${sentence}: send the body as ${consumes.join(' or ')}`
-  return reply.code(415).header(ERROR_CODE_HEADER, code).send({ error })
+  return sendAppError(reply, UnsupportedMediaType({ types: consumes.join(' or ') }))
 }
 
 function asAppError(

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import {
-  AppError,
-  ConflictError,
-  type IdempotencyOutcome,
-  type IdempotencyStore,
-  InvalidError,
-  requestContext,
-} from '@formwork/kernel'
+import { type IdempotencyOutcome, type IdempotencyStore, requestContext } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BodyTooDeep } from './common.errors.ts'
+import {
+  AnswerLost,
+  KeyUsedWithAnotherBody,
+  MalformedKey,
+  RequestInFlight,
+} from './idempotency.errors.ts'
 
 const REPLAYED_HEADERS = ['etag', 'location', 'link', 'x-total-count']
 
@@ -98,7 +98,7 @@ async function claimKey(
   key: string,
 ) {
   if (key.length === 0 || key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
-    throw new InvalidError('Idempotency-Key must be 1 to 255 visible ASCII characters')
+    throw MalformedKey()
   }
   const { streamedBody } = request.routeOptions.config
   const claim = await store.claim({
@@ -108,7 +108,7 @@ async function claimKey(
   })
   const compare = async (first: string): Promise<void> => {
     if (streamedBody === undefined) return
-    if (fingerprint(await streamedBody(request), key) !== first) throw mismatch()
+    if (fingerprint(await streamedBody(request), key) !== first) throw KeyUsedWithAnotherBody()
   }
   switch (claim.kind) {
     case 'claimed': {
@@ -124,30 +124,14 @@ async function claimKey(
       reply.send(claim.body ?? undefined)
       return undefined
     case 'mismatch':
-      throw mismatch()
+      throw KeyUsedWithAnotherBody()
     case 'in-flight':
-      throw new ConflictError(
-        'A request with this Idempotency-Key is still in progress',
-        'IN_FLIGHT',
-        {
-          retryAfterSeconds: 1,
-        },
-      )
+      throw RequestInFlight({ retryAfterSeconds: 1 })
     case 'answer-lost':
       await compare(claim.fingerprint)
-      throw new ConflictError(
-        'The request with this Idempotency-Key took effect, but its answer was lost; look for its result',
-        'ANSWER_LOST',
-      )
+      throw AnswerLost()
   }
 }
-
-const mismatch = () =>
-  new AppError(
-    'unprocessable',
-    'IDEMPOTENCY_MISMATCH',
-    'Idempotency-Key was used with another body',
-  )
 
 /**
  * Tells bodies apart that came with one key. A body may hold a password, which a plain hash would
@@ -166,7 +150,7 @@ const MAX_DEPTH = 32
 
 /** The same fields in another order are the same body. */
 function canonical(value: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw new InvalidError('The request body is nested too deeply')
+  if (depth > MAX_DEPTH) throw BodyTooDeep()
   if (Array.isArray(value)) return value.map((member) => canonical(member, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

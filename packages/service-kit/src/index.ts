@@ -12,6 +12,18 @@ export {
 export type { GrpcTlsSettings } from './certificates.ts'
 export { CircuitBreaker } from './circuit-breaker.ts'
 export {
+  BodyNotWhole,
+  BodyTooLarge,
+  MalformedAddress,
+  NoRoom,
+  PathNotFound,
+  RangeNotSatisfiable,
+  RateLimited,
+  ServiceOutOfReach,
+  UnsupportedMediaType,
+  UpstreamTimeout,
+} from './common.errors.ts'
+export {
   brokerConfig,
   companyZoneSetting,
   databaseConfig,
@@ -85,8 +97,8 @@ export { type QueryValue, readAs, trueOrFalse, UUID_VALUE } from './query-values
 export { RevocationList } from './revocations.ts'
 export { type Commands, runCommand } from './run-command.ts'
 export { serviceVersion } from './service-version.ts'
+export { SessionsOutOfReach, TryRefreshToken, Unauthorised } from './session.errors.ts'
 export { cookieValues } from './session-cookies.ts'
-export { tryRefreshToken, unauthorised } from './session-errors.ts'
 export {
   type Access,
   createSessionVerifier,
@@ -94,5 +106,6 @@ export {
   type SessionVerifier,
   type VerificationKeys,
 } from './sessions.ts'
+export * from './upload.errors.ts'
 export { ValidationFailure, validatorCompiler } from './validation.ts'
 export { type Warning, warningsField } from './warnings.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { InvalidError } from '@formwork/kernel'
 import type { FastifyInstance } from 'fastify'
 import { visit } from 'jsonc-parser'
+import { BodyNotUtf8, BodyTooDeep, MalformedBody } from './common.errors.ts'
 
 /**
  * Characters up to which the place of a mistake is looked for; more would keep other requests
@@ -20,11 +20,11 @@ export function acceptJson(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
     // Decoding would replace what is not text, and the replacement would be stored.
-    if (!isUtf8(bytes)) return done(new InvalidError('The request body must be UTF-8'))
-    if (isDeep(bytes)) return done(new InvalidError('The request body is nested too deeply'))
+    if (!isUtf8(bytes)) return done(BodyNotUtf8())
+    if (isDeep(bytes)) return done(BodyTooDeep())
     const text = bytes.toString('utf8')
     return parse(request, text, (error, value) =>
-      error === null ? done(null, value) : done(new InvalidError(whatIsWrong(text), 'MALFORMED')),
+      error === null ? done(null, value) : done(MalformedBody({ sentence: whatIsWrong(text) })),
     )
   })
 }

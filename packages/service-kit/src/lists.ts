@@ -1,4 +1,4 @@
-import { type Cursor, type ListQuery, type Page, unreadableCursor } from '@formwork/kernel'
+import { type Cursor, type ListQuery, type Page, UnreadableCursor } from '@formwork/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { boundedText, isCleanText } from './fields.ts'
@@ -87,7 +87,7 @@ export function writeCursor(cursor: Cursor): string {
 /** What the list itself sorts by decides whether its values can be used (`cursorValues`). */
 function readCursor(text: string, sort: string): Cursor {
   const cursor = cursorShape.safeParse(parseCursor(text))
-  if (!cursor.success || cursor.data.sort !== sort) throw unreadableCursor()
+  if (!cursor.success || cursor.data.sort !== sort) throw UnreadableCursor()
   return cursor.data
 }
 
@@ -95,6 +95,6 @@ function parseCursor(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
-    throw unreadableCursor()
+    throw UnreadableCursor()
   }
 }

@@ -1,8 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
-import { AppError } from '@formwork/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { frameworkError } from './http-errors.ts'
+import { Overloaded } from './common.errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,7 +55,7 @@ export function admitBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const bytes = bytesHeld(request)
     if (bytes === 0 || reply.raw.destroyed) return done()
-    if (underWay > 0 && underWay + bytes > most) return done(overloaded())
+    if (underWay > 0 && underWay + bytes > most) return done(Overloaded())
     underWay += bytes
     admitted.set(request, bytes)
     done()
@@ -78,9 +77,4 @@ function bytesHeld({ method, headers, routeOptions }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? 0)
   // More is refused unread.
   return length <= bodyLimit ? length : 0
-}
-
-function overloaded(): AppError {
-  const { code, sentence } = frameworkError(503)
-  return new AppError('unavailable', code, sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, type TypedApp } from './app.ts'
-import { unauthorised } from './session-errors.ts'
+import { Unauthorised } from './session.errors.ts'
 
 let app: TypedApp
 let port: number
@@ -18,7 +18,7 @@ beforeAll(async () => {
       origins: [],
       verifier: {
         verify: async () => {
-          throw unauthorised()
+          throw Unauthorised()
         },
       },
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { InvalidError } from '@formwork/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MalformedAddress, MalformedRequest } from './common.errors.ts'
 import { ERROR_CODE_HEADER, frameworkError } from './http-errors.ts'
 
 const STATUS_OF_PARSER_ERROR: Readonly<Record<string, number>> = {
@@ -43,8 +43,8 @@ export function refuseMalformedAddress(
     .header('X-Request-Id', request.id)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Cache-Control', 'no-store')
-    .header(ERROR_CODE_HEADER, frameworkError(400).code)
-    .send({ error: 'The address is malformed' })
+    .header(ERROR_CODE_HEADER, MalformedAddress.code)
+    .send({ error: MalformedAddress.sentence })
 }
 
 /**
@@ -60,11 +60,9 @@ export function overrideNodeDefaults(app: FastifyInstance): void {
     const { httpVersion, rawHeaders } = request.raw
     const hosts = countHosts(rawHeaders)
     const sound = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
-    done(sound ? undefined : malformed())
+    done(sound ? undefined : MalformedRequest())
   })
 }
-
-const malformed = () => new InvalidError('The request is malformed', 'MALFORMED')
 
 /** Names stand at even places, values behind them. */
 function countHosts(rawHeaders: readonly string[]): number {

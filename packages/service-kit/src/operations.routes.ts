@@ -3,6 +3,7 @@ import type { Operations } from '@formwork/messaging'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Routes } from './app.ts'
+import { PathNotFound } from './common.errors.ts'
 import { boundedText, idParam } from './fields.ts'
 import { errorBody } from './http-errors.ts'
 import { listParameters } from './lists.ts'
@@ -10,7 +11,7 @@ import { backlogBody, deadLetterBody, replayBody } from './operations.schemas.ts
 
 const config = { roles: ['ADMIN'], resource: 'Dead letter' } as const
 /** The name of no service leads nowhere. */
-const ofOneService = { ...config, refuses: ['NOT_FOUND: Not found'] } as const
+const ofOneService = { ...config, refuses: [PathNotFound] } as const
 const tags = ['Operations']
 const refusals = { 401: errorBody, 403: errorBody }
 const params = z.object({ service: boundedText('Service', 50), id: idParam })

@@ -1,9 +1,9 @@
-import { AppError, UnavailableError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import type { JWTVerifyGetKey } from 'jose'
 import { type ExpectedClaims, readAccessToken, remoteKeys, type Session } from './access-tokens.ts'
 import type { IdentityCheck, SessionState } from './identity-check.ts'
+import { SessionUnconfirmed, TryRefreshToken, Unauthorised } from './session.errors.ts'
 import { cookieValues } from './session-cookies.ts'
-import { tryRefreshToken, unauthorised } from './session-errors.ts'
 
 const MAX_CACHED_TOKENS = 5_000
 
@@ -74,7 +74,7 @@ export function createSessionVerifier(
           failures.push(error)
         }
       }
-      throw failures.reduce(moreHopeful, unauthorised())
+      throw failures.reduce(moreHopeful, Unauthorised())
     },
   }
 }
@@ -103,7 +103,7 @@ async function refuseRevoked(
   // The past may have come while identity was asked in vain.
   refuse(revocations.check(session))
   if (access === 'write' && identity?.feedState() === 'silent') {
-    throw new UnavailableError('Sessions cannot be checked right now; try again shortly')
+    throw SessionUnconfirmed()
   }
 }
 
@@ -114,6 +114,6 @@ function askIdentity(session: Session, identity: IdentityCheck | undefined) {
 }
 
 function refuse(sessionState: SessionState | undefined): void {
-  if (sessionState === 'revoked') throw unauthorised()
-  if (sessionState === 'stale') throw tryRefreshToken()
+  if (sessionState === 'revoked') throw Unauthorised()
+  if (sessionState === 'stale') throw TryRefreshToken()
 }

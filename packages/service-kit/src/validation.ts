@@ -1,7 +1,8 @@
-import { AppError, type ErrorDetail, NotFoundError } from '@formwork/kernel'
+import type { AppError, ErrorDetail } from '@formwork/kernel'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
+import { InvalidField, ResourceNotFound } from './common.errors.ts'
 
 /** Nobody reads more, and a body may hold thousands of wrong entries. */
 const MAX_DETAILS = 100
@@ -21,13 +22,13 @@ export class ValidationFailure extends Error {
 
   /** A malformed id in the path is a 404 like an unknown one; all else is a 400 that says what. */
   toAppError(options: { resource: string; withDetails: boolean }): AppError {
-    if (this.validationContext === 'params') return new NotFoundError(options.resource)
+    if (this.validationContext === 'params') return ResourceNotFound({ resource: options.resource })
     const details: ErrorDetail[] = this.issues.slice(0, MAX_DETAILS).map((issue) => ({
       path: issue.path.map(nameOf).join('.'),
       message: issue.message,
     }))
-    const message = details[0]?.message ?? 'The request is malformed'
-    return new AppError('invalid', 'INVALID', message, options.withDetails ? { details } : {})
+    const sentence = details[0]?.message ?? 'The request is malformed'
+    return InvalidField({ sentence }, options.withDetails ? { details } : {})
   }
 }
 

@@ -15,7 +15,7 @@ interface Request {
   readonly is404: boolean
   readonly routeOptions: {
     readonly url?: string
-    readonly config?: { readonly refuses?: readonly unknown[]; readonly resource?: string }
+    readonly config?: { readonly resource?: string }
     readonly schema?: {
       readonly hide?: boolean
       readonly response?: object
@@ -23,7 +23,10 @@ interface Request {
     }
   }
   /** Whose API reference is there once it is ready. */
-  readonly server: { readonly swagger?: () => Reference }
+  readonly server: {
+    readonly swagger?: () => Reference
+    readonly declaredErrors?: (config: object) => readonly unknown[]
+  }
 }
 interface Reference {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -103,19 +106,17 @@ function check({ method, url, routeOptions }: Request, status: number, payload: 
   if (fault !== undefined) faults.push(`${method} ${routeOptions.url ?? url} ${status}: ${fault}`)
 }
 
-/**
- * A route's `resource` declares that it is not found. What is out of reach is refused by no rule of
- * the route's own.
- */
-function checkDeclared({ method, url, routeOptions }: Request, error: object): void {
-  if (!('definition' in error) || error.definition === undefined) return
-  const { refuses = [], resource } = routeOptions.config ?? {}
-  const { kind, sentence } = error.definition as {
-    readonly kind: string
-    readonly sentence: string
-  }
-  if (kind === 'unavailable' || sentence === `${resource} not found`) return
-  if (refuses.includes(error.definition)) return
+/** What is out of reach is refused by no rule of the route's own. */
+const OUT_OF_REACH: readonly unknown[] = ['unavailable', 'timed-out', 'insufficient-storage']
+
+function checkDeclared({ method, url, is404, routeOptions, server }: Request, error: object): void {
+  if (!('definition' in error && 'kind' in error) || error.definition === undefined) return
+  const isHidden = is404 || routeOptions.schema?.hide === true
+  if (isHidden || OUT_OF_REACH.includes(error.kind)) return
+  const { config = {} } = routeOptions
+  if (error instanceof Error && error.message === `${config.resource} not found`) return
+  const declared = server.declaredErrors?.(config) ?? []
+  if (declared.includes(error.definition)) return
   faults.push(`${method} ${routeOptions.url ?? url} does not declare: ${error}`)
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@formwork/kernel'
+import type { AppError } from '@formwork/kernel'
+import { HeicPhotograph, WrongFileType } from './content.errors.ts'
 import { FileTypeDetector, HEAD_BYTES, HEIC } from './file-type.ts'
 import { tooLarge } from './upload-errors.ts'
 
@@ -81,11 +82,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 }
 
 function unsupportedType(type: string, allowed: readonly string[]): AppError {
-  if (type === HEIC) return new AppError('unsupported-type', 'HEIC', HEIC_SENTENCE)
+  if (type === HEIC) return HeicPhotograph()
   const names = allowed.map((type) => TYPE_NAMES[type] ?? type)
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
-  return new AppError('unsupported-type', 'UNSUPPORTED_TYPE', `The file is not a ${list}`)
+  return WrongFileType({ list })
 }
-
-const HEIC_SENTENCE =
-  'HEIC photographs cannot be taken: send it as JPEG (on an iPhone choose Settings, Camera, Formats, Most Compatible, or export the photograph as JPEG)'

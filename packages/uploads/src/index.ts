@@ -1,4 +1,5 @@
 export { CheckedContent, type ContentFacts, type ContentRules } from './checked-content.ts'
+export { HeicPhotograph, WrongFileType } from './content.errors.ts'
 export { CSV_ERRORS } from './csv.errors.ts'
 export { type CsvLimits, type CsvLine, decodeCsv, readCsvLines } from './csv-lines.ts'
 export { cleanFileName, contentDisposition } from './file-name.ts'

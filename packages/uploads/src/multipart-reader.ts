@@ -2,6 +2,14 @@ import { createHash, type Hash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import {
+  PartNameTooLong,
+  TextTooLong,
+  TooManyParts,
+  UnexpectedPart,
+  UploadBrokeOff,
+  UploadMalformed,
+} from '@formwork/service-kit'
 import { cleanFileName } from './file-name.ts'
 import {
   MAX_OVERHEAD_BYTES,
@@ -11,17 +19,7 @@ import {
   MAX_TEXT_BYTES,
   MAX_TEXTS,
 } from './limits.ts'
-import {
-  brokeOff,
-  fileRequired,
-  malformed,
-  partNameTooLong,
-  textTooLong,
-  tooLarge,
-  tooManyFiles,
-  tooManyParts,
-  unexpectedPart,
-} from './upload-errors.ts'
+import { fileRequired, tooLarge, tooManyFiles } from './upload-errors.ts'
 import type { UploadForm } from './upload-form.ts'
 
 export interface IncomingFile {
@@ -87,9 +85,9 @@ export class MultipartReader<T> {
     )
     parser.on('field', (name, text, _cut, tooLong) => this.#onText(name ?? '', text, tooLong))
     parser.on('filesLimit', () => this.#fail(tooManyFiles(this.#form)))
-    parser.on('partsLimit', () => this.#fail(tooManyParts()))
-    parser.on('fieldsLimit', () => this.#fail(tooManyParts()))
-    parser.on('error', () => this.#fail(malformed()))
+    parser.on('partsLimit', () => this.#fail(TooManyParts()))
+    parser.on('fieldsLimit', () => this.#fail(TooManyParts()))
+    parser.on('error', () => this.#fail(UploadMalformed()))
     return new Promise((resolve) => parser.on('finish', resolve))
   }
 
@@ -105,14 +103,14 @@ export class MultipartReader<T> {
         if (this.#fault !== undefined) return
       }
     } catch {
-      return this.#fail(brokeOff())
+      return this.#fail(UploadBrokeOff())
     }
     parser.end()
     await this.#unlessStopped(finished)
   }
 
   async #unlessStopped(step: Promise<void>): Promise<void> {
-    await Promise.race([step, this.#stopped.promise]).catch(() => this.#fail(malformed()))
+    await Promise.race([step, this.#stopped.promise]).catch(() => this.#fail(UploadMalformed()))
   }
 
   #fail(error: unknown): void {
@@ -122,8 +120,8 @@ export class MultipartReader<T> {
   }
 
   #onText(name: string, text: string, tooLong: boolean): void {
-    if (name.length > MAX_PART_NAME) this.#fail(partNameTooLong())
-    else if (tooLong) this.#fail(textTooLong(name))
+    if (name.length > MAX_PART_NAME) this.#fail(PartNameTooLong({ MAX_PART_NAME }))
+    else if (tooLong) this.#fail(TextTooLong({ name, MAX_TEXT_BYTES }))
     else this.#parts.push({ name, text })
     this.texts.set(name, text)
   }
@@ -132,8 +130,8 @@ export class MultipartReader<T> {
     // A fault of the stream is one of the upload, and known of already.
     content.on('error', () => {})
     const { part } = this.#form
-    if (name.length > MAX_PART_NAME) this.#fail(partNameTooLong())
-    else if (part !== undefined && name !== part) this.#fail(unexpectedPart(this.#form))
+    if (name.length > MAX_PART_NAME) this.#fail(PartNameTooLong({ MAX_PART_NAME }))
+    else if (part !== undefined && name !== part) this.#fail(UnexpectedPart({ part }))
     this.#open.add(content)
     content.once('limit', () => this.#fail(this.#tooLarge()))
     const digest: PartDigest = { name, fileName, type }
@@ -177,7 +175,7 @@ function createParser(headers: IncomingHttpHeaders, form: UploadForm): BusboyIns
       },
     })
   } catch {
-    throw malformed()
+    throw UploadMalformed()
   }
 }
 

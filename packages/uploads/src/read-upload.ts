@@ -1,6 +1,7 @@
+import { UnsupportedMediaType } from '@formwork/service-kit'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type KeepFile, MultipartReader } from './multipart-reader.ts'
-import { fileRequired, jsonRequired, multipartRequired } from './upload-errors.ts'
+import { fileRequired, multipartRequired } from './upload-errors.ts'
 import type { UploadForm } from './upload-form.ts'
 
 export interface Upload<T> {
@@ -22,7 +23,12 @@ export interface UploadSink<T> {
  */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', ({ routeOptions }, _payload, done) =>
-    done(routeOptions.config.upload === undefined ? jsonRequired() : null),
+    done(
+      routeOptions.config.upload === undefined
+        ? // To a form on a route that takes none.
+          UnsupportedMediaType({ types: 'application/json' })
+        : null,
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import {
   createApp,
   type Logger,
   type TypedApp,
-  unauthorised,
+  Unauthorised,
 } from '@formwork/service-kit'
 import type { WebConfig } from './config.ts'
 import type { BuiltFiles } from './pages/built-files.ts'
@@ -21,7 +21,7 @@ export async function createWebApp({ config, log, files, ready }: AppNeeds): Pro
     ...{ name: 'web', log, ready, publicUrl: config.PUBLIC_URL },
     authorization: {
       // Every file is public; the API that the pages call knows who may see what.
-      verifier: { verify: () => Promise.reject(unauthorised()) },
+      verifier: { verify: () => Promise.reject(Unauthorised()) },
       origins: allowedOrigins(config.PUBLIC_URL, []),
     },
     trustedProxies: config.TRUSTED_PROXIES,

@@ -1,4 +1,26 @@
-import type { ApiError } from './document.ts'
+import { BadText, NumberTooLarge } from '@formwork/database'
+import { type ErrorDefinition, UnreadableCursor } from '@formwork/kernel'
+import {
+  BodyNotUtf8,
+  BodyNotWhole,
+  BodyTooDeep,
+  BodyTooLarge,
+  ForeignOrigin,
+  InvalidField,
+  MalformedAddress,
+  MalformedBody,
+  MalformedRequest,
+  NoRoom,
+  Overloaded,
+  RangeNotSatisfiable,
+  RateLimited,
+  ResourceChanged,
+  TagsTooLong,
+  UnsupportedMediaType,
+  UpstreamTimeout,
+} from '../common.errors.ts'
+import { MalformedKey } from '../idempotency.errors.ts'
+import { TryRefreshToken, Unauthorised } from '../session.errors.ts'
 
 /** What an answer means, by its status; a route says only what its schema cannot. */
 export const SUCCESSES: Readonly<Record<string, string>> = {
@@ -14,8 +36,15 @@ interface Refusal {
   /** Of the component. */
   readonly name: string
   readonly why: string
-  /** What every operation can refuse with by this status, as routes name theirs. */
-  readonly errors?: readonly (string | ApiError)[]
+  /** What every operation can refuse with by this status. */
+  readonly errors?: readonly ErrorDefinition[]
+}
+
+/** Whatever is out of reach, each in words of its own. */
+const OUT_OF_REACH: ErrorDefinition = {
+  kind: 'unavailable',
+  code: 'UNAVAILABLE',
+  sentence: '{sentence…}',
 }
 
 /** Refusals by status. All have the body `Error`. */
@@ -24,55 +53,51 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
     name: 'Invalid',
     why: 'The address, a header or a field is malformed; nothing changed',
     errors: [
-      'MALFORMED',
-      // A field that its schema refuses, in the field's own words.
-      { status: 400, code: 'INVALID' },
-      'INVALID: The request body is nested too deeply',
-      'INVALID: The request body is not whole',
-      'INVALID: The request body must be UTF-8',
-      'INVALID: If-Match must be at most 1000 characters',
-      'INVALID: Idempotency-Key must be 1 to 255 visible ASCII characters',
-      'INVALID: Cursor is not readable',
-      'BAD_TEXT',
-      'NUMBER_TOO_LARGE',
+      MalformedBody,
+      MalformedAddress,
+      MalformedRequest,
+      InvalidField,
+      BodyTooDeep,
+      BodyNotWhole,
+      BodyNotUtf8,
+      TagsTooLong,
+      MalformedKey,
+      UnreadableCursor,
+      BadText,
+      NumberTooLarge,
     ],
   },
   401: {
     name: 'Unauthorised',
     why: 'There is no session, or it ended; after `TRY_REFRESH_TOKEN`: refresh and repeat',
-    errors: ['UNAUTHORISED', 'TRY_REFRESH_TOKEN'],
+    errors: [Unauthorised, TryRefreshToken],
   },
   403: {
     name: 'Forbidden',
     why: 'The caller, or the origin of the page, is not allowed to',
-    errors: ['FORBIDDEN: Requests from this origin are not allowed'],
+    errors: [ForeignOrigin],
   },
   404: { name: 'NotFound', why: 'There is no such thing, or its id is malformed' },
   409: { name: 'Conflict', why: 'What is there, or its state, forbids it; nothing changed' },
   412: {
     name: 'Changed',
     why: 'Somebody else changed it: its version is not among `If-Match`',
-    errors: ['PRECONDITION_FAILED'],
+    errors: [ResourceChanged],
   },
   413: {
     name: 'TooLarge',
     why: 'The body is larger than this call takes',
-    errors: ['BODY_TOO_LARGE'],
+    errors: [BodyTooLarge],
   },
   415: {
     name: 'UnsupportedType',
     why: 'The body has another media type than this call takes',
-    errors: [
-      {
-        ...{ status: 415, code: 'UNSUPPORTED_TYPE' },
-        sentence: 'Unsupported media type: send the body as {…}',
-      },
-    ],
+    errors: [UnsupportedMediaType],
   },
   416: {
     name: 'OutOfRange',
     why: '`Range` is not within the file',
-    errors: ['RANGE_NOT_SATISFIABLE'],
+    errors: [RangeNotSatisfiable],
   },
   422: {
     name: 'Unprocessable',
@@ -81,17 +106,17 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   429: {
     name: 'TooMany',
     why: 'Too many calls; come again after `Retry-After` seconds',
-    errors: ['RATE_LIMITED'],
+    errors: [RateLimited],
   },
   503: {
     name: 'Unavailable',
     why: 'A part of the system is out of reach or overloaded; nothing changed, try again shortly',
-    errors: ['OVERLOADED', { status: 503, code: 'UNAVAILABLE' }],
+    errors: [Overloaded, OUT_OF_REACH],
   },
   504: {
     name: 'TimedOut',
     why: 'The answer took too long; what became of the call is not known',
-    errors: ['UPSTREAM_TIMEOUT'],
+    errors: [UpstreamTimeout],
   },
-  507: { name: 'Full', why: 'There is no room to store the file', errors: ['NO_ROOM'] },
+  507: { name: 'Full', why: 'There is no room to store the file', errors: [NoRoom] },
 }

@@ -1,3 +1,4 @@
+import { defineError } from '@formwork/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../app.ts'
@@ -9,6 +10,10 @@ import { trueOrFalse } from '../query-values.ts'
 import { cataloguedErrors } from './describe-errors.ts'
 import type { Answer, OpenApi, Operation } from './document.ts'
 import { fileAnswer, jsonOr } from './media-types.ts'
+
+const Locked = defineError('conflict', 'BID_LOCKED', 'The bid is locked since {day}')
+const VendorInactive = defineError('invalid', 'VENDOR_INACTIVE', 'The vendor is not active')
+const ScopeUnknown = defineError('invalid', 'INVALID', 'Scope {names…} not found')
 
 let document: OpenApi
 const operation = (method: string, path: string): Operation => {
@@ -63,7 +68,7 @@ beforeAll(async () => {
       ...config,
       ownerOnly: true,
       resource: 'Thing',
-      refuses: ['BID_LOCKED', 'VENDOR_INACTIVE', 'INVALID: Scope not found'],
+      refuses: [Locked, VendorInactive, ScopeUnknown],
     },
     handler,
     schema: {
@@ -164,10 +169,10 @@ describe('an operation of the API reference', () => {
       '409 BID_LOCKED',
     ])
     expect(answer('put', '/things/{id}', '409').description).toMatch(
-      /\n- `BID_LOCKED`: The bid is locked since its award: make a change order, or unlock it with a reason$/,
+      /\n- `BID_LOCKED`: The bid is locked since \{day\}$/,
     )
     expect(answer('put', '/things/{id}', '400').description).toMatch(
-      /\n- `VENDOR_INACTIVE`: Selected vendor is not active\n- `INVALID`: Scope not found\n- as everywhere: `MALFORMED`, /,
+      /\n- `VENDOR_INACTIVE`: The vendor is not active\n- `INVALID`: Scope \{…\} not found\n- as everywhere: `MALFORMED`, /,
     )
   })
 

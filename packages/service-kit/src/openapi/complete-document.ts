@@ -1,6 +1,7 @@
+import { KEY_ERRORS } from '../idempotency.errors.ts'
 import { REFUSALS } from './answer-table.ts'
 import { completeAnswers, describeRefusal } from './complete-answers.ts'
-import { cataloguedErrors } from './describe-errors.ts'
+import { apiErrorOf } from './describe-errors.ts'
 import { type ApiError, component, type OpenApi, type Operation } from './document.ts'
 import { HEADERS, PARAMETERS } from './headers.ts'
 import { describeOptionalBodies } from './optional-bodies.ts'
@@ -64,17 +65,9 @@ function complete(declared: Operation, place: Place): Operation {
 
 /** In the order of their statuses. */
 function errorsOf(operation: Operation, takesKey: boolean): readonly ApiError[] {
-  const key = takesKey ? KEY_ERRORS.flatMap(cataloguedErrors) : []
+  const key = takesKey ? KEY_ERRORS.map((error) => apiErrorOf(error)) : []
   return [...(operation['x-errors'] ?? []), ...key].toSorted((a, b) => a.status - b.status)
 }
-
-/** What an `Idempotency-Key` brings along. */
-const KEY_ERRORS = [
-  'IDEMPOTENCY_MISMATCH',
-  'IN_FLIGHT',
-  'ANSWER_LOST',
-  'IDEMPOTENCY_KEY_TAKEN_OVER',
-]
 
 /** Paths whose writes compare versions. */
 function versionedPaths(paths: OpenApi['paths']): ReadonlySet<string> {

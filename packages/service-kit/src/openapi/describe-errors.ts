@@ -33,18 +33,26 @@ export function cataloguedErrors(name: string): readonly ApiError[] {
   }))
 }
 
-/** A defined error as the reference has it. */
-export function apiErrorOf(definition: ErrorDefinition): ApiError {
-  const sentence = documentedSentence(definition)
+/**
+ * A defined error as the reference has it.
+ *
+ * @param known what its sentence names and the reference can fill in
+ */
+export function apiErrorOf(
+  definition: ErrorDefinition,
+  known: Readonly<Record<string, string>> = {},
+): ApiError {
+  const sentence = documentedSentence(definition)?.replace(
+    /\{(\w+)\}/g,
+    (named, name: string) => known[name] ?? named,
+  )
   const { kind, code } = definition
   return { status: HTTP_STATUS[kind], code, ...(sentence !== undefined && { sentence }) }
 }
 
 /** What every operation that has the status can refuse with. */
 export const commonErrors = (status: string): readonly ApiError[] =>
-  (REFUSALS[status]?.errors ?? []).flatMap((error) =>
-    typeof error === 'string' ? cataloguedErrors(error) : [error],
-  )
+  (REFUSALS[status]?.errors ?? []).map((error) => apiErrorOf(error))
 
 /**
  * What a refusal means, with a line for each error of the operation, and the codes that are common

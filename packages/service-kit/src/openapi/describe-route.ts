@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '@formwork/kernel'
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
-import { alternatives } from '../authorization.ts'
+import { ownErrors } from './declared-errors.ts'
 import { apiErrorOf, cataloguedErrors } from './describe-errors.ts'
 import type { ApiError } from './document.ts'
 
@@ -66,40 +66,10 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
   }
 }
 
-/** What it refuses with, as far as its declaration tells. */
-function errorsOf(config: FastifyContextConfig): readonly ApiError[] {
-  const { public: isPublic, roles = [], permission, resource, upload, refuses = [] } = config
-  const fresh = config.freshPassword === true ? ['PASSWORD_CONFIRMATION_REQUIRED'] : []
-  const [module, action] = permission?.split(':') ?? []
-  const forbidden = [
-    ...(isPublic === true
-      ? []
-      : [`Your role ({…}) does not allow this: ${alternatives.format(roles)}`]),
-    ...(permission === undefined ? [] : [`You do not have permission to ${action} ${module}`]),
-  ]
-  return [
-    ...forbidden.map((sentence) => ({ status: 403, code: 'FORBIDDEN', sentence })),
-    ...(resource === undefined
-      ? []
-      : [{ status: 404, code: 'NOT_FOUND', sentence: `${resource} not found` }]),
-    ...[...(upload === undefined ? [] : UPLOAD_ERRORS), ...fresh, ...refuses].flatMap((error) =>
-      typeof error === 'string' ? cataloguedErrors(error) : [apiErrorOf(error)],
-    ),
-  ]
-}
-
-/** Of every upload, whatever it holds. */
-const UPLOAD_ERRORS = [
-  'FILE_REQUIRED',
-  'MALFORMED_UPLOAD',
-  'MULTIPART_REQUIRED',
-  'PART_NAME_TOO_LONG',
-  'TEXT_TOO_LONG',
-  'TOO_LARGE',
-  'TOO_MANY_FILES',
-  'TOO_MANY_PARTS',
-  'UNEXPECTED_PART',
-]
+const errorsOf = (config: FastifyContextConfig): readonly ApiError[] =>
+  ownErrors(config).flatMap(({ error, known }) =>
+    typeof error === 'string' ? cataloguedErrors(error) : [apiErrorOf(error, known)],
+  )
 
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 

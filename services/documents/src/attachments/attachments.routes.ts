@@ -2,12 +2,16 @@ import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import {
   acceptUploads,
   expectUpload,
+  HeicPhotograph,
   MAX_FILE_BYTES,
   MAX_FILES,
   type UploadForm,
   uploadDigest,
+  WrongFileType,
 } from '@formwork/uploads'
 import { z } from 'zod'
+import { BidNotFound } from '../snapshot/snapshot.errors.ts'
+import { QuotaReached, UploadBeyondQuota } from './attachments.errors.ts'
 import { attachmentBody, toAttachmentBody } from './attachments.schemas.ts'
 import {
   type AttachmentNeeds,
@@ -72,7 +76,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
       resource: 'Bid',
       upload: ONE_FILE,
       streamedBody: uploadDigest(ONE_FILE),
-      refuses: ['ATTACHMENTS_QUOTA', 'HEIC', 'UNSUPPORTED_TYPE: The file is not a {list}'],
+      refuses: [UploadBeyondQuota, QuotaReached, HeicPhotograph, WrongFileType],
     },
     onRequest: expectUpload(ONE_FILE),
     schema: {
@@ -101,7 +105,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
     config: {
       ...{ roles: WRITERS, resource: 'Bid', upload: SEVERAL_FILES },
       streamedBody: uploadDigest(SEVERAL_FILES),
-      refuses: ['ATTACHMENTS_QUOTA', 'HEIC', 'UNSUPPORTED_TYPE: The file is not a {list}'],
+      refuses: [UploadBeyondQuota, QuotaReached, HeicPhotograph, WrongFileType],
     },
     onRequest: expectUpload(SEVERAL_FILES),
     schema: {
@@ -126,7 +130,7 @@ export function attachmentRoutes(app: TypedApp, needs: AttachmentNeeds): void {
   app.route({
     method: 'DELETE',
     url: '/api/bids/:bidId/attachments/:id',
-    config: { roles: WRITERS, resource: 'Attachment', refuses: ['NOT_FOUND: Bid not found'] },
+    config: { roles: WRITERS, resource: 'Attachment', refuses: [BidNotFound] },
     schema: {
       operationId: 'deleteAttachment',
       tags: ['Attachments'],

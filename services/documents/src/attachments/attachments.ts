@@ -18,6 +18,7 @@ import {
 } from '../files/stored-files.store.ts'
 import type { Bids } from '../snapshot/bid-snapshot.ts'
 import { lockBid, lockLiveBid, noteDeletedBid } from '../snapshot/deleted-bids.store.ts'
+import { QuotaReached, UploadBeyondQuota } from './attachments.errors.ts'
 
 export type Attachment = StoredFile & SignedUrl
 
@@ -115,12 +116,8 @@ async function refuseBeyond(
 ): Promise<void> {
   const taken = await bytesOf(db, ATTACHMENT, bidId)
   if (taken + added <= quota && taken < quota) return
-  const upload = added === 0 ? '' : `, and this upload holds ${sizeInWords(added)}`
-  throw new AppError(
-    'too-large',
-    'ATTACHMENTS_QUOTA',
-    `The attachments of this bid take ${sizeInWords(taken)} of ${sizeInWords(quota)}${upload}: delete some first`,
-  )
+  const room = { taken: sizeInWords(taken), quota: sizeInWords(quota) }
+  throw added === 0 ? QuotaReached(room) : UploadBeyondQuota({ ...room, added: sizeInWords(added) })
 }
 
 /** @throws NotFoundError also for an attachment of another bid */

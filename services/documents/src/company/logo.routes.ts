@@ -1,6 +1,6 @@
 import { NotFoundError, ROLES } from '@formwork/kernel'
 import { errorBody, fileAnswer, isKnown, type TypedApp } from '@formwork/service-kit'
-import { contentDisposition, expectUpload } from '@formwork/uploads'
+import { contentDisposition, expectUpload, HeicPhotograph, WrongFileType } from '@formwork/uploads'
 import { z } from 'zod'
 import { deleteLogo, findLogo, LOGO_FORM, type LogoNeeds, replaceLogo } from './logo.ts'
 
@@ -56,7 +56,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
       roles: ['ADMIN'],
       resource: 'Logo',
       upload: LOGO_FORM,
-      refuses: ['UNSUPPORTED_TYPE: The file is not a {list}', 'HEIC'],
+      refuses: [WrongFileType, HeicPhotograph],
     },
     onRequest: expectUpload(LOGO_FORM),
     schema: {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { AppError } from '@formwork/kernel'
+import type { AppError } from '@formwork/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TooManyAtOnce } from './exports.errors.ts'
 import type { UnderWay } from './under-way.ts'
 
 export interface ConcurrencyLimitOptions {
@@ -102,11 +103,6 @@ export class ConcurrencyLimit {
 
   #tooMany(): AppError {
     const { what, atOnce } = this.#options
-    return new AppError(
-      'rate-limited',
-      'TOO_MANY_AT_ONCE',
-      `You have ${atOnce} ${what} under way: wait until one of them is done`,
-      { retryAfterSeconds: RETRY_AFTER_SECONDS },
-    )
+    return TooManyAtOnce({ atOnce, what }, { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readCompany } from '../company/company.store.ts'
 import { keptPdfs } from '../pdf/kept-pdfs.ts'
+import { NoPdfBrowser, PdfTooSlow, TooManyPdfs } from '../pdf/pdf.errors.ts'
 import {
   findKeptProposal,
   type PdfNeeds,
@@ -20,6 +21,7 @@ import { bidCsv } from './bid-csv.ts'
 import { writeBidWorkbook } from './bid-workbook.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { download, exportFileName, streamed } from './export-file.ts'
+import { TooManyAtOnce } from './exports.errors.ts'
 import type { UnderWay } from './under-way.ts'
 
 export interface ExportNeeds extends Omit<PdfNeeds, 'kept'> {
@@ -100,12 +102,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     exposeHeadRoute: false,
     config: {
       ...config,
-      refuses: [
-        'TOO_MANY_AT_ONCE',
-        'UNAVAILABLE: PDFs cannot be made right now',
-        'UNAVAILABLE: The PDF takes too long; the CSV and Excel exports have no such limit',
-        'UNAVAILABLE: Too many PDFs are being made right now; try again shortly',
-      ],
+      refuses: [TooManyAtOnce, NoPdfBrowser, PdfTooSlow, TooManyPdfs],
     },
     schema: {
       ...{ operationId: 'exportBidPdf', tags, params, querystring: pdfQuery },
@@ -124,12 +121,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     url: '/api/bids/:id/pdf/preview',
     config: {
       ...config,
-      refuses: [
-        'TOO_MANY_AT_ONCE',
-        'UNAVAILABLE: PDFs cannot be made right now',
-        'UNAVAILABLE: The PDF takes too long; the CSV and Excel exports have no such limit',
-        'UNAVAILABLE: Too many PDFs are being made right now; try again shortly',
-      ],
+      refuses: [TooManyAtOnce, NoPdfBrowser, PdfTooSlow, TooManyPdfs],
     },
     schema: {
       ...{ operationId: 'previewBidPdf', tags, params, querystring: pdfQuery },
@@ -156,7 +148,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     method: 'GET',
     url: '/api/bids/:id/csv',
     exposeHeadRoute: false,
-    config: { ...config, refuses: ['TOO_MANY_AT_ONCE'] },
+    config: { ...config, refuses: [TooManyAtOnce] },
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidCsv', tags, params },
@@ -176,7 +168,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
     method: 'GET',
     url: '/api/bids/:id/excel',
     exposeHeadRoute: false,
-    config: { ...config, refuses: ['TOO_MANY_AT_ONCE'] },
+    config: { ...config, refuses: [TooManyAtOnce] },
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidExcel', tags, params },
@@ -196,7 +188,7 @@ export function exportRoutes(app: TypedApp, needs: ExportNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:id/export/pm',
-    config: { ...config, refuses: ['TOO_MANY_AT_ONCE'] },
+    config: { ...config, refuses: [TooManyAtOnce] },
     preHandler: exports.acquire,
     schema: {
       ...{ operationId: 'exportBidForPm', tags, params },

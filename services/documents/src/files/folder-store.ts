@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError, isUuid, NotFoundError } from '@formwork/kernel'
+import { isUuid, NotFoundError } from '@formwork/kernel'
+import { NoRoom } from '@formwork/service-kit'
 import type { FileStore } from './file-store.ts'
 
 export interface FolderSettings {
@@ -38,7 +39,7 @@ export async function folderStore({ root, minFreeBytes }: FolderSettings): Promi
         await syncFolder(dirname(path))
       } catch (error) {
         await rm(draft, { force: true })
-        throw FULL.includes(errorCode(error)) ? noRoom(error) : error
+        throw FULL.includes(errorCode(error)) ? NoRoom({ cause: error }) : error
       }
     },
     async get(id, range) {
@@ -92,19 +93,11 @@ async function* whileThereIsRoom(
 
 async function checkRoom(folder: string, minFreeBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < minFreeBytes) throw noRoom()
+  if (bavail * bsize < minFreeBytes) throw NoRoom()
 }
 
 /** No space, or no more of it for us. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
-
-const noRoom = (cause?: unknown): AppError =>
-  new AppError(
-    'insufficient-storage',
-    'NO_ROOM',
-    'There is no room for more files: ask the administrator to make some',
-    { cause },
-  )
 
 async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', FILE_MODE)

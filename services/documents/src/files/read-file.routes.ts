@@ -1,10 +1,18 @@
-import { AppError, NotFoundError } from '@formwork/kernel'
-import { boundedText, errorBody, fileAnswer, isKnown, type TypedApp } from '@formwork/service-kit'
+import { NotFoundError } from '@formwork/kernel'
+import {
+  boundedText,
+  errorBody,
+  fileAnswer,
+  isKnown,
+  RangeNotSatisfiable,
+  type TypedApp,
+} from '@formwork/service-kit'
 import { contentDisposition, FILE_TYPES } from '@formwork/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import type { FileStore } from './file-store.ts'
+import { LinkExpired, LinkInvalid } from './files.errors.ts'
 import { parseRange } from './range.ts'
 import type { UrlSigner } from './signed-url.ts'
 import { findFile, type StoredFile } from './stored-files.store.ts'
@@ -28,7 +36,7 @@ export function readFileRoutes(app: TypedApp, reading: FileReading): void {
       resource: 'File',
       foreignQuery: true,
       sends: ['Accept-Ranges'],
-      refuses: ['LINK_EXPIRED', 'LINK_INVALID'],
+      refuses: [LinkExpired, LinkInvalid],
     },
     schema: {
       operationId: 'getFile',
@@ -64,7 +72,7 @@ async function sendFile(
   const range = parseRange(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
     reply.header('Content-Range', `bytes */${file.size}`)
-    throw new AppError('out-of-range', 'RANGE_NOT_SATISFIABLE', 'The range is not within the file')
+    throw RangeNotSatisfiable()
   }
   if (range !== undefined) {
     reply.code(206)

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ForbiddenError } from '@formwork/kernel'
+import { LinkExpired, LinkInvalid } from './files.errors.ts'
 
 export interface SignedUrl {
   readonly url: string
@@ -48,17 +48,15 @@ export function urlSigner(options: {
     verify(fileId, query) {
       const [, expires = '', id = '', nonce = '', signature = ''] = QUERY.exec(query) ?? []
       const key = keys.get(id)
-      if (key === undefined) throw invalid()
+      if (key === undefined) throw LinkInvalid()
       const expected = signatureOf(key, { fileId, expires, id, nonce })
-      if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw invalid()
+      if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw LinkInvalid()
       if (now() >= Number(expires) * 1000) {
-        throw new ForbiddenError('This link has expired', 'LINK_EXPIRED')
+        throw LinkExpired()
       }
     },
   }
 }
-
-const invalid = (): ForbiddenError => new ForbiddenError('This link is not valid', 'LINK_INVALID')
 
 function keyId(key: string): string {
   return createHash('sha256').update(`file url key id ${key}`).digest('base64url').slice(0, 8)

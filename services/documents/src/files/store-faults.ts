@@ -1,5 +1,6 @@
-import { AppError, UnavailableError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import type { FileStore } from './file-store.ts'
+import { FilesOutOfReach } from './files.errors.ts'
 
 /**
  * A store whose own faults (out of reach, a bucket that is gone, a folder that is not mounted) are
@@ -35,5 +36,5 @@ function fail(error: unknown): never {
 
 function named(error: unknown): unknown {
   if (error instanceof AppError) return error
-  return new UnavailableError('Files cannot be stored or read right now', { cause: error })
+  return FilesOutOfReach({ cause: error })
 }

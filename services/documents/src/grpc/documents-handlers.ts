@@ -1,5 +1,5 @@
 import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
-import { ConflictError, InvalidError, isUuid, NotFoundError, newId } from '@formwork/kernel'
+import { isUuid, NotFoundError, newId } from '@formwork/kernel'
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
 import { ATTACHMENT } from '../attachments/attachments.ts'
 import type { Database } from '../database.ts'
@@ -18,6 +18,13 @@ import {
   type OrderPdfNeeds,
   renderPurchaseOrder,
 } from '../purchase-orders/render-purchase-order.ts'
+import {
+  FieldRequired,
+  FileExists,
+  FileIdNotUuid,
+  FileIncomplete,
+  MetaFirst,
+} from './documents.errors.ts'
 
 export interface DocumentsGrpcNeeds extends OrderPdfNeeds {
   readonly signer: UrlSigner
@@ -68,7 +75,7 @@ async function putFile({ db, store }: DocumentsGrpcNeeds, parts: AsyncIterable<P
   const stream = parts[Symbol.asyncIterator]()
   const first = await stream.next()
   const meta = first.done === true ? undefined : first.value.meta
-  if (meta == null) throw new InvalidError('The first message is the file’s meta')
+  if (meta == null) throw MetaFirst()
   const about = {
     purpose: required(meta.purpose, 'purpose'),
     ownerId: required(meta.ownerId, 'owner_id'),
@@ -93,9 +100,8 @@ async function putFile({ db, store }: DocumentsGrpcNeeds, parts: AsyncIterable<P
 /** The caller's new id, or one of ours. */
 async function idFor(db: Database, wanted: string | undefined): Promise<string> {
   if (wanted === undefined || wanted === '') return newId()
-  if (!isUuid(wanted)) throw new InvalidError('file_id must be a UUID')
-  if ((await findFile(db, wanted)) !== null)
-    throw new ConflictError('The file exists already', 'FILE_EXISTS')
+  if (!isUuid(wanted)) throw FileIdNotUuid()
+  if ((await findFile(db, wanted)) !== null) throw FileExists()
   return wanted
 }
 
@@ -109,7 +115,7 @@ async function* chunks(stream: AsyncIterator<PutPart>): AsyncIterable<Buffer> {
     size += chunk.length
     yield chunk
   }
-  throw new InvalidError('The file is not complete', 'INCOMPLETE')
+  throw FileIncomplete()
 }
 
 async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {
@@ -142,6 +148,6 @@ async function deleteFile({ db, fileDeletion }: DocumentsGrpcNeeds, fileId: stri
 }
 
 function required(value: string | undefined, name: string): string {
-  if (value === undefined || value === '') throw new InvalidError(`${name} is required`)
+  if (value === undefined || value === '') throw FieldRequired({ name })
   return value
 }

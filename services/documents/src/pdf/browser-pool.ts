@@ -1,7 +1,8 @@
-import { UnavailableError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import type { Logger } from '@formwork/service-kit'
 import type { BrowserProcess } from './browser-process.ts'
 import { groupMemoryBytes } from './group-memory.ts'
+import { NoPdfBrowser, PdfNotMade, PdfServiceStopping } from './pdf.errors.ts'
 import { type EmptyPage, openEmptyPage, type PageToPrint, renderPage } from './render-page.ts'
 import { RenderSlots } from './render-slots.ts'
 
@@ -52,19 +53,19 @@ export class BrowserPool {
     this.#slots = new RenderSlots(this.#options.rendersAtOnce, this.#options.maxWaiting)
   }
 
-  /** @throws UnavailableError when the queue is full or the browser cannot be had */
+  /** @throws AppError unavailable (503) when the queue is full or the browser cannot be had */
   async render(html: string, { tagged = true } = {}): Promise<Buffer> {
     const page = { html, tagged }
     return this.#slots.use(async () => {
       try {
         return await this.#attempt(page)
       } catch (error) {
-        if (error instanceof UnavailableError) throw error
+        if (error instanceof AppError) throw error
         this.#options.log.warn({ err: error }, 'a document is rendered once more')
       }
       return this.#attempt(page).catch((error: unknown) => {
-        if (error instanceof UnavailableError) throw error
-        throw new UnavailableError('The PDF could not be made right now', { cause: error })
+        if (error instanceof AppError) throw error
+        throw PdfNotMade({ cause: error })
       })
     })
   }
@@ -110,7 +111,7 @@ export class BrowserPool {
   }
 
   async #usable(): Promise<Running> {
-    if (this.#closed) throw new UnavailableError('The service is stopping')
+    if (this.#closed) throw PdfServiceStopping()
     const known = this.#current
     if (known !== undefined && !known.retired && !known.dead) return known
     // One browser at a time: the worn one finishes what it has before the next one starts.
@@ -122,7 +123,7 @@ export class BrowserPool {
       return this.#current
     } catch (error) {
       this.#options.log.error({ err: error }, 'the browser does not start')
-      throw new UnavailableError('PDFs cannot be made right now', { cause: error })
+      throw NoPdfBrowser({ cause: error })
     }
   }
 

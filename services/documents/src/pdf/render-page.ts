@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { UnavailableError } from '@formwork/kernel'
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import type { BrowserProcess } from './browser-process.ts'
+import { PdfTooSlow } from './pdf.errors.ts'
 
 export interface PageToPrint {
   readonly html: string
@@ -33,7 +33,7 @@ export async function openEmptyPage(browser: Browser): Promise<EmptyPage> {
 
 /**
  * Renders one document and closes its context.
- * @throws UnavailableError when it takes longer than `limitMs`; any other error means that the
+ * @throws PdfTooSlow when it takes longer than `limitMs`; any other error means that the
  * browser or the page's renderer died
  */
 export async function renderPage(
@@ -44,9 +44,7 @@ export async function renderPage(
 ): Promise<Buffer> {
   const timer = new AbortController()
   const late = wait(limitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new UnavailableError(
-      'The PDF takes too long; the CSV and Excel exports have no such limit',
-    )
+    throw PdfTooSlow()
   })
   const gone = process.exited.then(() => {
     throw new Error('the browser ended while rendering')

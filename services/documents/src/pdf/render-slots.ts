@@ -1,5 +1,5 @@
-import { UnavailableError } from '@formwork/kernel'
 import { gauge } from '@formwork/telemetry'
+import { TooManyPdfs } from './pdf.errors.ts'
 
 const renders = gauge('renders', 'PDFs that are being made, and those that wait.', 'state')
 
@@ -17,7 +17,7 @@ export class RenderSlots {
     this.#maxWaiting = maxWaiting
   }
 
-  /** @throws UnavailableError (503 with Retry-After) when the queue is full */
+  /** @throws TooManyPdfs (503 with Retry-After) when the queue is full */
   async use<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter()
     renders.inc({ state: 'running' })
@@ -37,9 +37,7 @@ export class RenderSlots {
       return
     }
     if (this.#waiting.length >= this.#maxWaiting) {
-      throw new UnavailableError('Too many PDFs are being made right now; try again shortly', {
-        retryAfterSeconds: 5,
-      })
+      throw TooManyPdfs({ retryAfterSeconds: 5 })
     }
     // The slot is handed over, so nobody can slip in between.
     renders.inc({ state: 'waiting' })

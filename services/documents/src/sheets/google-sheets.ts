@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { UnavailableError } from '@formwork/kernel'
+import { defineError } from '@formwork/kernel'
 import { ConfigError, type Logger } from '@formwork/service-kit'
 import { auth, sheets, type sheets_v4 } from '@googleapis/sheets'
 import { z } from 'zod'
@@ -7,6 +7,12 @@ import { type GridRow, PM_COLUMNS, PM_FROZEN_ROWS, pmGrid } from '../pm/pm-grid.
 import type { PmSheet } from '../pm/pm-sheet.ts'
 import { type Cell, cellText, FORMATS, type Format, type Look } from '../workbook/workbook-cells.ts'
 import type { SheetHost } from './sheet-host.ts'
+
+const GoogleOutOfReach = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Google Sheets is not available right now',
+)
 
 export interface GoogleSettings {
   /** A service account's key file, as Google hands it out. */
@@ -48,7 +54,7 @@ export function googleSheets({ credentialsFile, endpoint, log }: GoogleSettings)
       } catch (error) {
         log.error({ reason: reasonOf(error) }, 'Google did not take the sheet')
         if (created !== undefined) await discard(client, created)
-        throw new UnavailableError('Google Sheets is not available right now')
+        throw GoogleOutOfReach()
       }
     },
   }

@@ -1,6 +1,6 @@
-import { NotFoundError } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { BidNotFound } from './snapshot.errors.ts'
 
 /**
  * What is kept under a bid and the bid's deletion take turns, so that neither overlooks the other.
@@ -13,7 +13,7 @@ export async function lockBid(tx: Tx, bidId: string): Promise<void> {
 export async function lockLiveBid(tx: Tx, bidId: string): Promise<void> {
   await lockBid(tx, bidId)
   const deleted = tx.sql.selectFrom('deleted_bids').select('bid_id').where('bid_id', '=', bidId)
-  if ((await deleted.executeTakeFirst()) !== undefined) throw new NotFoundError('Bid')
+  if ((await deleted.executeTakeFirst()) !== undefined) throw BidNotFound()
 }
 
 export async function noteDeletedBid(tx: Tx, bidId: string): Promise<void> {

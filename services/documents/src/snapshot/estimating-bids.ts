@@ -1,5 +1,5 @@
 import { type BidSnapshotMessage, type BidSnapshotRequest, estimatingV1 } from '@formwork/contracts'
-import { UnavailableError } from '@formwork/kernel'
+import { defineError } from '@formwork/kernel'
 import {
   CircuitBreaker,
   callUnary,
@@ -78,12 +78,23 @@ export function estimatingBids(options: {
   }
 }
 
+const AnsweredWithoutBid = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Estimating answered without a bid',
+)
+const BidBrokeOff = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Estimating broke off in the middle of the bid',
+)
+
 /** Waits for the bid itself, so that a bid that is not there fails before an answer has begun. */
 async function open(messages: AsyncIterator<BidSnapshotMessage>): Promise<BidSnapshot> {
   const first = await messages.next()
   if (first.done === true || first.value.bid == null) {
     await messages.return?.()
-    throw new UnavailableError('Estimating answered without a bid')
+    throw AnsweredWithoutBid()
   }
   return { bid: first.value.bid, parts: remainingParts(messages) }
 }
@@ -100,7 +111,7 @@ async function* remainingParts(messages: AsyncIterator<BidSnapshotMessage>) {
   } finally {
     await messages.return?.()
   }
-  if (!complete) throw new UnavailableError('Estimating broke off in the middle of the bid')
+  if (!complete) throw BidBrokeOff()
 }
 
 /** A kind of part that a newer estimating may send is passed over. */

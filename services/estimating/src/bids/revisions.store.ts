@@ -7,7 +7,6 @@ import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { pricedItemText } from '../pricing/priced-items.store.ts'
 import { scopesJson } from '../scopes/whole-scopes.store.ts'
-import { RevisionNotFound } from './bids.errors.ts'
 
 export interface NewRevision {
   readonly bidId: string
@@ -107,7 +106,7 @@ export interface ComparedRevision {
   readonly items: readonly PricedItem[]
 }
 
-/** @throws RevisionNotFound */
+/** @throws NotFoundError `Revision not found` */
 export async function readComparedRevision(
   db: Queries,
   bidId: string,
@@ -117,6 +116,6 @@ export async function readComparedRevision(
     SELECT rows, items FROM bid_revisions
     WHERE bid_id = ${bidId}::uuid AND number = ${number}`.execute(db.sql)
   const [row] = rows
-  if (row === undefined) throw RevisionNotFound()
+  if (row === undefined) throw new NotFoundError('Revision')
   return row
 }

@@ -9,7 +9,6 @@ import {
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { ItemNeeds } from '../items/create-items.ts'
-import { BidLocked } from '../pricing/open-bid.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { changeItems } from './change-items.ts'
 import { type Change, changesAnswer, changesBody, sentChanges } from './changes.schemas.ts'
@@ -22,7 +21,7 @@ export function changesRoutes(app: TypedApp, needs: ItemNeeds): void {
     method: 'POST',
     url: '/api/bids/:id/changes',
     bodyLimit: BODY_LIMIT,
-    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid', refuses: [BidLocked] },
+    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid', refuses: ['BID_LOCKED'] },
     validatorCompiler: validateChanges,
     schema: {
       operationId: 'changeBidItems',

@@ -1,5 +1,4 @@
-import { InvalidError, newId, type Principal } from '@formwork/kernel'
-import { ChildOfChild } from '../bids/bids.errors.ts'
+import { ConflictError, InvalidError, newId, type Principal } from '@formwork/kernel'
 import type { BidOfClient } from '../bids/bids.store.ts'
 import { readBid } from '../bids/bids.store.ts'
 import { insertChild } from '../bids/children.store.ts'
@@ -27,7 +26,8 @@ import { copyChosenScopes } from './copy-bid.store.ts'
  * percentages, tax and modes, a number that follows the base's, and copies of the chosen scopes.
  *
  * @throws NotFoundError `Bid not found`; InvalidError `Scope not found` for one that is not of the
- * base; ChildOfChild, BaseNotAwarded
+ * base; ConflictError when the bid is a child itself, or not awarded yet when a change order is
+ * asked for
  */
 export function createChild(
   db: Database,
@@ -89,6 +89,11 @@ async function copyScopesOf(
 }
 
 function checkBase(base: Pick<BidRecord, 'kind' | 'status'>, kind: CreateChild['kind']): void {
-  if (base.kind !== 'BID') throw ChildOfChild()
+  if (base.kind !== 'BID') {
+    throw new ConflictError(
+      'Alternates and change orders have no children of their own',
+      'CHILD_OF_CHILD',
+    )
+  }
   if (kind === 'CHANGE_ORDER') requireAwardedBase(base.status)
 }

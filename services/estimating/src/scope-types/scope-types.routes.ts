@@ -2,7 +2,6 @@ import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formw
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { scopeTypeAnswer, toScopeTypeAnswer } from './scope-type-answer.ts'
-import { ScopeTypeNameTaken } from './scope-types.errors.ts'
 import {
   createScopeTypeBody,
   orderScopeTypesBody,
@@ -42,7 +41,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
   app.route({
     method: 'POST',
     url: '/api/scope-types',
-    config: { roles: ['ADMIN'], refuses: [ScopeTypeNameTaken] },
+    config: { roles: ['ADMIN'], refuses: ['SCOPE_TYPE_NAME_TAKEN'] },
     schema: {
       operationId: 'createScopeType',
       tags,
@@ -69,7 +68,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
   app.route({
     method: 'PUT',
     url: '/api/scope-types/:id',
-    config: { roles: ['ADMIN'], resource, refuses: [ScopeTypeNameTaken] },
+    config: { roles: ['ADMIN'], resource, refuses: ['SCOPE_TYPE_NAME_TAKEN'] },
     schema: {
       operationId: 'updateScopeType',
       tags,

@@ -1,9 +1,15 @@
 import { readPage, type Sort, uniqueViolation } from '@formwork/database'
-import { type ListQuery, NotFoundError, nameKey, newId, type Page } from '@formwork/kernel'
+import {
+  ConflictError,
+  type ListQuery,
+  NotFoundError,
+  nameKey,
+  newId,
+  type Page,
+} from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
 import type { ScopeType as Row } from '../generated/tables.ts'
-import { ScopeTypeNameTaken } from './scope-types.errors.ts'
 import type { CreateScopeType, scopeTypeSorts, UpdateScopeType } from './scope-types.schemas.ts'
 
 export type ScopeTypeRow = Selectable<Row>
@@ -21,7 +27,7 @@ export function listScopeTypes(db: Database, query: ListQuery): Promise<Page<Sco
   return readPage(db.sql, { matching, columns, id: sql`t.id`, sorts: SORTS }, query)
 }
 
-/** @throws ScopeTypeNameTaken */
+/** @throws ConflictError when another type has the name */
 export function createScopeType(db: Database, fields: CreateScopeType): Promise<ScopeTypeRow> {
   const values = {
     id: newId(),
@@ -42,7 +48,7 @@ export function createScopeType(db: Database, fields: CreateScopeType): Promise<
 /**
  * Changes the fields that are sent. A name that stays keeps its key, however keys are made by now.
  *
- * @throws NotFoundError, ScopeTypeNameTaken
+ * @throws NotFoundError, ConflictError when another type has the name
  */
 export async function updateScopeType(
   db: Database,
@@ -112,5 +118,5 @@ export async function deleteScopeType(db: Database, id: string): Promise<void> {
 
 function asNameTaken(error: unknown): never {
   if (uniqueViolation(error)?.startsWith('scope_types_name_key') !== true) throw error
-  throw ScopeTypeNameTaken()
+  throw new ConflictError('Scope type with this name already exists', 'SCOPE_TYPE_NAME_TAKEN')
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ConflictError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
@@ -10,7 +11,6 @@ import { renewBid } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { checkLink } from './hierarchy.ts'
 import type { InheritanceSettings } from './scope-answers.ts'
-import { NotLinked } from './scopes.errors.ts'
 import type { LinkScope } from './scopes.schemas.ts'
 import { readLinks, unlink, writeLink } from './scopes.store.ts'
 import { readScope } from './whole-scopes.store.ts'
@@ -37,7 +37,8 @@ export interface LinkChange {
 /**
  * Links a scope to a parent; the same parent again replaces the settings.
  *
- * @throws as `checkLink`
+ * @throws InvalidError where the link would break the hierarchy's constraints; ConflictError when
+ * the scope has another parent already
  */
 export function linkScope(change: LinkChange, link: LinkScope): Promise<VersionedBody> {
   return changeLink(change, async (tx, scope) => {
@@ -52,7 +53,7 @@ export function unlinkScope(change: LinkChange): Promise<VersionedBody> {
   return changeLink(change, async () => null)
 }
 
-/** @throws NotLinked */
+/** @throws ConflictError when the scope has no parent */
 export function changeInheritance(
   change: LinkChange,
   settings: InheritanceSettings,
@@ -60,10 +61,10 @@ export function changeInheritance(
   return changeLink(change, async (_tx, scope) => ({ parentId: parentOf(scope), settings }))
 }
 
-/** @throws NotLinked */
+/** @throws ConflictError when the scope has no parent */
 export function parentOf({ parentScopeId }: LockedScope): string {
   if (parentScopeId !== null) return parentScopeId
-  throw NotLinked()
+  throw new ConflictError('Scope is not linked to a parent', 'NOT_LINKED')
 }
 
 /** What ties a scope to its parent. */

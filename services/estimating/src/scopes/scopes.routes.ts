@@ -2,7 +2,6 @@ import { MATERIAL_CATEGORIES } from '@formwork/costing'
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { BidLocked } from '../pricing/open-bid.ts'
 import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { copyScope } from './copy-scope.ts'
@@ -12,15 +11,6 @@ import { reorderScopes } from './reorder-scopes.ts'
 import { readRequiredCategories } from './required-categories.ts'
 import { restoreScope } from './restore-scope.ts'
 import { plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
-import {
-  HalfAQuantity,
-  ReorderNotByOwner,
-  ScopeGivenTwice,
-  ScopeOfOtherBid,
-  TooManyScopes,
-  UnknownBid,
-  UnknownScopeType,
-} from './scopes.errors.ts'
 import {
   copyScopeBody,
   createScopeBody,
@@ -112,7 +102,13 @@ function writingRoutes(app: TypedApp, db: Database): void {
     url: '/api/scopes',
     config: {
       roles: WRITERS,
-      refuses: [HalfAQuantity, UnknownBid, UnknownScopeType, BidLocked, TooManyScopes],
+      refuses: [
+        'HALF_A_QUANTITY',
+        'INVALID: Bid not found',
+        'INVALID: Scope type not found',
+        'BID_LOCKED',
+        'TOO_MANY_SCOPES',
+      ],
     },
     schema: {
       operationId: 'createScope',
@@ -130,7 +126,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
     config: {
       roles: WRITERS,
       resource,
-      refuses: [HalfAQuantity, UnknownScopeType, BidLocked],
+      refuses: ['HALF_A_QUANTITY', 'INVALID: Scope type not found', 'BID_LOCKED'],
     },
     schema: {
       operationId: 'updateScope',
@@ -149,7 +145,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'DELETE',
     url: '/api/scopes/:id',
-    config: { roles: WRITERS, resource, refuses: [BidLocked] },
+    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED'] },
     schema: {
       operationId: 'deleteScope',
       tags,
@@ -172,7 +168,12 @@ function orderRoute(app: TypedApp, db: Database): void {
       roles: WRITERS,
       resource: 'Bid',
       ownerOnly: true,
-      refuses: [ScopeOfOtherBid, ScopeGivenTwice, ReorderNotByOwner, BidLocked],
+      refuses: [
+        'INVALID: All scopes must belong to the bid',
+        'INVALID: Each scope may be given only once',
+        'FORBIDDEN: Only the owner of the bid may reorder its scopes',
+        'BID_LOCKED',
+      ],
     },
     schema: {
       operationId: 'reorderScopes',
@@ -202,7 +203,7 @@ function copyRoute(app: TypedApp, db: Database): void {
       roles: WRITERS,
       resource,
       sends: ['ETag'],
-      refuses: [UnknownBid, BidLocked, TooManyScopes],
+      refuses: ['INVALID: Bid not found', 'BID_LOCKED', 'TOO_MANY_SCOPES'],
     },
     schema: {
       operationId: 'copyScope',
@@ -229,7 +230,7 @@ function restoreRoute(app: TypedApp, db: Database): void {
       roles: WRITERS,
       resource,
       sends: ['ETag'],
-      refuses: [BidLocked, TooManyScopes],
+      refuses: ['BID_LOCKED', 'TOO_MANY_SCOPES'],
     },
     schema: {
       operationId: 'restoreScope',

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { CHANGE_TYPES } from '@formwork/contracts'
-import { AppError, ROLES } from '@formwork/kernel'
+import { defineError, ROLES } from '@formwork/kernel'
 import { errorBody, fileAnswer, type Routes, type SessionVerifier } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Change, ChangeHub } from './change-hub.ts'
@@ -33,13 +33,19 @@ const DESCRIPTION = `Server-sent events. The data of each is JSON: \`type\` (${C
 and the caller may read; of a rate the version of all rates together. An event \`reset\` says that events are lost, so that everything may have changed.
 Five minutes are kept for who comes back with \`Last-Event-ID\`. The stream ends with the session; 20 at once for one user.`
 
+const TooManyStreams = defineError(
+  'rate-limited',
+  'TOO_MANY_STREAMS',
+  'Too many event streams are open',
+)
+
 /** What changed, for screens that show it. */
 export const changesRoutes: Routes<ChangesNeeds> = (app, { hub, verifier }) => {
   app.route({
     method: 'GET',
     url: EVENTS_PATH,
     exposeHeadRoute: false,
-    config: { roles: ROLES, refuses: ['TOO_MANY_STREAMS'] },
+    config: { roles: ROLES, refuses: [TooManyStreams] },
     schema: {
       operationId: 'listenToChanges',
       tags: ['Changes'],
@@ -51,9 +57,7 @@ export const changesRoutes: Routes<ChangesNeeds> = (app, { hub, verifier }) => {
     handler: async (request, reply) => {
       const { principal, headers: sent } = request
       if (hub.listenersOf(principal.userId) >= MOST_PER_USER) {
-        throw new AppError('rate-limited', 'TOO_MANY_STREAMS', 'Too many event streams are open', {
-          retryAfterSeconds: BEAT_MS / 1_000,
-        })
+        throw TooManyStreams({ retryAfterSeconds: BEAT_MS / 1_000 })
       }
       const stream = new PassThrough()
       const end = () => stream.end()

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '@formwork/kernel'
-import type { Routes } from '@formwork/service-kit'
+import { PathNotFound, type Routes } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { ApiReference } from './merge-openapi.ts'
 import { ReferencePages } from './page/reference-pages.ts'
@@ -38,7 +37,7 @@ export const docsRoutes: Routes<DocsNeeds> = async (app, { reference, isLocal })
       written = { of: current, pages: new ReferencePages(current, { isLocal }) }
     }
     const found = written.pages.get(slug)
-    if (found === undefined) throw new AppError('not-found', 'NOT_FOUND', 'Not found')
+    if (found === undefined) throw PathNotFound()
     return found
   }
   app.get('/api/docs', { config, schema: hidden }, async (_request, reply) =>

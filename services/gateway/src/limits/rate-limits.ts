@@ -2,8 +2,7 @@ import rateLimit, {
   type CreateRateLimitOptions,
   type FastifyRateLimitStore,
 } from '@fastify/rate-limit'
-import { AppError } from '@formwork/kernel'
-import type { Admission, TypedApp } from '@formwork/service-kit'
+import { type Admission, RateLimited, type TypedApp } from '@formwork/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
 import type { Traffic } from '../routes.ts'
@@ -87,7 +86,7 @@ function storeOf(counts: RequestCounts) {
   }
 }
 
-/** @throws AppError rate-limited (429) with the time until all limits have room again */
+/** @throws RateLimited (429) with the time until all limits have room again */
 function say(reply: FastifyReply, counts: readonly Count[]): void {
   reply.headers({
     'RateLimit-Policy': counts
@@ -99,7 +98,7 @@ function say(reply: FastifyReply, counts: readonly Count[]): void {
   })
   const exceeded = counts.filter(({ isExceeded }) => isExceeded)
   if (exceeded.length === 0) return
-  throw new AppError('rate-limited', 'RATE_LIMITED', 'Too many requests', {
+  throw RateLimited({
     retryAfterSeconds: Math.max(1, ...exceeded.map(({ resetSeconds }) => resetSeconds)),
   })
 }

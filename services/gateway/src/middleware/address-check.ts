@@ -1,4 +1,4 @@
-import { InvalidError } from '@formwork/kernel'
+import { MalformedAddress } from '@formwork/service-kit'
 
 // Dot segments, empty segments, backslashes, and encodings of dots, slashes, backslashes and
 // control characters: what one parser of addresses resolves and another takes literally.
@@ -13,6 +13,6 @@ export function refuseAmbiguousAddress(url: string): void {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
   if (AMBIGUOUS.test(path) || !PRINTABLE_ASCII.test(url)) {
-    throw new InvalidError('The address is malformed', 'MALFORMED')
+    throw MalformedAddress()
   }
 }

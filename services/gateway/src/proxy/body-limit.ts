@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
-import { AppError } from '@formwork/kernel'
-
-export const tooLarge = () =>
-  new AppError('too-large', 'BODY_TOO_LARGE', 'The request body is too large')
+import { BodyTooLarge } from '@formwork/service-kit'
 
 /**
  * The request's body as it streams through, cut off beyond `limit` bytes whether or not its length
@@ -19,7 +16,7 @@ export function limitBody(payload: IncomingMessage, limit: number): Transform {
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length
-      if (passed > limit) done(tooLarge())
+      if (passed > limit) done(BodyTooLarge())
       else done(null, chunk)
     },
   })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { InvalidError } from '@formwork/kernel'
+import { BodyNotWhole } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 
@@ -26,7 +26,7 @@ export function bufferBody(
   message.on('data', (chunk: Buffer) => chunks.push(chunk))
   message.once('end', () => done(null, Buffer.concat(chunks)))
   message.once('close', () => {
-    if (!message.complete) done(new InvalidError('The request body is not whole'))
+    if (!message.complete) done(BodyNotWhole())
   })
 }
 

@@ -1,6 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ROLES } from '@formwork/kernel'
-import type { TypedApp } from '@formwork/service-kit'
+import { BodyTooLarge, type TypedApp } from '@formwork/service-kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Dispatcher, Pool } from 'undici'
 import { type GatewayConfig, upstreamsOf } from '../config.ts'
@@ -12,7 +12,7 @@ import {
   SERVICES,
   type Traffic,
 } from '../routes.ts'
-import { limitBody, tooLarge } from './body-limit.ts'
+import { limitBody } from './body-limit.ts'
 import { bufferBody, isSmall, sendAnswer } from './buffer-body.ts'
 import { clientHeaders, upstreamHeaders } from './request-headers.ts'
 import { createSilenceWatch, type RequestSender, type SilenceWatch } from './silence.ts'
@@ -185,7 +185,7 @@ function streamBodies(scope: FastifyInstance, limit: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (request, _payload, done) => {
     const { 'content-length': length, 'content-type': type } = request.headers
-    if (Number(length ?? 0) > limit) done(tooLarge())
+    if (Number(length ?? 0) > limit) done(BodyTooLarge())
     else if (isSmall(length, type)) bufferBody(request.raw, done)
     else done(null, limitBody(request.raw, limit))
   })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
+import { UpstreamTimeout } from '@formwork/service-kit'
 import type { Dispatcher, Pool } from 'undici'
-import { upstreamTimeout } from './upstream-error.ts'
 
 type RequestOptions = Dispatcher.RequestOptions
 type OnAnswer = (error: Error | null, answer: Dispatcher.ResponseData) => void
@@ -46,7 +46,7 @@ class OpenCall extends EventEmitter {
   }
 
   end(): void {
-    this.reason = upstreamTimeout(this.service)
+    this.reason = UpstreamTimeout({ service: this.service })
     this.emit('abort')
   }
 }

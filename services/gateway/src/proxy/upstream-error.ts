@@ -1,4 +1,11 @@
-import { AppError, UnavailableError } from '@formwork/kernel'
+import { AppError, defineError } from '@formwork/kernel'
+import { UpstreamTimeout } from '@formwork/service-kit'
+
+const UpstreamOutOfReach = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'The {service} service is not available; try again shortly',
+)
 
 const TIMED_OUT = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 
@@ -13,14 +20,9 @@ export function asUpstreamError(error: unknown, service: string): AppError {
   const slow = causes.some(
     (cause) => 'code' in cause && typeof cause.code === 'string' && TIMED_OUT.includes(cause.code),
   )
-  return slow
-    ? upstreamTimeout(service)
-    : new UnavailableError(`The ${service} service is not available; try again shortly`)
+  // What became of a call that was too slow is not known.
+  return slow ? UpstreamTimeout({ service }) : UpstreamOutOfReach({ service })
 }
-
-/** What became of the call is not known. */
-export const upstreamTimeout = (service: string): AppError =>
-  new AppError('timed-out', 'UPSTREAM_TIMEOUT', `The ${service} service took too long to answer`)
 
 /** The error and what caused it, as long as they are errors. */
 function chain(error: unknown): readonly Error[] {

@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError } from '@formwork/kernel'
+import { NotFoundError } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
@@ -9,6 +9,7 @@ import type { UserNeeds } from '../users/create-user.ts'
 import { hashPassword } from '../users/passwords.ts'
 import type { User } from '../users/user.ts'
 import { entriesOfChange } from '../users/user-entries.ts'
+import { LastAdmin } from '../users/users.errors.ts'
 import type { UserChanges } from '../users/users.schemas.ts'
 import {
   asEmailTaken,
@@ -39,7 +40,7 @@ export async function updateUser(
       const newPassword = passwordHash !== undefined
       await record(tx, ...entriesOfChange(before, after, { by, newPassword }))
       if (admins.length === 1 && admins[0] === id && !isActiveAdmin(after)) {
-        throw new ConflictError('The last active administrator must stay one', 'LAST_ADMIN')
+        throw LastAdmin()
       }
       if (!after.isActive) await endSessions(tx, { userId: id }, 'deactivated')
       else if (newPassword) {

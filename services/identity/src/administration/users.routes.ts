@@ -6,6 +6,7 @@ import type { Actor } from '../security-log/entry.ts'
 import { createUser, type UserNeeds } from '../users/create-user.ts'
 import { permissionsOf } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
+import { EmailTaken, LastAdmin, WeakPassword } from '../users/users.errors.ts'
 import { newUser, userBody, userChanges, userList } from '../users/users.schemas.ts'
 import { findUser, listUsers } from '../users/users.store.ts'
 import { revokeSessions } from './revoke-sessions.ts'
@@ -59,7 +60,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   app.route({
     method: 'POST',
     url: '/api/users',
-    config: { ...fresh, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN'] },
+    config: { ...fresh, refuses: [WeakPassword, EmailTaken] },
     schema: {
       operationId: 'createUser',
       tags,
@@ -76,7 +77,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
   app.route({
     method: 'PUT',
     url: '/api/users/:id',
-    config: { ...fresh, refuses: ['WEAK_PASSWORD', 'EMAIL_TAKEN', 'LAST_ADMIN'] },
+    config: { ...fresh, refuses: [WeakPassword, EmailTaken, LastAdmin] },
     schema: {
       operationId: 'updateUser',
       tags,

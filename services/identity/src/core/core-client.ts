@@ -1,4 +1,4 @@
-import { UnavailableError } from '@formwork/kernel'
+import { type AppError, defineError } from '@formwork/kernel'
 import { z } from 'zod'
 import type { TokenPayload } from '../sessions/access-token.ts'
 import { CDI_VERSION } from './cdi-version.ts'
@@ -145,8 +145,12 @@ async function readBounded(answer: Response): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
+const CoreOutOfOrder = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Sessions cannot be started or renewed right now; try again shortly',
+)
+
 /** Whatever is wrong with a Core or with the way to it, it passes for the user. */
-export function outOfOrder(cause: unknown): UnavailableError {
-  const sentence = 'Sessions cannot be started or renewed right now; try again shortly'
-  return new UnavailableError(sentence, { cause: new Error('the Core is out of order', { cause }) })
-}
+export const outOfOrder = (cause: unknown): AppError =>
+  CoreOutOfOrder({ cause: new Error('the Core is out of order', { cause }) })

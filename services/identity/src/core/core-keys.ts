@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { UnavailableError } from '@formwork/kernel'
+import { SessionsOutOfReach } from '@formwork/service-kit'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWK, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -149,7 +149,7 @@ export class CoreKeys implements PublishedKeys {
 }
 
 function cannotCheck(cause: unknown): never {
-  throw new UnavailableError('Sessions cannot be checked right now', { cause })
+  throw SessionsOutOfReach({ cause })
 }
 
 /** The public part, and nothing else that might be listed with it. */

@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@formwork/kernel'
-import { createSessionVerifier, type ExpectedClaims, unauthorised } from '@formwork/service-kit'
+import { createSessionVerifier, type ExpectedClaims, Unauthorised } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import type { EndReason } from '../events.ts'
 import { ACCESS_TOKEN_SECONDS, payloadOf, type TokenIssuer } from '../sessions/access-token.ts'
 import { queueEndings } from '../sessions/core-endings.store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { recordTheft } from '../sessions/record-theft.ts'
-import { bestToken, theft } from '../sessions/refresh-session.ts'
+import { bestToken } from '../sessions/refresh-session.ts'
 import { storedHash } from '../sessions/refresh-token.ts'
 import { findTokenState, insertToken, markRotated } from '../sessions/refresh-tokens.store.ts'
 import type { SessionIssuer } from '../sessions/session-issuer.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
+import { TokenTheftDetected } from '../sessions/sessions.errors.ts'
 import { insertSession, lockSessionOf, prolongSession } from '../sessions/sessions.store.ts'
 import { type Beginning, refreshExpiry } from '../sessions/start-session.ts'
 import type { User } from '../users/user.ts'
@@ -111,11 +112,11 @@ async function refresh(
   address: string,
 ): Promise<SessionTokens> {
   const token = await bestToken(needs.db, presented)
-  if (token === undefined) throw unauthorised()
+  if (token === undefined) throw Unauthorised()
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const turn = await needs.db.transaction((tx) => takeTurn(tx, token, address))
-    if (turn === 'unknown') throw unauthorised()
-    if (turn === 'theft') throw theft()
+    if (turn === 'unknown') throw Unauthorised()
+    if (turn === 'theft') throw TokenTheftDetected()
     if (turn !== 'wait')
       return 'accessToken' in turn ? turn : askCore(needs, token, { ...turn, address })
     await wait(POLL_MS)
@@ -196,17 +197,17 @@ async function replace(
   // First what the token is to say, so that a change of rights comes with this very refresh.
   if (!(await setRights(core, handle, payloadOf(user, tokens, confirmedAt)))) {
     await ended('signed-out')
-    throw unauthorised()
+    throw Unauthorised()
   }
   const given = await core.refresh(presented)
   if (given.status !== 'OK') {
     const isTheft = given.status === 'TOKEN_THEFT_DETECTED'
     await ended(isTheft ? 'token-theft' : 'signed-out')
-    throw isTheft ? theft() : unauthorised()
+    throw isTheft ? TokenTheftDetected() : Unauthorised()
   }
   const pair = await checked(needs, given, { userId: user.id, handle })
   const isKept = await db.transaction((tx) => keep(tx, presented, handle, pair))
-  if (!isKept) throw unauthorised()
+  if (!isKept) throw Unauthorised()
   return pair
 }
 

@@ -6,7 +6,17 @@ import type { PublishedKeys } from '../keys/signing-keys.ts'
 import type { SessionCookies } from '../sessions/cookies.ts'
 import type { PasswordRule } from '../sessions/password-rule.ts'
 import { originOf } from '../sessions/session-origin.ts'
-import { type OidcProvider, startAgain } from './provider.ts'
+import { LastAdmin } from '../users/users.errors.ts'
+import {
+  OidcDenied,
+  OidcEmailTaken,
+  OidcEmailUnverified,
+  OidcNoRole,
+  OidcOff,
+  StartAgain,
+  UserDeactivated,
+} from './oidc.errors.ts'
+import type { OidcProvider } from './provider.ts'
 import { OIDC_CALLBACK } from './settings.ts'
 import type { SignInCookie } from './sign-in-cookie.ts'
 import { type ProviderSignInNeeds, signInWithProvider } from './sign-in-with-provider.ts'
@@ -88,7 +98,7 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
   app.route({
     method: 'GET',
     url: START,
-    config: { public: true, sends: ['Set-Cookie'], refuses: ['OIDC_OFF'] },
+    config: { public: true, sends: ['Set-Cookie'], refuses: [OidcOff] },
     schema: {
       operationId: 'startOidcSignIn',
       tags,
@@ -115,14 +125,14 @@ export const oidcRoutes: Routes<OidcNeeds> = (app, needs) => {
       foreignQuery: true,
       sends: ['Set-Cookie'],
       refuses: [
-        'OIDC_START_AGAIN',
-        'OIDC_DENIED',
-        'OIDC_EMAIL_TAKEN',
-        'OIDC_EMAIL_UNVERIFIED',
-        'OIDC_NO_ROLE',
-        'USER_DEACTIVATED',
-        'OIDC_OFF',
-        'LAST_ADMIN',
+        StartAgain,
+        OidcDenied,
+        OidcEmailTaken,
+        OidcEmailUnverified,
+        OidcNoRole,
+        UserDeactivated,
+        OidcOff,
+        LastAdmin,
       ],
     },
     schema: {
@@ -148,7 +158,7 @@ async function finish(
 ): Promise<string> {
   const provider = oneOf(needs.provider)
   const started = await needs.signInsUnderWay.read(request.headers.cookie)
-  if (started === undefined) throw startAgain()
+  if (started === undefined) throw StartAgain()
   const callback = new URL(provider.settings.redirectUri)
   callback.search = new URL(request.raw.url ?? '', callback).search
   const proven = await provider.finish(callback, started)
@@ -160,7 +170,7 @@ async function finish(
 
 function oneOf(provider: OidcProvider | undefined): OidcProvider {
   if (provider !== undefined) return provider
-  throw new AppError('not-found', 'OIDC_OFF', 'No sign-in provider is set up here')
+  throw OidcOff()
 }
 
 /**

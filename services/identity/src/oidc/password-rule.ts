@@ -1,6 +1,6 @@
-import { ForbiddenError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import type { PasswordRule } from '../sessions/password-rule.ts'
+import { PasswordSignInOff } from '../sessions/sessions.errors.ts'
 import { emailKey } from '../users/user.ts'
 import { isLinked } from './oidc-subjects.store.ts'
 
@@ -20,11 +20,8 @@ export function passwordRule(db: Database, settings: PasswordSettings): Password
   return {
     isOpen: !oidcOnly,
     refusalFor(email) {
-      if (!oidcOnly || isKept(email)) return undefined
-      return new ForbiddenError(
-        `Passwords are off here: sign in with ${provider}`,
-        'PASSWORD_SIGN_IN_OFF',
-      )
+      if (!oidcOnly || provider === undefined || isKept(email)) return undefined
+      return PasswordSignInOff({ provider })
     },
     allows: async ({ id, email }, reader = db) =>
       provider === undefined || isKept(email) || !(await isLinked(reader, id)),

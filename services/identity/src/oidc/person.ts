@@ -1,5 +1,6 @@
-import { ForbiddenError, ROLES, type Role } from '@formwork/kernel'
+import { ROLES, type Role } from '@formwork/kernel'
 import { newUser } from '../users/users.schemas.ts'
+import { OidcNoRole } from './oidc.errors.ts'
 import type { Claims } from './provider.ts'
 import type { OidcSettings } from './settings.ts'
 
@@ -12,7 +13,7 @@ export interface Person {
   readonly roles: readonly Role[]
 }
 
-/** @throws ForbiddenError when no value of the role claim is mapped to a role */
+/** @throws OidcNoRole when no value of the role claim is mapped to a role */
 export function personOf(
   claims: Claims,
   { roleClaim, roles: mapping }: Pick<OidcSettings, 'roleClaim' | 'roles'>,
@@ -20,10 +21,7 @@ export function personOf(
   const held = new Set(valuesAt(claims, roleClaim).flatMap((value) => mapping.get(value) ?? []))
   const roles = ROLES.filter((role) => held.has(role))
   if (roles.length === 0) {
-    throw new ForbiddenError(
-      'None of your groups has a role here; ask an administrator for one',
-      'OIDC_NO_ROLE',
-    )
+    throw OidcNoRole()
   }
   return { email: verifiedEmail(claims), name: nameOf(claims), roles }
 }

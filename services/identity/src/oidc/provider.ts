@@ -1,5 +1,6 @@
-import { AppError, InvalidError, UnavailableError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import * as client from 'openid-client'
+import { OidcDenied, ProviderOutOfReach, StartAgain } from './oidc.errors.ts'
 import type { OidcSettings } from './settings.ts'
 
 /** What the browser keeps between start and callback, and what the answer is held against. */
@@ -114,7 +115,7 @@ async function prove(
     ...(maxAge !== undefined && { maxAge }),
   })
   const idToken = tokens.claims()
-  if (idToken === undefined) throw startAgain()
+  if (idToken === undefined) throw StartAgain()
   const { iss: issuer, sub: subject, auth_time: askedAt } = idToken
   const confirmedAt = typeof askedAt === 'number' ? new Date(askedAt * 1000) : null
   const isWhole = idToken.email !== undefined && idToken[roleClaim] !== undefined
@@ -144,23 +145,12 @@ async function told<T>({ name }: OidcSettings, work: () => Promise<T>): Promise<
 function refusalOf(error: unknown, name: string): AppError {
   if (error instanceof AppError) return error
   if (error instanceof client.AuthorizationResponseError && !PASSING.has(error.error)) {
-    return new AppError('forbidden', 'OIDC_DENIED', 'The provider did not sign you in', {
-      cause: error,
-    })
+    return OidcDenied({ cause: error })
   }
   // A code that was used before, or too late.
   if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant')
-    return startAgain(error)
-  if (error instanceof client.ClientError && WRONG_ANSWER.has(error.code)) return startAgain(error)
-  return new UnavailableError(`${name} cannot sign anybody in at the moment; try again shortly`, {
-    cause: error,
-  })
-}
-
-export function startAgain(cause?: unknown): AppError {
-  return new InvalidError(
-    'This sign-in did not begin in this browser, or took too long; start again',
-    'OIDC_START_AGAIN',
-    { cause },
-  )
+    return StartAgain({ cause: error })
+  if (error instanceof client.ClientError && WRONG_ANSWER.has(error.code))
+    return StartAgain({ cause: error })
+  return ProviderOutOfReach({ name }, { cause: error })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uniqueViolation } from '@formwork/database'
-import { AppError, ForbiddenError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import { updateUser } from '../administration/update-user.ts'
 import type { Database, Tx } from '../database.ts'
 import { record } from '../security-log/security-log.store.ts'
@@ -14,6 +14,7 @@ import { hashPassword } from '../users/passwords.ts'
 import type { User } from '../users/user.ts'
 import { entryOfCreation } from '../users/user-entries.ts'
 import { findUser, findUserByEmail, holdUser, insertUser, lockUser } from '../users/users.store.ts'
+import { OidcEmailTaken, OidcEmailUnverified, UserDeactivated } from './oidc.errors.ts'
 import { findSubjectsUser, findUsersSubject, insertSubject } from './oidc-subjects.store.ts'
 import { type Person, personOf, verifiedEmail } from './person.ts'
 import type { ProvenClaims } from './provider.ts'
@@ -59,7 +60,7 @@ async function startFor(
     if (uniqueViolation(error) === undefined) throw error
     return findOrCreate(needs.db, { proven, origin }, person)
   })
-  if (!user.isActive) throw deactivated()
+  if (!user.isActive) throw UserDeactivated()
   const by = { email: user.email, address }
   if (!hasRoles(user, person)) await updateUser(needs, user.id, { roles: [...person.roles] }, by)
   const { confirmedAt } = proven
@@ -72,7 +73,7 @@ async function startFor(
     await record(tx, { kind: 'signed-in', actor: by, reason: `By ${settings.name}` })
     return current
   })
-  if (session === undefined) throw deactivated()
+  if (session === undefined) throw UserDeactivated()
   return session
 }
 
@@ -80,9 +81,6 @@ export interface ProviderSignIn {
   readonly proven: ProvenClaims
   readonly origin: SessionOrigin
 }
-
-const deactivated = () =>
-  new ForbiddenError('Your user is deactivated here; ask an administrator', 'USER_DEACTIVATED')
 
 /**
  * By the provider's subject; who comes for the first time, by an e-mail that the provider has
@@ -98,10 +96,7 @@ async function findOrCreate(
   if (known !== null) return known
   const { email, name = email, roles } = person
   if (email === undefined || name === undefined) {
-    throw new ForbiddenError(
-      'The provider has not verified your e-mail address',
-      'OIDC_EMAIL_UNVERIFIED',
-    )
+    throw OidcEmailUnverified()
   }
   // Nobody knows this password; an administrator can set another.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -112,10 +107,7 @@ async function findOrCreate(
     // Another tab of this user was faster.
     if (sameEmail !== null && subject === proven.subject) return sameEmail
     if (subject != null) {
-      throw new ForbiddenError(
-        'Somebody else of the provider has this e-mail address here; ask an administrator',
-        'OIDC_EMAIL_TAKEN',
-      )
+      throw OidcEmailTaken()
     }
     const user = sameEmail ?? (await insertUser(tx, fields, passwordHash))
     await insertSubject(tx, proven, user.id)

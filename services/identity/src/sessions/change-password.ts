@@ -1,5 +1,5 @@
-import { ForbiddenError, type Principal } from '@formwork/kernel'
-import { unauthorised } from '@formwork/service-kit'
+import type { Principal } from '@formwork/kernel'
+import { Unauthorised } from '@formwork/service-kit'
 import { record } from '../security-log/security-log.store.ts'
 import type { PasswordPolicy } from '../users/password-policy.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -7,6 +7,7 @@ import { emailKey } from '../users/user.ts'
 import { findUserWithHash, lockUser, updateUserRow } from '../users/users.store.ts'
 import { endSessions } from './end-sessions.ts'
 import { isStillRight, provePassword } from './prove-password.ts'
+import { WrongPassword } from './sessions.errors.ts'
 import type { SignInNeeds } from './sign-in.ts'
 
 export interface PasswordNeeds extends SignInNeeds {
@@ -31,7 +32,7 @@ export async function changePassword(needs: PasswordNeeds, change: PasswordChang
   const { db, devices, concurrency, limiter, passwords } = needs
   const { by, address, cookieHeader, newPassword } = change
   const user = await findUserWithHash(db, by.userId)
-  if (user === null) throw unauthorised()
+  if (user === null) throw Unauthorised()
   const { email } = user
   const device = devices.known(cookieHeader, user)
   const attempt = { email, address, device }
@@ -51,7 +52,7 @@ export async function changePassword(needs: PasswordNeeds, change: PasswordChang
         return owner
       })
     })
-    if (proved === undefined) throw new ForbiddenError('Wrong password', 'WRONG_PASSWORD')
+    if (proved === undefined) throw WrongPassword()
     await limiter.succeeded(attempt)
   })
 }

@@ -1,9 +1,10 @@
-import { ForbiddenError, type Principal } from '@formwork/kernel'
-import { unauthorised } from '@formwork/service-kit'
+import type { Principal } from '@formwork/kernel'
+import { Unauthorised } from '@formwork/service-kit'
 import { record } from '../security-log/security-log.store.ts'
 import { emailKey, type User } from '../users/user.ts'
 import { findUserWithHash, holdUser } from '../users/users.store.ts'
 import { isStillRight, provePassword } from './prove-password.ts'
+import { WrongPassword } from './sessions.errors.ts'
 import { type KeptSession, markConfirmed } from './sessions.store.ts'
 import type { SignInNeeds } from './sign-in.ts'
 
@@ -32,7 +33,7 @@ export async function confirmPassword(
 ): Promise<Confirmed> {
   const { db, devices, concurrency, limiter } = needs
   const user = await findUserWithHash(db, by.userId)
-  if (user === null) throw unauthorised()
+  if (user === null) throw Unauthorised()
   const { email } = user
   const device = devices.known(cookieHeader, user)
   const attempt = { email, address, device }
@@ -44,12 +45,12 @@ export async function confirmPassword(
         if (current === null || !isStillRight(current, owner)) return undefined
         const confirmedAt = new Date()
         const session = await markConfirmed(tx, by.sessionHandle, confirmedAt)
-        if (session === undefined) throw unauthorised()
+        if (session === undefined) throw Unauthorised()
         await record(tx, { kind: 'password-confirmed', actor: { email, address } })
         return { user: current, session, confirmedAt }
       }),
     )
-    if (confirmed === undefined) throw new ForbiddenError('Wrong password', 'WRONG_PASSWORD')
+    if (confirmed === undefined) throw WrongPassword()
     await limiter.succeeded(attempt)
     return confirmed
   })

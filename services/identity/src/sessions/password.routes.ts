@@ -2,11 +2,13 @@ import { ROLES } from '@formwork/kernel'
 import { errorBody, type Routes } from '@formwork/service-kit'
 import { z } from 'zod'
 import { PASSWORD_RAW_MAX } from '../users/password-policy.ts'
+import { WeakPassword } from '../users/users.errors.ts'
 import { password } from '../users/users.schemas.ts'
 import { changePassword, type PasswordNeeds } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { SessionCookies } from './cookies.ts'
 import { hashesIn } from './session-tokens.ts'
+import { TooManySignIns, WrongPassword } from './sessions.errors.ts'
 
 const passwordChange = z
   .object({
@@ -48,7 +50,7 @@ export const passwordRoutes: Routes<PasswordRouteNeeds> = (app, needs) => {
     config: {
       roles: ROLES,
       sends: ['Set-Cookie'],
-      refuses: ['WRONG_PASSWORD', 'TOO_MANY_SIGN_INS'],
+      refuses: [WrongPassword, TooManySignIns],
     },
     schema: {
       operationId: 'confirmPassword',
@@ -76,7 +78,7 @@ export const passwordRoutes: Routes<PasswordRouteNeeds> = (app, needs) => {
   app.route({
     method: 'PUT',
     url: '/api/auth/password',
-    config: { roles: ROLES, refuses: ['WEAK_PASSWORD', 'WRONG_PASSWORD', 'TOO_MANY_SIGN_INS'] },
+    config: { roles: ROLES, refuses: [WeakPassword, WrongPassword, TooManySignIns] },
     schema: {
       operationId: 'changePassword',
       tags: ['Sessions'],

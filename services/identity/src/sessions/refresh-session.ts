@@ -1,5 +1,4 @@
-import { AppError } from '@formwork/kernel'
-import { unauthorised } from '@formwork/service-kit'
+import { Unauthorised } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
 import { findUser } from '../users/users.store.ts'
 import { recordTheft } from './record-theft.ts'
@@ -7,9 +6,7 @@ import { isRefreshToken, storedHash } from './refresh-token.ts'
 import { findTokenState, type TokenState } from './refresh-tokens.store.ts'
 import { rotateToken } from './rotate-token.ts'
 import type { IssuedSession } from './session-tokens.ts'
-
-export const theft = () =>
-  new AppError('unauthenticated', 'TOKEN_THEFT_DETECTED', 'token theft detected')
+import { TokenTheftDetected } from './sessions.errors.ts'
 
 /**
  * Rotates the refresh token of one of our users. Of several tokens the one that is good counts.
@@ -23,7 +20,7 @@ export async function refreshSession(
   address: string,
 ): Promise<IssuedSession> {
   const token = await bestToken(db, presented.filter(isRefreshToken))
-  if (token === undefined) throw unauthorised()
+  if (token === undefined) throw Unauthorised()
   const outcome = await db.transaction(async (tx) => {
     const rotation = await rotateToken(tx, token, async ({ userId }) => {
       const user = userId === null ? null : await findUser(tx, userId)
@@ -34,7 +31,8 @@ export async function refreshSession(
     }
     return rotation
   })
-  if ('refused' in outcome) throw outcome.refused === 'theft' ? theft() : unauthorised()
+  if ('refused' in outcome)
+    throw outcome.refused === 'theft' ? TokenTheftDetected() : Unauthorised()
   const { session, owner: user, refreshToken, parentRefreshToken } = outcome
   const { handle, endsAt, confirmedAt } = session
   return { user, handle, refreshToken, parentRefreshToken, endsAt, confirmedAt }

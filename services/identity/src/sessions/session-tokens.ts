@@ -1,4 +1,4 @@
-import { cookieValues, unauthorised } from '@formwork/service-kit'
+import { cookieValues, Unauthorised } from '@formwork/service-kit'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { User } from '../users/user.ts'
@@ -67,7 +67,7 @@ export function hashesIn(
     const claims = hashClaims.safeParse(decodeJwt(token))
     if (claims.success && claims.data.sessionHandle === handle) return claims.data
   }
-  throw unauthorised()
+  throw Unauthorised()
 }
 
 const hashClaims = z.object({

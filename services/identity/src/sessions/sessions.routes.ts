@@ -4,7 +4,7 @@ import {
   errorBody,
   type Routes,
   requiredText,
-  unauthorised,
+  Unauthorised,
 } from '@formwork/service-kit'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -17,6 +17,12 @@ import { REFRESH_PATH, type SessionCookies, SIGN_IN_PATH } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
 import { originOf } from './session-origin.ts'
 import type { SessionTokens } from './session-tokens.ts'
+import {
+  PasswordSignInOff,
+  TokenTheftDetected,
+  TooManySignIns,
+  WrongCredentials,
+} from './sessions.errors.ts'
 import { type SignInNeeds, signIn } from './sign-in.ts'
 
 const tags = ['Sessions']
@@ -67,7 +73,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     config: {
       public: true,
       sends: ['Set-Cookie'],
-      refuses: ['WRONG_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'PASSWORD_SIGN_IN_OFF'],
+      refuses: [WrongCredentials, TooManySignIns, PasswordSignInOff],
     },
     schema: {
       operationId: 'signIn',
@@ -99,7 +105,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     method: 'POST',
     url: REFRESH_PATH,
     bodyLimit,
-    config: { public: true, sends: ['Set-Cookie'], refuses: ['TOKEN_THEFT_DETECTED'] },
+    config: { public: true, sends: ['Set-Cookie'], refuses: [TokenTheftDetected] },
     schema: {
       operationId: 'refreshSession',
       tags,
@@ -153,7 +159,7 @@ export const sessionRoutes: Routes<SessionNeeds> = (app, needs) => {
     },
     handler: async (request) => {
       const user = await findUser(db, request.principal.userId)
-      if (user === null) throw unauthorised()
+      if (user === null) throw Unauthorised()
       return { user: toSignedIn(user) }
     },
   })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { emailKey } from '../users/user.ts'
 import { networkOf } from './client-network.ts'
+import { TooManySignIns } from './sessions.errors.ts'
 import {
   type Counted,
   countFailure,
@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 const tooMany = (seconds: number) =>
-  new AppError('rate-limited', 'TOO_MANY_SIGN_INS', 'Too many failed sign-ins; try again later', {
+  TooManySignIns({
     retryAfterSeconds: Math.min(Math.max(1, Math.ceil(seconds)), MAX_WAIT_SECONDS),
   })
 

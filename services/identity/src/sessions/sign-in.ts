@@ -1,4 +1,3 @@
-import { AppError } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { record } from '../security-log/security-log.store.ts'
 import type { PasswordPolicy } from '../users/password-policy.ts'
@@ -12,10 +11,8 @@ import { isStillRight, provePassword, refuseAttempt } from './prove-password.ts'
 import type { SessionIssuer } from './session-issuer.ts'
 import type { SessionOrigin } from './session-origin.ts'
 import type { SessionTokens } from './session-tokens.ts'
+import { WrongCredentials } from './sessions.errors.ts'
 import type { SignInLimiter } from './sign-in-limits.ts'
-
-const wrongPair = () =>
-  new AppError('unauthenticated', 'WRONG_CREDENTIALS', 'Wrong e-mail or password')
 
 export interface SignInNeeds {
   readonly db: Database
@@ -76,7 +73,7 @@ export async function signIn(needs: SignInNeeds, request: SignInRequest): Promis
       })
       return session === undefined ? undefined : { session, owner }
     })
-    if (started === undefined) throw wrongPair()
+    if (started === undefined) throw WrongCredentials()
     await needs.limiter.succeeded(attempt)
     return {
       session: started.session,

@@ -1,5 +1,6 @@
-import { InvalidError, LOCAL_PASSWORD } from '@formwork/kernel'
+import { type AppError, LOCAL_PASSWORD } from '@formwork/kernel'
 import { PasswordStrength } from './password-strength.ts'
+import { WeakPassword } from './users.errors.ts'
 
 export const isLocalPassword = (password: string): boolean =>
   normalizedPassword(password) === LOCAL_PASSWORD
@@ -68,8 +69,8 @@ export function passwordPolicy(options: { readonly allowsLocal: boolean }): Pass
 const TOO_EASY =
   'User password is too easy to guess: take four words or more that do not belong together, or 16 random characters'
 
-const weak = (message: string, path: string): InvalidError =>
-  new InvalidError(message, 'WEAK_PASSWORD', { details: [{ path, message }] })
+const weak = (message: string, path: string): AppError =>
+  WeakPassword({ sentence: message }, { details: [{ path, message }] })
 
 /**
  * The e-mail, what stands before its @, the name with and without blanks, and the words of both.

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import { UnavailableError } from '@formwork/kernel'
+import { defineError } from '@formwork/kernel'
 import type { StrengthAnswer, StrengthQuestion } from './password-strength.worker.ts'
+
+const StrengthUnknown = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Passwords cannot be judged right now',
+)
 
 /**
  * The rest adds nothing that could be told apart, and the time that judging takes grows with the
@@ -62,7 +68,7 @@ export class PasswordStrength {
   #fail(cause: unknown): void {
     this.#worker = undefined
     for (const waiting of this.#waiting.values()) {
-      waiting.reject(new UnavailableError('Passwords cannot be judged right now', { cause }))
+      waiting.reject(StrengthUnknown({ cause }))
     }
     this.#waiting.clear()
   }

@@ -1,9 +1,10 @@
 import { readPage, uniqueViolation } from '@formwork/database'
-import { ConflictError, type ListQuery, newId, type Page, ROLES } from '@formwork/kernel'
+import { type ListQuery, newId, type Page, ROLES } from '@formwork/kernel'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { User as Row } from '../generated/tables.ts'
 import { emailKey, type User } from './user.ts'
+import { EmailTaken } from './users.errors.ts'
 import type { NewUser, UserChanges } from './users.schemas.ts'
 
 export interface UserWithHash extends User {
@@ -169,9 +170,7 @@ const NEXT = sql<number>`version + 1`
 
 /** The unique index decides between two who take an e-mail at once. */
 export function asEmailTaken(error: unknown): unknown {
-  return uniqueViolation(error) === undefined
-    ? error
-    : new ConflictError('User with this e-mail already exists', 'EMAIL_TAKEN')
+  return uniqueViolation(error) === undefined ? error : EmailTaken()
 }
 
 function withHash(row: Selectable<Row> | undefined): UserWithHash | null {

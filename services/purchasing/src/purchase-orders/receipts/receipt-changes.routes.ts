@@ -1,5 +1,11 @@
 import { errorBody, fileAnswer, type Routes, setETag } from '@formwork/service-kit'
-import { expectUpload, readUpload, uploadDigest } from '@formwork/uploads'
+import {
+  expectUpload,
+  HeicPhotograph,
+  readUpload,
+  uploadDigest,
+  WrongFileType,
+} from '@formwork/uploads'
 import { PO_READERS } from '../../roles.ts'
 import type { AnswerUseCases } from '../answer-orders.ts'
 import type { ChangeRequest } from '../change-purchase-order.ts'
@@ -73,8 +79,8 @@ export const receiptChangeRoutes: Routes<ReceiptChangeUseCases> = (app, receipts
         PoNeedsAuthorization,
         PoWrongState,
         UploadExpired,
-        'HEIC',
-        'UNSUPPORTED_TYPE: The file is not a {list}',
+        HeicPhotograph,
+        WrongFileType,
       ],
     },
     onRequest: expectUpload(RECEIPT_FORM),

@@ -1,5 +1,12 @@
 import { errorBody, fileAnswer, type Routes, setETag } from '@formwork/service-kit'
-import { acceptUploads, expectUpload, readUpload, uploadDigest } from '@formwork/uploads'
+import {
+  acceptUploads,
+  expectUpload,
+  HeicPhotograph,
+  readUpload,
+  uploadDigest,
+  WrongFileType,
+} from '@formwork/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PO_READERS } from '../../roles.ts'
@@ -81,8 +88,8 @@ export const receiptRoutes: Routes<ReceiptUseCases> = async (app, receipts) => {
         PoNeedsAuthorization,
         PoWrongState,
         UploadExpired,
-        'HEIC',
-        'UNSUPPORTED_TYPE: The file is not a {list}',
+        HeicPhotograph,
+        WrongFileType,
       ],
     },
     onRequest: expectUpload(RECEIPT_FORM),
@@ -140,8 +147,8 @@ const moreReceiptRoutes: Routes<ReceiptUseCases> = (app, receipts) => {
         PoWrongState,
         TooManyReceipts,
         UploadExpired,
-        'HEIC',
-        'UNSUPPORTED_TYPE: The file is not a {list}',
+        HeicPhotograph,
+        WrongFileType,
       ],
     },
     onRequest: expectUpload(RECEIPT_FORM),

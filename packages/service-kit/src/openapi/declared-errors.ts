@@ -1,0 +1,50 @@
+import type { ErrorDefinition } from '@formwork/kernel'
+import type { FastifyContextConfig } from 'fastify'
+import { permissionInWords, rolesInWords } from '../authorization.ts'
+import { PermissionMissing, ResourceNotFound, RoleNotAllowed } from '../common.errors.ts'
+import { KEY_ERRORS } from '../idempotency.errors.ts'
+import { PasswordConfirmationRequired } from '../session.errors.ts'
+import { UPLOAD_ERRORS } from '../upload.errors.ts'
+import { REFUSALS } from './answer-table.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every error that a route with the config may refuse with. */
+    readonly declaredErrors: (config: FastifyContextConfig) => readonly unknown[]
+  }
+}
+
+interface OwnError {
+  readonly error: ErrorDefinition | string
+  /** Of the sentence what the declaration fills in. */
+  readonly known?: Readonly<Record<string, string>>
+}
+
+const COMMON_ERRORS = [
+  ...Object.values(REFUSALS).flatMap(({ errors = [] }) => errors),
+  ...KEY_ERRORS,
+]
+
+/** What a route refuses with besides what every one does, as its config declares it. */
+export function ownErrors(config: FastifyContextConfig): readonly OwnError[] {
+  const { public: isPublic, roles = [], permission, resource, upload, refuses = [] } = config
+  const listed = [
+    ...(upload === undefined ? [] : UPLOAD_ERRORS),
+    ...(config.freshPassword === true ? [PasswordConfirmationRequired] : []),
+    ...refuses,
+  ]
+  return [
+    ...(isPublic === true ? [] : [{ error: RoleNotAllowed, known: rolesInWords(roles) }]),
+    ...(permission === undefined
+      ? []
+      : [{ error: PermissionMissing, known: permissionInWords(permission) }]),
+    ...(resource === undefined ? [] : [{ error: ResourceNotFound, known: { resource } }]),
+    ...listed.map((error) => ({ error })),
+  ]
+}
+
+/** Every error that a route with the config may refuse with: its own, and those of all routes. */
+export const declaredErrors = (config: FastifyContextConfig): readonly unknown[] => [
+  ...ownErrors(config).map(({ error }) => error),
+  ...COMMON_ERRORS,
+]

@@ -1,3 +1,0 @@
-import { defineError } from '@formwork/kernel'
-
-export const UnknownItem = defineError('invalid', 'INVALID', 'Item not found')

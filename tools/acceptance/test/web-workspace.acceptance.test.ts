@@ -47,6 +47,24 @@ async function paste(text: string): Promise<void> {
 
 const FOOTING = 'Footing\tRectangle\t6\t6\t18\tin\t\t\t1\t8\t165'
 
+const tab = (module: string) =>
+  page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: module })
+const borderOf = async (module: string): Promise<string> => {
+  const label = await tab(module).textContent()
+  return page.evaluate<string>(`getComputedStyle(
+    [...document.querySelectorAll('nav a')].find((link) => link.textContent === ${JSON.stringify(label)}),
+  ).borderTopColor`)
+}
+
+it('the tab of the module that is open is marked, by the address too', async () => {
+  const [open, other] = [await borderOf('Concrete'), await borderOf('Labor')]
+  expect(open).not.toBe(other)
+  await tab('Labor').click()
+  await grid('Labor').waitFor()
+  await expect.poll(() => borderOf('Labor')).toBe(open)
+  expect(await borderOf('Concrete')).toBe(other)
+})
+
 describe('the grid', () => {
   it('takes an item by keyboard alone, and the totals follow', async () => {
     await cell(0, 0).focus()

@@ -1,7 +1,9 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
+import { RevisionNotFound } from '../bids/bids.errors.ts'
 import { revisionNumber } from '../bids/revisions.routes.ts'
 import { sendJson, sendParts } from '../send-json.ts'
+import { UnknownScope } from './analysis.errors.ts'
 import {
   breakdownAnswer,
   comparisonAnswer,
@@ -40,7 +42,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/bids/:id/what-if',
-    config: { ...config, refuses: ['INVALID: Scope not found'] },
+    config: { ...config, refuses: [UnknownScope] },
     schema: {
       operationId: 'tryWhatIf',
       tags,
@@ -82,7 +84,7 @@ export function analysisRoutes(app: TypedApp, needs: CompareNeeds): void {
   app.route({
     method: 'GET',
     url: '/api/bids/:id/compare',
-    config: { ...config, refuses: ['NOT_FOUND: Revision not found'] },
+    config: { ...config, refuses: [RevisionNotFound] },
     schema: {
       operationId: 'compareBidWithRevision',
       tags,

@@ -8,11 +8,11 @@ import {
   RATE_FIELDS,
   type RateSources,
 } from '@formwork/costing'
-import { InvalidError } from '@formwork/kernel'
 import { type RateChange, renewRates } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
 import type { CatalogRecord } from '../rates/rate-book.ts'
+import { UnknownScope } from './analysis.errors.ts'
 import type { WhatIf } from './analysis.schemas.ts'
 
 /** A rate that a variable of the assumptions changes. */
@@ -43,7 +43,7 @@ export function reachesItems(assumed: WhatIf): boolean {
 /**
  * The bid as it would be, an item or an entry a step. What is given outright wins over a variable.
  *
- * @throws InvalidError for a scope that the bid does not have
+ * @throws UnknownScope for a scope that the bid does not have
  */
 export function* applyAssumptions(
   snapshot: BidSnapshot,
@@ -109,9 +109,8 @@ function supposeMultipliers(
   const assumed = multipliers ?? []
   const stranger = assumed.findIndex(({ scopeId }) => !known.has(scopeId))
   if (stranger !== -1) {
-    const message = 'Scope not found'
     const path = `multipliers.${stranger}.scopeId`
-    throw new InvalidError(message, 'INVALID', { details: [{ path, message }] })
+    throw UnknownScope({ details: [{ path, message: UnknownScope.sentence }] })
   }
   return new Map(assumed.map(({ scopeId, multiplier }) => [scopeId, multiplier]))
 }

@@ -25,8 +25,8 @@ type BidRows = Pick<StoredBid, 'bid' | 'scopes'>
  * What a bid would cost under other assumptions, as JSON text: new totals, the present ones and
  * their differences, for the bid and each scope. Writes nothing.
  *
- * @throws NotFoundError `Bid not found`; InvalidError for a scope that the bid does not have, or
- * when an item lacks what its new price needs
+ * @throws NotFoundError `Bid not found`; UnknownScope; InvalidError when an item lacks what its
+ * new price needs
  */
 export async function whatIf(db: Database, bidId: string, assumed: WhatIf): Promise<string> {
   if (!reachesItems(assumed)) {

@@ -1,6 +1,6 @@
 import type { RateSources } from '@formwork/costing'
-import { InvalidError } from '@formwork/kernel'
 import type { Rated } from '../rates/copy-rates.ts'
+import { PercentageMissing } from './bids.errors.ts'
 
 /** The rates that a bid keeps for itself, all in percent. */
 export interface BidRates {
@@ -13,7 +13,7 @@ export interface BidRates {
 /**
  * A bid's rates once they are filled in. Sales tax is none where the catalog does not know of any.
  *
- * @throws InvalidError when overhead or profit is neither given nor an active variable
+ * @throws PercentageMissing when overhead or profit is neither given nor an active variable
  */
 export function readBidRates({ input, rateSources }: Rated): BidRates {
   return {
@@ -26,6 +26,6 @@ export function readBidRates({ input, rateSources }: Rated): BidRates {
 
 function required(value: unknown, path: string, label: string): number {
   if (typeof value === 'number') return value
-  const message = `${label} percentage is required, as no variable gives it`
-  throw new InvalidError(message, 'INVALID', { details: [{ path, message }] })
+  const { message } = PercentageMissing({ label })
+  throw PercentageMissing({ label }, { details: [{ path, message }] })
 }

@@ -9,8 +9,16 @@ import {
   toListQuery,
 } from '@formwork/service-kit'
 import { z } from 'zod'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { sendNothing, sendVersioned } from '../versioned-body.ts'
 import { bidAnswer, wholeBidAnswer } from './bid-answers.ts'
+import {
+  BaseNotAwarded,
+  BidNotDraft,
+  BidNumberTaken,
+  PercentageMissing,
+  UnknownClient,
+} from './bids.errors.ts'
 import { bidList, createBidBody, updateBidBody } from './bids.schemas.ts'
 import { type BidNeeds, createBid } from './create-bid.ts'
 import { deleteBid } from './delete-bid.ts'
@@ -82,11 +90,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
     url: '/api/bids',
     config: {
       roles: WRITERS,
-      refuses: [
-        'INVALID: Client not found',
-        'INVALID: {label} percentage is required, as no variable gives it',
-        'BID_NUMBER_TAKEN',
-      ],
+      refuses: [UnknownClient, PercentageMissing, BidNumberTaken],
     },
     schema: {
       operationId: 'createBid',
@@ -104,13 +108,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
     config: {
       roles: WRITERS,
       resource,
-      refuses: [
-        'INVALID: Client not found',
-        'INVALID: {label} percentage is required, as no variable gives it',
-        'BASE_NOT_AWARDED',
-        'BID_LOCKED',
-        'BID_NUMBER_TAKEN',
-      ],
+      refuses: [UnknownClient, PercentageMissing, BaseNotAwarded, BidLocked, BidNumberTaken],
     },
     schema: {
       operationId: 'updateBid',
@@ -129,7 +127,7 @@ function changingRoutes(app: TypedApp, needs: UpdateNeeds): void {
   app.route({
     method: 'DELETE',
     url: '/api/bids/:id',
-    config: { roles: ['ADMIN'], resource, refuses: ['BID_LOCKED', 'BID_NOT_DRAFT'] },
+    config: { roles: ['ADMIN'], resource, refuses: [BidLocked, BidNotDraft] },
     schema: {
       operationId: 'deleteBid',
       tags,

@@ -47,7 +47,7 @@ export function asksForRates(sent: UpdateBid): boolean {
  * The bid with the fields that were sent, and what thereby changes. Null clears a field to its
  * default.
  *
- * @throws InvalidError when a percentage is cleared that no variable gives
+ * @throws PercentageMissing when a percentage is cleared that no variable gives
  */
 export function changeBid(
   bid: LockedBid,

@@ -1,6 +1,6 @@
 import { BID_RATE_FIELDS } from '@formwork/costing'
 import { uniqueViolation } from '@formwork/database'
-import { ConflictError, InvalidError, newId, type Principal } from '@formwork/kernel'
+import { newId, type Principal } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceBid, bidWasCreated } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
@@ -8,6 +8,7 @@ import { copyRates } from '../rates/copy-rates.ts'
 import { lookupFor } from '../rates/find-rate.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
 import { readBidRates } from './bid-rates.ts'
+import { BidNumberTaken, UnknownClient } from './bids.errors.ts'
 import type { CreateBid } from './bids.schemas.ts'
 import { type BidOfClient, holdClient, insertBid, readBid } from './bids.store.ts'
 
@@ -20,8 +21,8 @@ export interface BidNeeds {
  * A new bid. The percentages that it does not give are copied from the variables in force for its
  * place.
  *
- * @throws InvalidError `Client not found`; ConflictError when the number is taken; UnavailableError
- * when no rates were ever seen
+ * @throws UnknownClient, PercentageMissing, BidNumberTaken; UnavailableError when no rates were
+ * ever seen
  */
 export async function createBid(
   { db, rateBook }: BidNeeds,
@@ -52,13 +53,13 @@ export async function createBid(
 /**
  * Keeps a client from being deleted until this transaction ends. Clients are locked before bids.
  *
- * @throws InvalidError `Client not found`
+ * @throws UnknownClient
  */
 export async function requireClient(tx: Tx, clientId: string): Promise<void> {
-  if (!(await holdClient(tx, clientId))) throw new InvalidError('Client not found')
+  if (!(await holdClient(tx, clientId))) throw UnknownClient()
 }
 
 export function asNumberTaken(error: unknown): never {
   if (uniqueViolation(error) !== 'bids_bid_number_key') throw error
-  throw new ConflictError('Bid number already exists', 'BID_NUMBER_TAKEN')
+  throw BidNumberTaken()
 }

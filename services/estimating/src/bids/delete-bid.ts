@@ -1,4 +1,4 @@
-import { ConflictError, type Principal } from '@formwork/kernel'
+import type { Principal } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database } from '../database.ts'
@@ -6,6 +6,7 @@ import { bidWasDeleted } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { lockAnyBid } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
+import { BidNotDraft } from './bids.errors.ts'
 import { deleteBidRow } from './bids.store.ts'
 import { lockChildren } from './children.store.ts'
 
@@ -13,8 +14,7 @@ import { lockChildren } from './children.store.ts'
  * Deletes a bid with its scopes, its items, and the alternates and change orders under it. Their
  * histories and revisions stay.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError unless its status is DRAFT and it
- * is not locked
+ * @throws NotFoundError, PreconditionFailedError; BidNotDraft, BidLocked
  */
 export async function deleteBid(
   db: Database,
@@ -26,9 +26,7 @@ export async function deleteBid(
     const bid = await lockAnyBid(tx, id)
     const { status, bidNumber, version } = bid
     check(version)
-    if (status !== 'DRAFT') {
-      throw new ConflictError('Only bids in DRAFT status can be deleted', 'BID_NOT_DRAFT')
-    }
+    if (status !== 'DRAFT') throw BidNotDraft()
     requireOpen(bid)
     const children = await lockChildren(tx, id)
     const deleted = [...children, { id, bid_number: bidNumber, version }]

@@ -1,8 +1,9 @@
-import { ConflictError, ForbiddenError, type Principal } from '@formwork/kernel'
+import type { Principal } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
+import { BidNotLocked, LockNotByOwner } from './bids.errors.ts'
 import { type BidOfClient, readBid, writeLock } from './bids.store.ts'
 
 /** Whoever locks or unlocks a bid, and what for. */
@@ -15,7 +16,7 @@ export interface LockChange {
 /**
  * Locks a bid as its award does; a locked one stays as it is.
  *
- * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an
+ * @throws NotFoundError, PreconditionFailedError; LockNotByOwner for everyone but the owner and an
  * ADMIN
  */
 export function lockBidForGood(db: Database, id: string, change: LockChange): Promise<BidOfClient> {
@@ -32,13 +33,13 @@ export function lockBidForGood(db: Database, id: string, change: LockChange): Pr
 /**
  * Opens a locked bid again.
  *
- * @throws NotFoundError, PreconditionFailedError; ForbiddenError for everyone but the owner and an
- * ADMIN; ConflictError when the bid is open
+ * @throws NotFoundError, PreconditionFailedError; LockNotByOwner for everyone but the owner and an
+ * ADMIN; BidNotLocked
  */
 export function unlockBid(db: Database, id: string, change: LockChange): Promise<BidOfClient> {
   return db.transaction(async (tx) => {
     const bid = await ownBid(tx, id, change)
-    if (bid.lockedAt === null) throw new ConflictError('The bid is not locked', 'BID_NOT_LOCKED')
+    if (bid.lockedAt === null) throw BidNotLocked()
     await writeLock(tx, id, null)
     await tell(tx, id, 'unlocked', change)
     return readBid(tx, id)
@@ -48,7 +49,7 @@ export function unlockBid(db: Database, id: string, change: LockChange): Promise
 async function ownBid(tx: Tx, id: string, { by, check }: LockChange): Promise<LockedBid> {
   const bid = await lockAnyBid(tx, id)
   if (bid.createdById !== by.userId && !by.roles.includes('ADMIN')) {
-    throw new ForbiddenError('Only the owner of the bid or an ADMIN may lock and unlock it')
+    throw LockNotByOwner()
   }
   check(bid.version)
   return bid

@@ -2,6 +2,7 @@ import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-ki
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { bidAnswer } from './bid-answers.ts'
+import { BidNotLocked, LockNotByOwner } from './bids.errors.ts'
 import { lockBidBody, unlockBidBody } from './bids.schemas.ts'
 import { lockBidForGood, unlockBid } from './lock-and-unlock.ts'
 import { sendBid } from './to-bid-answer.ts'
@@ -19,7 +20,7 @@ export function lockingRoutes(app: TypedApp, { db }: { readonly db: Database }):
     config: {
       roles: WRITERS,
       resource,
-      refuses: ['FORBIDDEN: Only the owner of the bid or an ADMIN may lock and unlock it'],
+      refuses: [LockNotByOwner],
     },
     schema: {
       operationId: 'lockBid',
@@ -42,10 +43,7 @@ export function lockingRoutes(app: TypedApp, { db }: { readonly db: Database }):
     config: {
       roles: WRITERS,
       resource,
-      refuses: [
-        'FORBIDDEN: Only the owner of the bid or an ADMIN may lock and unlock it',
-        'BID_NOT_LOCKED',
-      ],
+      refuses: [LockNotByOwner, BidNotLocked],
     },
     schema: {
       operationId: 'unlockBid',

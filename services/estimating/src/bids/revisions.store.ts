@@ -7,6 +7,7 @@ import type { BidRecord, ScopeRecord } from '../pricing/locked.store.ts'
 import type { PricedItem } from '../pricing/priced-item.ts'
 import { pricedItemText } from '../pricing/priced-items.store.ts'
 import { scopesJson } from '../scopes/whole-scopes.store.ts'
+import { RevisionNotFound } from './bids.errors.ts'
 
 export interface NewRevision {
   readonly bidId: string
@@ -106,7 +107,7 @@ export interface ComparedRevision {
   readonly items: readonly PricedItem[]
 }
 
-/** @throws NotFoundError `Revision not found` */
+/** @throws RevisionNotFound */
 export async function readComparedRevision(
   db: Queries,
   bidId: string,
@@ -116,6 +117,6 @@ export async function readComparedRevision(
     SELECT rows, items FROM bid_revisions
     WHERE bid_id = ${bidId}::uuid AND number = ${number}`.execute(db.sql)
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Revision')
+  if (row === undefined) throw RevisionNotFound()
   return row
 }

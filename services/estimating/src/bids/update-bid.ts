@@ -1,4 +1,4 @@
-import { InvalidError, type Principal } from '@formwork/kernel'
+import type { AppError, Principal } from '@formwork/kernel'
 import type { VersionCheck, Warning } from '@formwork/service-kit'
 import type { Attachments } from '../attachments.ts'
 import type { Tx } from '../database.ts'
@@ -14,10 +14,11 @@ import { type BidStatus, isAccepted } from '../pricing/bid-status.ts'
 import { findBid, type LockedBid, lockAnyBid } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { NO_RATES } from '../rates/rate-book.ts'
+import { UnknownClient } from './bids.errors.ts'
 import type { UpdateBid } from './bids.schemas.ts'
-import { type BidOfClient, readBid, writeBid, writeLock } from './bids.store.ts'
+import { type BidOfClient, holdClient, readBid, writeBid, writeLock } from './bids.store.ts'
 import { asksForRates, changeBid, LOCKED_FIELDS } from './change-bid.ts'
-import { asNumberTaken, type BidNeeds, requireClient } from './create-bid.ts'
+import { asNumberTaken, type BidNeeds } from './create-bid.ts'
 import { freezeBudget } from './freeze-budget.ts'
 import { isKeptAs, keepRevision } from './keep-revision.ts'
 import { modeWarnings } from './mode-warnings.ts'
@@ -39,8 +40,9 @@ export interface UpdateNeeds extends BidNeeds {
  * any; an award locks what was sold, and the first one freezes the budget; a whole copy is kept of
  * what is submitted or awarded.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError `Client not found`; ConflictError
- * when the number is taken, or the bid is locked and its costs would follow other settings
+ * @throws NotFoundError, PreconditionFailedError; UnknownClient, PercentageMissing,
+ * BaseNotAwarded, BidNumberTaken; BidLocked where the costs of a locked bid would follow other
+ * settings
  */
 export async function updateBid(
   { db, rateBook, attachments }: UpdateNeeds,
@@ -72,15 +74,9 @@ export async function updateBid(
 async function refusalOfClient(
   tx: Tx,
   clientId: string | undefined,
-): Promise<InvalidError | undefined> {
-  if (clientId === undefined) return undefined
-  try {
-    await requireClient(tx, clientId)
-    return undefined
-  } catch (error) {
-    if (error instanceof InvalidError) return error
-    throw error
-  }
+): Promise<AppError | undefined> {
+  if (clientId === undefined || (await holdClient(tx, clientId))) return undefined
+  return UnknownClient()
 }
 
 async function applyChange(

@@ -1,7 +1,8 @@
 import { daysIn, exact, type GanttEntry, toSpan } from '@formwork/costing'
-import { type DecimalLike, InvalidError, newId, round } from '@formwork/kernel'
+import { type DecimalLike, newId, round } from '@formwork/kernel'
 import type { LockedScope } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
+import { TooManyDays } from './carry-over.errors.ts'
 import type { EquipmentItem } from './equipment-items.store.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -21,7 +22,7 @@ export interface CarriedEntry {
  * least one, for its scope alone. Entries are not multiplied, so that it gets as many machines and
  * hauls as the scope is built times; the entry's own rounding may move a cent.
  *
- * @throws InvalidError when it would end after the last day that a date can name
+ * @throws TooManyDays when it would end after the last day that a date can name
  */
 export function carriedEntry(
   item: EquipmentItem,
@@ -33,7 +34,7 @@ export function carriedEntry(
     round(exact(value as DecimalLike).times(multiplier), PLACES).toNumber()
   const endDate = lastDay(startDate, Number(input.durationDays ?? 1))
   if (endDate === undefined) {
-    throw new InvalidError(`The schedule cannot hold the days of ${item.name}: they are too many`)
+    throw TooManyDays({ name: item.name })
   }
   const span = { startDate, endDate }
   return {

@@ -1,7 +1,10 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { TooManyEntries } from '../gantt/gantt.errors.ts'
 import { dayField } from '../gantt/gantt.schemas.ts'
+import { BidLocked } from '../pricing/open-bid.ts'
+import { ScheduleHasEquipment, TooManyDays } from './carry-over.errors.ts'
 import { carryEquipmentOver } from './carry-over.ts'
 
 const body = z
@@ -45,12 +48,7 @@ export function carryOverRoutes(app: TypedApp, { db }: { readonly db: Database }
     config: {
       roles: ['ADMIN', 'ESTIMATOR'],
       resource: 'Bid',
-      refuses: [
-        'INVALID: A bid has at most 200 GANTT entries',
-        'INVALID: The schedule cannot hold the days of {name}: they are too many',
-        'BID_LOCKED',
-        'SCHEDULE_HAS_EQUIPMENT',
-      ],
+      refuses: [TooManyEntries, TooManyDays, BidLocked, ScheduleHasEquipment],
     },
     schema: {
       operationId: 'carryEquipmentOver',

@@ -1,5 +1,4 @@
 import { scaledCost } from '@formwork/costing'
-import { ConflictError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import { writeBid } from '../bids/bids.store.ts'
 import type { Database, Tx } from '../database.ts'
@@ -15,6 +14,7 @@ import { itemWarnings } from '../pricing/item-warnings.ts'
 import { type LockedBid, type LockedScope, lockBid, scopesOf } from '../pricing/locked.store.ts'
 import { rollUpScopes, writeChangedScopes } from '../pricing/write-changed-scopes.ts'
 import { type CarriedEntry, carriedEntry } from './carried-entry.ts'
+import { ScheduleHasEquipment } from './carry-over.errors.ts'
 import { readEquipmentItems } from './equipment-items.store.ts'
 
 export interface CarryOver {
@@ -51,7 +51,7 @@ type PricedCarry = CarriedEntry & PricedEntry
  * already takes none, so that nothing counts twice. A dry run is refused where the run would be.
  *
  * @throws NotFoundError, PreconditionFailedError; InvalidError when a bid's timeline cannot hold as
- * many; ConflictError when the bid is locked or has equipment entries
+ * many; BidLocked, ScheduleHasEquipment
  */
 export function carryEquipmentOver(
   db: Database,
@@ -64,7 +64,7 @@ export function carryEquipmentOver(
     check(bid.version)
     const existing = await readEntries(tx, bidId)
     if (existing.some(({ module }) => module === 'equipment')) {
-      throw new ConflictError('The schedule has equipment already', 'SCHEDULE_HAS_EQUIPMENT')
+      throw ScheduleHasEquipment()
     }
     const scopes = await scopesOf(tx, bid)
     const entries = await priceEntries(tx, bid, scopes, wanted.startDate)

@@ -9,6 +9,7 @@ import {
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { ItemNeeds } from '../items/create-items.ts'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { changeItems } from './change-items.ts'
 import { type Change, changesAnswer, changesBody, sentChanges } from './changes.schemas.ts'
@@ -21,7 +22,7 @@ export function changesRoutes(app: TypedApp, needs: ItemNeeds): void {
     method: 'POST',
     url: '/api/bids/:id/changes',
     bodyLimit: BODY_LIMIT,
-    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid', refuses: ['BID_LOCKED'] },
+    config: { roles: ['ADMIN', 'ESTIMATOR'], resource: 'Bid', refuses: [BidLocked] },
     validatorCompiler: validateChanges,
     schema: {
       operationId: 'changeBidItems',

@@ -4,6 +4,7 @@ import { listBidsOfClient } from '../bids/bids.store.ts'
 import { clientAnswer, toClientAnswer } from '../bids/client-of-bid.ts'
 import { toBidSummary } from '../bids/to-bid-answer.ts'
 import type { Database } from '../database.ts'
+import { ClientNameTaken } from './clients.errors.ts'
 import {
   clientList,
   clientWithBids,
@@ -64,7 +65,7 @@ export function clientRoutes(app: TypedApp, { db }: { readonly db: Database }): 
       ...client,
       roles: WRITERS,
       permission: 'clients:create',
-      refuses: ['CLIENT_NAME_TAKEN'],
+      refuses: [ClientNameTaken],
     },
     schema: {
       operationId: 'createClient',
@@ -85,7 +86,7 @@ function changingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/clients/:id',
-    config: { ...client, roles: WRITERS, refuses: ['CLIENT_NAME_TAKEN'] },
+    config: { ...client, roles: WRITERS, refuses: [ClientNameTaken] },
     schema: {
       operationId: 'updateClient',
       tags,

@@ -1,12 +1,13 @@
 import { uniqueViolation } from '@formwork/database'
-import { ConflictError, newId } from '@formwork/kernel'
+import { newId } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Database } from '../database.ts'
 import { clientWas } from '../events/client-events.ts'
+import { ClientNameTaken } from './clients.errors.ts'
 import type { CreateClient } from './clients.schemas.ts'
 import { type ClientRow, insertClient } from './clients.store.ts'
 
-/** @throws ConflictError when another client has the name, as `nameKey` compares them */
+/** @throws ClientNameTaken when another client has the name, as `nameKey` compares them */
 export async function createClient(
   db: Database,
   { name, email = null }: CreateClient,
@@ -23,5 +24,5 @@ export async function createClient(
 
 export function asNameTaken(error: unknown): never {
   if (uniqueViolation(error)?.startsWith('clients_name_key') !== true) throw error
-  throw new ConflictError('Client with this name already exists', 'CLIENT_NAME_TAKEN')
+  throw ClientNameTaken()
 }

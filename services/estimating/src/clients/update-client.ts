@@ -10,7 +10,7 @@ import { asNameTaken } from './create-client.ts'
 
 /**
  * @throws NotFoundError `Client not found`
- * @throws ConflictError when another client has the name
+ * @throws ClientNameTaken
  */
 export async function updateClient(
   db: Database,

@@ -1,6 +1,7 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidAnswer } from '../bids/bid-answers.ts'
+import { BaseNotAwarded, BidNumberTaken, ChildOfChild } from '../bids/bids.errors.ts'
 import { readBid } from '../bids/bids.store.ts'
 import { listChildren } from '../bids/children.store.ts'
 import { sendBid, toBidAnswer } from '../bids/to-bid-answer.ts'
@@ -37,7 +38,7 @@ export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database })
       roles: ['ADMIN', 'ESTIMATOR'],
       resource,
       sends: ['ETag'],
-      refuses: ['BASE_NOT_AWARDED', 'BID_NUMBER_TAKEN', 'CHILD_OF_CHILD'],
+      refuses: [BaseNotAwarded, BidNumberTaken, ChildOfChild],
     },
     schema: {
       operationId: 'createBidChild',

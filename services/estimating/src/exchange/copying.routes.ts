@@ -1,10 +1,12 @@
 import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { bidAnswer } from '../bids/bid-answers.ts'
+import { BidNumberTaken, UnknownClient } from '../bids/bids.errors.ts'
 import { sendBid } from '../bids/to-bid-answer.ts'
 import type { Database } from '../database.ts'
 import { duplicateBidBody, importBidBody } from './copying.schemas.ts'
 import { duplicateBid } from './duplicate-bid.ts'
+import { TooManyWrongShareCodes } from './exchange.errors.ts'
 import { importBid } from './import-bid.ts'
 import { shareCodeParams } from './share-code.ts'
 
@@ -15,7 +17,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
   app.route({
     method: 'POST',
     url: '/api/bids/:id/duplicate',
-    config: { roles: WRITERS, resource: 'Bid', sends: ['ETag'], refuses: ['BID_NUMBER_TAKEN'] },
+    config: { roles: WRITERS, resource: 'Bid', sends: ['ETag'], refuses: [BidNumberTaken] },
     schema: {
       operationId: 'duplicateBid',
       tags,
@@ -36,7 +38,7 @@ export function copyingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       roles: WRITERS,
       resource: 'Share code',
       sends: ['ETag'],
-      refuses: ['INVALID: Client not found', 'BID_NUMBER_TAKEN', 'TOO_MANY_WRONG_SHARE_CODES'],
+      refuses: [UnknownClient, BidNumberTaken, TooManyWrongShareCodes],
     },
     schema: {
       operationId: 'importBid',

@@ -1,4 +1,5 @@
-import { ConflictError, InvalidError, newId, type Principal } from '@formwork/kernel'
+import { InvalidError, newId, type Principal } from '@formwork/kernel'
+import { ChildOfChild } from '../bids/bids.errors.ts'
 import type { BidOfClient } from '../bids/bids.store.ts'
 import { readBid } from '../bids/bids.store.ts'
 import { insertChild } from '../bids/children.store.ts'
@@ -26,8 +27,7 @@ import { copyChosenScopes } from './copy-bid.store.ts'
  * percentages, tax and modes, a number that follows the base's, and copies of the chosen scopes.
  *
  * @throws NotFoundError `Bid not found`; InvalidError `Scope not found` for one that is not of the
- * base; ConflictError when the bid is a child itself, or not awarded yet when a change order is
- * asked for
+ * base; ChildOfChild, BaseNotAwarded
  */
 export function createChild(
   db: Database,
@@ -89,11 +89,6 @@ async function copyScopesOf(
 }
 
 function checkBase(base: Pick<BidRecord, 'kind' | 'status'>, kind: CreateChild['kind']): void {
-  if (base.kind !== 'BID') {
-    throw new ConflictError(
-      'Alternates and change orders have no children of their own',
-      'CHILD_OF_CHILD',
-    )
-  }
+  if (base.kind !== 'BID') throw ChildOfChild()
   if (kind === 'CHANGE_ORDER') requireAwardedBase(base.status)
 }

@@ -1,10 +1,11 @@
 import { uniqueViolation } from '@formwork/database'
-import { ForbiddenError, type Principal } from '@formwork/kernel'
+import type { Principal } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { bidEvent } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
+import { ShareNotByOwner } from './exchange.errors.ts'
 import { newShareCode } from './share-code.ts'
 import { lockShareState, type ShareState, writeShareCode } from './sharing.store.ts'
 
@@ -19,7 +20,7 @@ const DRAWS = 3
 /**
  * Gives a bid a share code; a bid that has one keeps it.
  *
- * @throws NotFoundError `Bid not found`; ForbiddenError for everyone but the owner
+ * @throws NotFoundError `Bid not found`; ShareNotByOwner for everyone but the owner
  */
 export async function shareBid(
   db: Database,
@@ -59,7 +60,7 @@ async function shareOnce(
 /**
  * Takes a bid's share code back; imports made with it stay. A bid without one stays as it is.
  *
- * @throws NotFoundError `Bid not found`; ForbiddenError for everyone but the owner
+ * @throws NotFoundError `Bid not found`; ShareNotByOwner for everyone but the owner
  */
 export async function revokeShare(
   db: Database,
@@ -79,7 +80,7 @@ export async function revokeShare(
 /** Locks the bid for its owner: an ADMIN who is not the owner has no say in who gets a copy. */
 async function lockShare(tx: Tx, bidId: string, by: Principal): Promise<ShareState> {
   const bid = await lockShareState(tx, bidId)
-  if (bid.ownerId !== by.userId) throw new ForbiddenError('Only the owner of the bid can share it')
+  if (bid.ownerId !== by.userId) throw ShareNotByOwner()
   return bid
 }
 

@@ -1,5 +1,6 @@
-import { AppError, NotFoundError } from '@formwork/kernel'
+import { NotFoundError } from '@formwork/kernel'
 import type { Database } from '../database.ts'
+import { TooManyWrongShareCodes } from './exchange.errors.ts'
 import { readShareCode } from './share-code.ts'
 import { countGuess } from './sharing.store.ts'
 
@@ -16,7 +17,7 @@ const ALLOWED = 20
  * its answer would tell it from the wrong ones.
  *
  * @throws NotFoundError `Share code not found`, after the same work for a revoked, an unknown and a
- * malformed code; AppError rate-limited (429) after 20 wrong ones within a minute
+ * malformed code; TooManyWrongShareCodes after 20 wrong ones within a minute
  */
 export async function findShareCode(
   db: Database,
@@ -25,13 +26,9 @@ export async function findShareCode(
 ): Promise<string> {
   const code = readShareCode(written)
   const { known, refused, seconds } = await countGuess(db, code, userId, ALLOWED)
-  if (refused) throw tooManyWrongCodes(seconds)
+  if (refused) {
+    throw TooManyWrongShareCodes({ retryAfterSeconds: Math.max(1, seconds) })
+  }
   if (code === null || !known) throw new NotFoundError('Share code')
   return code
-}
-
-function tooManyWrongCodes(seconds: number): AppError {
-  const message = 'Too many wrong share codes; try again later'
-  const retryAfterSeconds = Math.max(1, seconds)
-  return new AppError('rate-limited', 'TOO_MANY_WRONG_SHARE_CODES', message, { retryAfterSeconds })
 }

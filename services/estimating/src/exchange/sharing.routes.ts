@@ -2,6 +2,7 @@ import { EQUIPMENT_BIDDING_MODES } from '@formwork/costing'
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { ShareNotByOwner, TooManyWrongShareCodes } from './exchange.errors.ts'
 import { previewSharedBid } from './preview-shared-bid.ts'
 import { revokeShare, shareBid } from './share-bid.ts'
 import { shareCodeParams } from './share-code.ts'
@@ -41,7 +42,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       roles: WRITERS,
       resource,
       ownerOnly: true,
-      refuses: ['FORBIDDEN: Only the owner of the bid can share it'],
+      refuses: [ShareNotByOwner],
     },
     schema: {
       operationId: 'shareBid',
@@ -60,7 +61,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
       roles: WRITERS,
       resource,
       ownerOnly: true,
-      refuses: ['FORBIDDEN: Only the owner of the bid can share it'],
+      refuses: [ShareNotByOwner],
     },
     schema: {
       operationId: 'revokeShare',
@@ -80,7 +81,7 @@ export function sharingRoutes(app: TypedApp, { db }: { readonly db: Database }):
     config: {
       roles: ['ADMIN', 'ESTIMATOR', 'PM'],
       resource: 'Share code',
-      refuses: ['TOO_MANY_WRONG_SHARE_CODES'],
+      refuses: [TooManyWrongShareCodes],
     },
     schema: {
       operationId: 'previewSharedBid',

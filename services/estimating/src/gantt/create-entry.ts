@@ -28,9 +28,9 @@ export interface EntryNeeds {
  * A new entry at the end of its module, priced with the rates in force and shared out over its
  * scopes.
  *
- * @throws NotFoundError `Bid not found`; InvalidError for a timeline that does not fit, a scope or
- * a record that is not there, more than a bid may have, or what costing misses; ConflictError when
- * the bid is not in GANTT mode
+ * @throws NotFoundError `Bid not found`; TooManyEntries, TooManyDistributions, UnknownScope,
+ * BidLocked, BidNotInGanttMode; InvalidError for a timeline that does not fit, a record that is not
+ * there, or what costing misses
  */
 export async function createEntry(
   { db, rateBook }: EntryNeeds,

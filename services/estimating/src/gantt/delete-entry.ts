@@ -10,7 +10,7 @@ import { type EntryAddress, requireGanttMode } from './stored-entry.ts'
 import { deleteEntryRow } from './write-entries.store.ts'
 
 /**
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is not in GANTT mode
+ * @throws NotFoundError, PreconditionFailedError; BidNotInGanttMode, BidLocked
  */
 export async function deleteEntry(
   db: Database,

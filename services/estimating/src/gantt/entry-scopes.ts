@@ -1,12 +1,12 @@
 import type { Distribution } from '@formwork/costing'
-import { InvalidError } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
 import { type LockedBid, type LockedScope, someScopesOf } from '../pricing/locked.store.ts'
+import { UnknownScope } from './gantt.errors.ts'
 
 /**
  * The scopes that distributions name, in the order of the bid.
  *
- * @throws InvalidError `Scope not found` for one that is not of the bid
+ * @throws UnknownScope for one that is not of the bid
  */
 export async function readScopesOf(
   tx: Tx,
@@ -18,8 +18,6 @@ export async function readScopesOf(
   const found = new Set(scopes.map(({ id }) => id))
   const missing = distributions.findIndex(({ scopeId }) => !found.has(scopeId))
   if (missing === -1) return scopes
-  const message = 'Scope not found'
-  throw new InvalidError(message, 'INVALID', {
-    details: [{ path: `distributions.${missing}.scopeId`, message }],
-  })
+  const path = `distributions.${missing}.scopeId`
+  throw UnknownScope({ details: [{ path, message: UnknownScope.sentence }] })
 }

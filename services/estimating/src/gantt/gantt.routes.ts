@@ -1,10 +1,18 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { sendParts } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createEntry, type EntryNeeds } from './create-entry.ts'
 import { deleteEntry } from './delete-entry.ts'
 import { ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
+import {
+  BidNotFound,
+  BidNotInGanttMode,
+  TooManyDistributions,
+  TooManyEntries,
+  UnknownScope,
+} from './gantt.errors.ts'
 import { entrySchemas } from './gantt.schemas.ts'
 import { entryAnswers, ganttAnswer } from './gantt-answers.ts'
 import { readEntry, readGantt } from './read-gantt.ts'
@@ -24,7 +32,7 @@ export function ganttRoutes(app: TypedApp, needs: EntryNeeds): void {
   app.route({
     method: 'GET',
     url,
-    config: { roles: READERS, resource: 'Bid', refuses: ['BID_NOT_IN_GANTT_MODE'] },
+    config: { roles: READERS, resource: 'Bid', refuses: [BidNotInGanttMode] },
     schema: {
       operationId: 'getGantt',
       tags,
@@ -49,13 +57,7 @@ function newEntryRoute(app: TypedApp, needs: EntryNeeds, module: EntryModule): v
     config: {
       roles: WRITERS,
       resource: 'Bid',
-      refuses: [
-        'INVALID: A bid has at most 200 GANTT entries',
-        'INVALID: A bid has at most {…} distributions; these would make {…}',
-        'INVALID: Scope not found',
-        'BID_LOCKED',
-        'BID_NOT_IN_GANTT_MODE',
-      ],
+      refuses: [TooManyEntries, TooManyDistributions, UnknownScope, BidLocked, BidNotInGanttMode],
     },
     schema: {
       operationId: `create${entryName(module)}`,
@@ -83,7 +85,7 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
   app.route({
     method: 'GET',
     url: oneUrl(module),
-    config: { roles: READERS, resource: 'Entry', refuses: ['BID_NOT_IN_GANTT_MODE'] },
+    config: { roles: READERS, resource: 'Entry', refuses: [BidNotInGanttMode] },
     schema: {
       operationId: `get${entryName(module)}`,
       tags,
@@ -100,13 +102,7 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
     config: {
       roles: WRITERS,
       resource: 'Entry',
-      refuses: [
-        'INVALID: A bid has at most {…} distributions; these would make {…}',
-        'INVALID: Scope not found',
-        'NOT_FOUND: Bid not found',
-        'BID_LOCKED',
-        'BID_NOT_IN_GANTT_MODE',
-      ],
+      refuses: [TooManyDistributions, UnknownScope, BidNotFound, BidLocked, BidNotInGanttMode],
     },
     schema: {
       operationId: `update${entryName(module)}`,
@@ -139,7 +135,7 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
     config: {
       roles: WRITERS,
       resource: 'Entry',
-      refuses: ['NOT_FOUND: Bid not found', 'BID_LOCKED', 'BID_NOT_IN_GANTT_MODE'],
+      refuses: [BidNotFound, BidLocked, BidNotInGanttMode],
     },
     schema: {
       operationId: `delete${entryName(module)}`,

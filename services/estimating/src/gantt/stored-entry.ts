@@ -1,8 +1,8 @@
 import { type Distribution, type GanttEntry, readInput } from '@formwork/costing'
-import { ConflictError } from '@formwork/kernel'
 import type { BidRecord } from '../pricing/locked.store.ts'
 import type { Rated } from '../rates/copy-rates.ts'
 import type { EntryModule } from './entry-fields.ts'
+import { BidNotInGanttMode } from './gantt.errors.ts'
 
 export interface StoredDistribution extends Distribution {
   readonly allocatedCost: number
@@ -37,8 +37,8 @@ export function toGanttEntry(
   return { ...entry, input: readInput(entry.module, entry.input) } as GanttEntry
 }
 
-/** @throws ConflictError when the bid is not in GANTT mode */
+/** @throws BidNotInGanttMode */
 export function requireGanttMode(bid: Pick<BidRecord, 'equipmentBiddingMode'>): void {
   if (bid.equipmentBiddingMode === 'GANTT') return
-  throw new ConflictError('The bid is not in GANTT mode', 'BID_NOT_IN_GANTT_MODE')
+  throw BidNotInGanttMode()
 }

@@ -23,8 +23,8 @@ import { updateEntryRow } from './write-entries.store.ts'
  * Changes the fields that are sent; null clears one back to its default. Distributions are replaced
  * as a whole.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError as createEntry; ConflictError when
- * the bid is not in GANTT mode
+ * @throws NotFoundError, PreconditionFailedError; BidLocked, BidNotInGanttMode, and what is
+ * wrong with the entry as `createEntry`
  */
 export async function updateEntry(
   { db, rateBook }: EntryNeeds,

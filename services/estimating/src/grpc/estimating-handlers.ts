@@ -6,7 +6,7 @@ import {
   type ProjectMessage,
   type PurchasableQuestion,
 } from '@formwork/contracts'
-import { InvalidError, isUuid, NotFoundError } from '@formwork/kernel'
+import { defineError, isUuid, NotFoundError } from '@formwork/kernel'
 import type { GrpcDatabases } from '../database.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -57,7 +57,7 @@ export function estimatingHandlers(
     },
     listPouredScopes: async ({ projectIds }: PouredScopesQuestion) => {
       const ids = projectIds.filter(isUuid)
-      if (ids.length > MOST_PROJECTS) throw new InvalidError(`At most ${MOST_PROJECTS} projects`)
+      if (ids.length > MOST_PROJECTS) throw TooManyProjects()
       return { scopes: [...(await findPouredScopes(lookUps, ids))] }
     },
     getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
@@ -80,6 +80,7 @@ function toDetail(asked: BidSnapshotQuestion['itemDetail']): ItemDetail {
 }
 
 const MOST_PROJECTS = 100
+const TooManyProjects = defineError('invalid', 'INVALID', `At most ${MOST_PROJECTS} projects`)
 /** Of one message, which gRPC bounds at 4 MiB. */
 const MOST_ENTRIES = 1_000
 const PURCHASABLE = estimatingV1.EstimatingService.service.StreamPurchasable.responseSerialize

@@ -1,10 +1,16 @@
-import { InvalidError, isUuid } from '@formwork/kernel'
+import { defineError, isUuid } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { readBidFacts } from '../events/bid-facts.store.ts'
 import { bidIdsAfter } from './projects.store.ts'
 
 /** So many that the largest bids still fit into a message. */
 const PAGE = 25
+
+const TooManyProjects = defineError(
+  'invalid',
+  'INVALID',
+  `Ask for at most ${PAGE} projects at once`,
+)
 
 export interface ProjectFactsPage {
   readonly afterId: string
@@ -23,7 +29,7 @@ export async function listProjectFacts(
   db: Queries,
   { afterId, projectIds }: ProjectFactsPage,
 ): Promise<{ readonly projects: readonly ProjectFacts[] }> {
-  if (projectIds.length > PAGE) throw new InvalidError(`Ask for at most ${PAGE} projects at once`)
+  if (projectIds.length > PAGE) throw TooManyProjects()
   const wanted = projectIds.filter(isUuid)
   if (projectIds.length > 0 && wanted.length === 0) return { projects: [] }
   const ids =

@@ -9,6 +9,7 @@ import {
 } from '@formwork/service-kit'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { jsonList, sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createItems, type ItemNeeds } from './create-items.ts'
@@ -77,7 +78,7 @@ function createRoute(app: TypedApp, needs: ItemNeeds, module: Module): void {
     method: 'POST',
     url: list(module),
     bodyLimit: BODY_LIMIT,
-    config: { roles: WRITERS, resource: 'Scope', refuses: ['BID_LOCKED'] },
+    config: { roles: WRITERS, resource: 'Scope', refuses: [BidLocked] },
     validatorCompiler: oneOrMany(one, many),
     schema: {
       operationId: `create${itemName(module)}s`,
@@ -121,7 +122,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
   app.route({
     method: 'PUT',
     url: one(module),
-    config: { roles: WRITERS, resource: 'Item', refuses: ['BID_LOCKED'] },
+    config: { roles: WRITERS, resource: 'Item', refuses: [BidLocked] },
     schema: {
       operationId: `update${itemName(module)}`,
       tags,
@@ -147,7 +148,7 @@ function changingRoutes(app: TypedApp, needs: ItemNeeds, module: Module): void {
   app.route({
     method: 'DELETE',
     url: one(module),
-    config: { roles: WRITERS, resource: 'Item', refuses: ['BID_LOCKED'] },
+    config: { roles: WRITERS, resource: 'Item', refuses: [BidLocked] },
     schema: {
       operationId: `delete${itemName(module)}`,
       tags,

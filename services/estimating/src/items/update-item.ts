@@ -18,7 +18,7 @@ import { historyOf, writeItemChange } from './write-items.ts'
  * it is changes nothing. A copied rate that is sent back as it was stays a copied one.
  *
  * @throws NotFoundError, PreconditionFailedError; InvalidError for what costing misses or a record
- * that is not there; ConflictError when the bid is locked
+ * that is not there; BidLocked
  */
 export async function updateItem(
   { db, rateBook }: ItemNeeds,

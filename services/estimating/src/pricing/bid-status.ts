@@ -1,5 +1,5 @@
 import { BID_KINDS, BID_STATUSES } from '@formwork/contracts'
-import { ConflictError } from '@formwork/kernel'
+import { defineError } from '@formwork/kernel'
 
 export { BID_KINDS, BID_STATUSES }
 export type BidStatus = (typeof BID_STATUSES)[number]
@@ -14,14 +14,15 @@ export const OPEN_STATUSES = ['DRAFT', 'SUBMITTED', 'NEGOTIATION'] as const
 /** Of bids that are decided, as the triggers of `bids` have them, too. */
 export const DECIDED_STATUSES: readonly BidStatus[] = ['AWARDED', 'COMPLETED', 'LOST']
 
+export const BidDecided = defineError(
+  'conflict',
+  'BID_DECIDED',
+  'The bid is {status}; its rates can no longer be refreshed',
+)
+
 /**
  * The prices of a bid that is decided are history: no refresh may renew them (costing section 1).
  */
 export function refuseRefreshWhenDecided(status: BidStatus): void {
-  if (DECIDED_STATUSES.includes(status)) {
-    throw new ConflictError(
-      `The bid is ${status}; its rates can no longer be refreshed`,
-      'BID_DECIDED',
-    )
-  }
+  if (DECIDED_STATUSES.includes(status)) throw BidDecided({ status })
 }

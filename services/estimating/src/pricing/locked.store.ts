@@ -200,7 +200,7 @@ const toNumber = (text: string | null): number | null => (text === null ? null :
  * entries or settings of a bid come through here or `lockScope`, so that none of them changes a bid
  * that its award locked.
  *
- * @throws NotFoundError `Bid not found`; ConflictError when its award has locked the bid
+ * @throws NotFoundError `Bid not found`; BidLocked
  */
 export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
   const bid = await lockAnyBid(tx, bidId)
@@ -232,7 +232,7 @@ export interface ScopeInBid {
   readonly scope: LockedScope
 }
 
-/** @throws NotFoundError `Scope not found`; ConflictError when its award has locked the bid */
+/** @throws NotFoundError `Scope not found`; BidLocked */
 export async function lockScope(tx: Tx, scopeId: string): Promise<ScopeInBid> {
   const found = await lockAnyScope(tx, scopeId)
   requireOpen(found.bid)

@@ -41,9 +41,8 @@ export interface Recalculation {
  * has changed in the catalog nothing changes in the bid. A dry run is refused where the run would
  * be.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError `Item not found` for an id that is
- * not of the bid; ConflictError when the bid is AWARDED, COMPLETED or LOST; UnavailableError when
- * no rates were ever seen
+ * @throws NotFoundError, PreconditionFailedError; UnknownItem, BidDecided, BidLocked;
+ * UnavailableError when no rates were ever seen
  */
 export async function recalculateBid(
   { db, rateBook }: BidNeeds,

@@ -9,8 +9,11 @@ import {
 } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { BidNeeds } from '../bids/create-bid.ts'
+import { BidDecided } from '../pricing/bid-status.ts'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { sendJson } from '../send-json.ts'
 import { recalculateBid } from './recalculate-bid.ts'
+import { UnknownItem } from './refresh.errors.ts'
 import { updateFuelCharges } from './update-fuel-charges.ts'
 
 const rateChange = z.object({
@@ -112,7 +115,7 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
     config: {
       roles: ['ADMIN', 'ESTIMATOR'],
       resource: 'Bid',
-      refuses: ['INVALID: Item not found', 'BID_DECIDED', 'BID_LOCKED'],
+      refuses: [UnknownItem, BidDecided, BidLocked],
     },
     schema: {
       operationId: 'recalculateBid',
@@ -136,7 +139,7 @@ export function refreshRoutes(app: TypedApp, needs: BidNeeds): void {
   app.route({
     method: 'POST',
     url: '/api/variables/update-fuel-charges/:bidId',
-    config: { roles: ['ADMIN'], resource: 'Bid', refuses: ['BID_DECIDED', 'BID_LOCKED'] },
+    config: { roles: ['ADMIN'], resource: 'Bid', refuses: [BidDecided, BidLocked] },
     schema: {
       operationId: 'updateFuelCharges',
       tags: ['Bids'],

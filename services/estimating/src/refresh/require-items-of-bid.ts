@@ -1,11 +1,8 @@
-import { InvalidError } from '@formwork/kernel'
 import type { Tx } from '../database.ts'
+import { UnknownItem } from './refresh.errors.ts'
 import { findStranger } from './refresh.store.ts'
 
-/**
- * @throws InvalidError `Item not found` for an id that is neither of an item nor of a GANTT entry
- * of the bid
- */
+/** @throws UnknownItem for an id that is neither of an item nor of a GANTT entry of the bid */
 export async function requireItemsOfBid(
   tx: Tx,
   bidId: string,
@@ -13,7 +10,6 @@ export async function requireItemsOfBid(
 ): Promise<void> {
   const place = await findStranger(tx, bidId, itemIds)
   if (place === undefined) return
-  const message = 'Item not found'
-  const path = `itemIds.${place}`
-  throw new InvalidError(message, 'INVALID', { details: [{ path, message }] })
+  const details = [{ path: `itemIds.${place}`, message: UnknownItem.sentence }]
+  throw UnknownItem({ details })
 }

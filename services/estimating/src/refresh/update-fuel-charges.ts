@@ -32,8 +32,8 @@ export interface UpdatedCharge extends Pick<RateChange, 'old' | 'new'> {
  * Gives all of a bid's equipment that uses fuel today's charge, GANTT entries too, whatever was
  * typed (specification 4.5). From then on the charge is a copied one, so that refreshes renew it.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is AWARDED, COMPLETED
- * or LOST; UnavailableError when no rates were ever seen
+ * @throws NotFoundError, PreconditionFailedError; BidDecided, BidLocked; UnavailableError
+ * when no rates were ever seen
  */
 export async function updateFuelCharges(
   { db, rateBook }: BidNeeds,

@@ -2,6 +2,7 @@ import { errorBody, idParam, paginate, type TypedApp, toListQuery } from '@formw
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import { scopeTypeAnswer, toScopeTypeAnswer } from './scope-type-answer.ts'
+import { ScopeTypeNameTaken } from './scope-types.errors.ts'
 import {
   createScopeTypeBody,
   orderScopeTypesBody,
@@ -41,7 +42,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
   app.route({
     method: 'POST',
     url: '/api/scope-types',
-    config: { roles: ['ADMIN'], refuses: ['SCOPE_TYPE_NAME_TAKEN'] },
+    config: { roles: ['ADMIN'], refuses: [ScopeTypeNameTaken] },
     schema: {
       operationId: 'createScopeType',
       tags,
@@ -68,7 +69,7 @@ export function scopeTypeRoutes(app: TypedApp, { db }: { readonly db: Database }
   app.route({
     method: 'PUT',
     url: '/api/scope-types/:id',
-    config: { roles: ['ADMIN'], resource, refuses: ['SCOPE_TYPE_NAME_TAKEN'] },
+    config: { roles: ['ADMIN'], resource, refuses: [ScopeTypeNameTaken] },
     schema: {
       operationId: 'updateScopeType',
       tags,

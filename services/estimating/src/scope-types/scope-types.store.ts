@@ -1,15 +1,9 @@
 import { readPage, type Sort, uniqueViolation } from '@formwork/database'
-import {
-  ConflictError,
-  type ListQuery,
-  NotFoundError,
-  nameKey,
-  newId,
-  type Page,
-} from '@formwork/kernel'
+import { type ListQuery, NotFoundError, nameKey, newId, type Page } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
 import type { ScopeType as Row } from '../generated/tables.ts'
+import { ScopeTypeNameTaken } from './scope-types.errors.ts'
 import type { CreateScopeType, scopeTypeSorts, UpdateScopeType } from './scope-types.schemas.ts'
 
 export type ScopeTypeRow = Selectable<Row>
@@ -27,7 +21,7 @@ export function listScopeTypes(db: Database, query: ListQuery): Promise<Page<Sco
   return readPage(db.sql, { matching, columns, id: sql`t.id`, sorts: SORTS }, query)
 }
 
-/** @throws ConflictError when another type has the name */
+/** @throws ScopeTypeNameTaken */
 export function createScopeType(db: Database, fields: CreateScopeType): Promise<ScopeTypeRow> {
   const values = {
     id: newId(),
@@ -48,7 +42,7 @@ export function createScopeType(db: Database, fields: CreateScopeType): Promise<
 /**
  * Changes the fields that are sent. A name that stays keeps its key, however keys are made by now.
  *
- * @throws NotFoundError, ConflictError when another type has the name
+ * @throws NotFoundError, ScopeTypeNameTaken
  */
 export async function updateScopeType(
   db: Database,
@@ -118,5 +112,5 @@ export async function deleteScopeType(db: Database, id: string): Promise<void> {
 
 function asNameTaken(error: unknown): never {
   if (uniqueViolation(error)?.startsWith('scope_types_name_key') !== true) throw error
-  throw new ConflictError('Scope type with this name already exists', 'SCOPE_TYPE_NAME_TAKEN')
+  throw ScopeTypeNameTaken()
 }

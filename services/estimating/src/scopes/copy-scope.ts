@@ -1,5 +1,5 @@
 import { MODULES } from '@formwork/costing'
-import { InvalidError, NotFoundError, newId } from '@formwork/kernel'
+import { NotFoundError, newId } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
@@ -10,7 +10,8 @@ import { toSums } from '../pricing/scope-sums.ts'
 import { writeBidTotals, writeScopeTotals } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { copyScopeRows, findBidOfScope } from './copy-scope.store.ts'
-import { MOST_SCOPES, tooManyScopes } from './most-scopes.ts'
+import { MOST_SCOPES } from './most-scopes.ts'
+import { TooManyScopes, UnknownBid } from './scopes.errors.ts'
 import type { CopyScope } from './scopes.schemas.ts'
 import { readScope } from './whole-scopes.store.ts'
 
@@ -18,8 +19,7 @@ import { readScope } from './whole-scopes.store.ts'
  * A copy of a scope with its items at the end of a bid, unlinked. Rates are as they are; tax and
  * per diem are those of the bid that it comes into.
  *
- * @throws NotFoundError `Scope not found`; InvalidError `Bid not found`; ConflictError when the bid
- * is locked or holds as many scopes as it can
+ * @throws NotFoundError `Scope not found`; UnknownBid; BidLocked, TooManyScopes
  */
 export async function copyScope(
   db: Database,
@@ -31,7 +31,7 @@ export async function copyScope(
   return db.transaction(async (tx) => {
     const bid = await lockTarget(tx, id, sent.bidId ?? null)
     if (!(await copyScopeRows(tx, id, { ...sent, id: copyId, bidId: bid.id }, MOST_SCOPES))) {
-      throw tooManyScopes()
+      throw TooManyScopes()
     }
     const [scope] = await someScopesOf(tx, bid, [copyId])
     if (scope === undefined) throw new NotFoundError('Scope')
@@ -56,7 +56,6 @@ async function lockTarget(tx: Tx, scopeId: string, bidId: string | null): Promis
     return await lockBid(tx, bidId ?? own)
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
-    const message = 'Bid not found'
-    throw new InvalidError(message, 'INVALID', { details: [{ path: 'bidId', message }] })
+    throw UnknownBid({ details: [{ path: 'bidId', message: UnknownBid.sentence }] })
   }
 }

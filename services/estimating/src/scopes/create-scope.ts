@@ -1,12 +1,13 @@
 import { foreignKeyViolation } from '@formwork/database'
-import { InvalidError, NotFoundError, newId } from '@formwork/kernel'
+import { NotFoundError, newId } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
 import { lockBid } from '../pricing/locked.store.ts'
 import { renewBid } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
-import { MOST_SCOPES, tooManyScopes } from './most-scopes.ts'
+import { MOST_SCOPES } from './most-scopes.ts'
+import { HalfAQuantity, TooManyScopes, UnknownBid, UnknownScopeType } from './scopes.errors.ts'
 import type { CreateScope } from './scopes.schemas.ts'
 import { insertScope } from './scopes.store.ts'
 import { readScope } from './whole-scopes.store.ts'
@@ -14,8 +15,7 @@ import { readScope } from './whole-scopes.store.ts'
 /**
  * A new scope at the end of its bid.
  *
- * @throws InvalidError `Bid not found`, `Scope type not found`
- * @throws ConflictError when the bid holds as many scopes as it can
+ * @throws HalfAQuantity, UnknownBid, UnknownScopeType, TooManyScopes
  */
 export async function createScope(
   db: Database,
@@ -27,7 +27,7 @@ export async function createScope(
   return db
     .transaction(async (tx) => {
       await lockBidOfBody(tx, fields.bidId)
-      if (!(await insertScope(tx, id, fields, MOST_SCOPES))) throw tooManyScopes()
+      if (!(await insertScope(tx, id, fields, MOST_SCOPES))) throw TooManyScopes()
       await renewBid(tx, fields.bidId)
       await recordHistory(tx, fields.bidId, {
         ...{ by, action: 'scope.created', scopeId: id, scope: fields.name },
@@ -38,24 +38,21 @@ export async function createScope(
     .catch(asTypeNotFound)
 }
 
-/** @throws InvalidError for a quantity without its unit, or a unit without its quantity */
+/** @throws HalfAQuantity for a quantity without its unit, or a unit without its quantity */
 export function refuseHalfAQuantity(scope: Pick<CreateScope, 'bidQuantity' | 'bidUom'>): void {
   if ((scope.bidQuantity == null) === (scope.bidUom == null)) return
-  throw new InvalidError(
-    'Bid quantity and bid unit are set together, or neither',
-    'HALF_A_QUANTITY',
-  )
+  throw HalfAQuantity()
 }
 
 async function lockBidOfBody(tx: Tx, bidId: string): Promise<void> {
   try {
     await lockBid(tx, bidId)
   } catch (error) {
-    throw error instanceof NotFoundError ? new InvalidError('Bid not found') : error
+    throw error instanceof NotFoundError ? UnknownBid() : error
   }
 }
 
 export function asTypeNotFound(error: unknown): never {
   if (foreignKeyViolation(error) !== 'scopes_type_id_fkey') throw error
-  throw new InvalidError('Scope type not found')
+  throw UnknownScopeType()
 }

@@ -2,6 +2,7 @@ import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-ki
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { changeInheritance, type LinkChange, linkScope, unlinkScope } from './link-scope.ts'
@@ -11,6 +12,15 @@ import {
   scopeAnswer,
   syncedScopeAnswer,
 } from './scope-answers.ts'
+import {
+  AlreadyLinked,
+  LinkAcrossBids,
+  LinkOfParent,
+  LinkToChild,
+  LinkToItself,
+  NotLinked,
+  UnknownParent,
+} from './scopes.errors.ts'
 import { inheritanceBody, linkScopeBody } from './scopes.schemas.ts'
 import { syncScope } from './sync-scope.ts'
 import { readBidHierarchy, readHierarchy } from './whole-scopes.store.ts'
@@ -77,13 +87,13 @@ function linkRoutes(app: TypedApp, db: Database): void {
       roles: WRITERS,
       resource,
       refuses: [
-        'INVALID: A scope cannot be its own parent',
-        'INVALID: A scope with linked children cannot be linked to a parent',
-        'INVALID: Parent and child scopes must belong to the same bid',
-        'INVALID: Parent scope not found',
-        'INVALID: The parent scope is itself linked to a parent',
-        'ALREADY_LINKED',
-        'BID_LOCKED',
+        LinkToItself,
+        LinkOfParent,
+        LinkAcrossBids,
+        UnknownParent,
+        LinkToChild,
+        AlreadyLinked,
+        BidLocked,
       ],
     },
     schema: {
@@ -100,7 +110,7 @@ function linkRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/unlink',
-    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED'] },
+    config: { roles: WRITERS, resource, refuses: [BidLocked] },
     schema: {
       operationId: 'unlinkScope',
       tags,
@@ -117,7 +127,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/inheritance',
-    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED', 'NOT_LINKED'] },
+    config: { roles: WRITERS, resource, refuses: [BidLocked, NotLinked] },
     schema: {
       operationId: 'updateInheritance',
       tags,
@@ -132,7 +142,7 @@ function inheritanceRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'PUT',
     url: '/api/scopes/:id/sync',
-    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED', 'NOT_LINKED'] },
+    config: { roles: WRITERS, resource, refuses: [BidLocked, NotLinked] },
     schema: {
       operationId: 'syncScope',
       tags,

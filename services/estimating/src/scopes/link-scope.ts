@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ConflictError } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
@@ -11,6 +10,7 @@ import { renewBid } from '../pricing/totals.store.ts'
 import type { VersionedBody } from '../versioned-body.ts'
 import { checkLink } from './hierarchy.ts'
 import type { InheritanceSettings } from './scope-answers.ts'
+import { NotLinked } from './scopes.errors.ts'
 import type { LinkScope } from './scopes.schemas.ts'
 import { readLinks, unlink, writeLink } from './scopes.store.ts'
 import { readScope } from './whole-scopes.store.ts'
@@ -37,8 +37,7 @@ export interface LinkChange {
 /**
  * Links a scope to a parent; the same parent again replaces the settings.
  *
- * @throws InvalidError where the link would break the hierarchy's constraints; ConflictError when
- * the scope has another parent already
+ * @throws as `checkLink`
  */
 export function linkScope(change: LinkChange, link: LinkScope): Promise<VersionedBody> {
   return changeLink(change, async (tx, scope) => {
@@ -53,7 +52,7 @@ export function unlinkScope(change: LinkChange): Promise<VersionedBody> {
   return changeLink(change, async () => null)
 }
 
-/** @throws ConflictError when the scope has no parent */
+/** @throws NotLinked */
 export function changeInheritance(
   change: LinkChange,
   settings: InheritanceSettings,
@@ -61,10 +60,10 @@ export function changeInheritance(
   return changeLink(change, async (_tx, scope) => ({ parentId: parentOf(scope), settings }))
 }
 
-/** @throws ConflictError when the scope has no parent */
+/** @throws NotLinked */
 export function parentOf({ parentScopeId }: LockedScope): string {
   if (parentScopeId !== null) return parentScopeId
-  throw new ConflictError('Scope is not linked to a parent', 'NOT_LINKED')
+  throw NotLinked()
 }
 
 /** What ties a scope to its parent. */

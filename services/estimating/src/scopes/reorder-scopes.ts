@@ -1,4 +1,4 @@
-import { ForbiddenError, InvalidError, type Principal } from '@formwork/kernel'
+import type { Principal } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
@@ -6,6 +6,7 @@ import { recordHistory } from '../history/history.store.ts'
 import { lockAnyBid, scopesOf } from '../pricing/locked.store.ts'
 import { requireOpen } from '../pricing/open-bid.ts'
 import { renewBid } from '../pricing/totals.store.ts'
+import { ReorderNotByOwner, ScopeGivenTwice, ScopeOfOtherBid } from './scopes.errors.ts'
 import type { ReorderScopes } from './scopes.schemas.ts'
 import { writePositions } from './scopes.store.ts'
 import { listPlainScopes } from './whole-scopes.store.ts'
@@ -14,8 +15,7 @@ import { listPlainScopes } from './whole-scopes.store.ts'
  * Gives scopes of a bid new positions, all or none; scopes of one position stand in order of
  * creation. Their order decides who bears the odd cents of GANTT entries.
  *
- * @throws NotFoundError `Bid not found`; ForbiddenError unless the caller owns the bid;
- * InvalidError when an id comes twice or is not of the bid
+ * @throws NotFoundError `Bid not found`; ReorderNotByOwner, ScopeGivenTwice, ScopeOfOtherBid
  */
 export async function reorderScopes(
   db: Database,
@@ -25,15 +25,11 @@ export async function reorderScopes(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const bid = await lockAnyBid(tx, bidId)
-    if (bid.createdById !== by.userId) {
-      throw new ForbiddenError('Only the owner of the bid may reorder its scopes')
-    }
+    if (bid.createdById !== by.userId) throw ReorderNotByOwner()
     const ids = places.map(({ id }) => id)
-    if (new Set(ids).size < ids.length) throw new InvalidError('Each scope may be given only once')
+    if (new Set(ids).size < ids.length) throw ScopeGivenTwice()
     const positions = new Map((await scopesOf(tx, bid)).map((each) => [each.id, each.position]))
-    if (!ids.every((id) => positions.has(id))) {
-      throw new InvalidError('All scopes must belong to the bid')
-    }
+    if (!ids.every((id) => positions.has(id))) throw ScopeOfOtherBid()
     const count = places.filter(({ id, position }) => positions.get(id) !== position).length
     if (count === 0) return listPlainScopes(tx, bidId)
     requireOpen(bid)

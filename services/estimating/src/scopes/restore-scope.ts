@@ -15,7 +15,8 @@ import {
   insertDeletedScope,
   relinkRestoredScope,
 } from './deleted-scopes.store.ts'
-import { MOST_SCOPES, tooManyScopes } from './most-scopes.ts'
+import { MOST_SCOPES } from './most-scopes.ts'
+import { TooManyScopes } from './scopes.errors.ts'
 import { readScope } from './whole-scopes.store.ts'
 
 /**
@@ -23,8 +24,7 @@ import { readScope } from './whole-scopes.store.ts'
  * links, GANTT shares and position. Tax and per diem are those that the bid has by now. A scope that
  * is there already is answered as it is, so that a lost answer can be asked for again.
  *
- * @throws NotFoundError `Scope not found`, also after 30 days; ConflictError when the bid is locked
- * or holds as many scopes as it can
+ * @throws NotFoundError `Scope not found`, also after 30 days; BidLocked, TooManyScopes
  */
 export async function restoreScope(db: Database, id: string, by: string): Promise<VersionedBody> {
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function restoreScope(db: Database, id: string, by: string): Promis
     const bid = await lockBid(tx, bidId)
     // Restored by another request while this one waited for the lock.
     if ((await findBidOfDeletedScope(tx, id)) === undefined) return readScope(tx, id)
-    if (!(await insertDeletedScope(tx, { id, bidId }, MOST_SCOPES))) throw tooManyScopes()
+    if (!(await insertDeletedScope(tx, { id, bidId }, MOST_SCOPES))) throw TooManyScopes()
     await relinkRestoredScope(tx, id)
     const [scope] = await someScopesOf(tx, bid, [id])
     if (scope === undefined) throw new NotFoundError('Scope')

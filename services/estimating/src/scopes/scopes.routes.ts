@@ -2,6 +2,7 @@ import { MATERIAL_CATEGORIES } from '@formwork/costing'
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { sendJson } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { copyScope } from './copy-scope.ts'
@@ -11,6 +12,15 @@ import { reorderScopes } from './reorder-scopes.ts'
 import { readRequiredCategories } from './required-categories.ts'
 import { restoreScope } from './restore-scope.ts'
 import { plainScopeAnswer, scopeAnswer } from './scope-answers.ts'
+import {
+  HalfAQuantity,
+  ReorderNotByOwner,
+  ScopeGivenTwice,
+  ScopeOfOtherBid,
+  TooManyScopes,
+  UnknownBid,
+  UnknownScopeType,
+} from './scopes.errors.ts'
 import {
   copyScopeBody,
   createScopeBody,
@@ -102,13 +112,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
     url: '/api/scopes',
     config: {
       roles: WRITERS,
-      refuses: [
-        'HALF_A_QUANTITY',
-        'INVALID: Bid not found',
-        'INVALID: Scope type not found',
-        'BID_LOCKED',
-        'TOO_MANY_SCOPES',
-      ],
+      refuses: [HalfAQuantity, UnknownBid, UnknownScopeType, BidLocked, TooManyScopes],
     },
     schema: {
       operationId: 'createScope',
@@ -126,7 +130,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
     config: {
       roles: WRITERS,
       resource,
-      refuses: ['HALF_A_QUANTITY', 'INVALID: Scope type not found', 'BID_LOCKED'],
+      refuses: [HalfAQuantity, UnknownScopeType, BidLocked],
     },
     schema: {
       operationId: 'updateScope',
@@ -145,7 +149,7 @@ function writingRoutes(app: TypedApp, db: Database): void {
   app.route({
     method: 'DELETE',
     url: '/api/scopes/:id',
-    config: { roles: WRITERS, resource, refuses: ['BID_LOCKED'] },
+    config: { roles: WRITERS, resource, refuses: [BidLocked] },
     schema: {
       operationId: 'deleteScope',
       tags,
@@ -168,12 +172,7 @@ function orderRoute(app: TypedApp, db: Database): void {
       roles: WRITERS,
       resource: 'Bid',
       ownerOnly: true,
-      refuses: [
-        'INVALID: All scopes must belong to the bid',
-        'INVALID: Each scope may be given only once',
-        'FORBIDDEN: Only the owner of the bid may reorder its scopes',
-        'BID_LOCKED',
-      ],
+      refuses: [ScopeOfOtherBid, ScopeGivenTwice, ReorderNotByOwner, BidLocked],
     },
     schema: {
       operationId: 'reorderScopes',
@@ -203,7 +202,7 @@ function copyRoute(app: TypedApp, db: Database): void {
       roles: WRITERS,
       resource,
       sends: ['ETag'],
-      refuses: ['INVALID: Bid not found', 'BID_LOCKED', 'TOO_MANY_SCOPES'],
+      refuses: [UnknownBid, BidLocked, TooManyScopes],
     },
     schema: {
       operationId: 'copyScope',
@@ -230,7 +229,7 @@ function restoreRoute(app: TypedApp, db: Database): void {
       roles: WRITERS,
       resource,
       sends: ['ETag'],
-      refuses: ['BID_LOCKED', 'TOO_MANY_SCOPES'],
+      refuses: [BidLocked, TooManyScopes],
     },
     schema: {
       operationId: 'restoreScope',

@@ -28,8 +28,8 @@ export interface SyncedScope extends VersionedBody {
  * materials, and the dimensions, prices and rebar of concrete items that came from the parent. What
  * was changed here since it came stays and is named. Repeating it changes nothing but its time.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the scope has no parent;
- * InvalidError when an item lacks what the copied rebar needs
+ * @throws NotFoundError, PreconditionFailedError; NotLinked, BidLocked; InvalidError when an
+ * item lacks what the copied rebar needs
  */
 export async function syncScope({ db, id, by, check }: LinkChange): Promise<SyncedScope> {
   return db.transaction(async (tx) => {

@@ -38,8 +38,8 @@ const OF_THE_PROPOSAL: readonly string[] = ['description', 'bidQuantity', 'bidUo
  * nothing. Items that follow the scope's dimensions, and pumps that follow their yards, are priced
  * anew at once.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError `Scope type not found`, or naming
- * the dimension that an item would miss; ConflictError when the bid is locked
+ * @throws NotFoundError, PreconditionFailedError; HalfAQuantity, UnknownScopeType, BidLocked;
+ * InvalidError naming the dimension that an item would miss
  */
 export async function updateScope(
   db: Database,

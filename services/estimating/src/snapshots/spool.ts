@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cooperativeYield, UnavailableError } from '@formwork/kernel'
+import { cooperativeYield, defineError } from '@formwork/kernel'
 
 /** What waits in memory at most; the rest waits in a file. */
 const MEMORY_BYTES = 1_048_576
+
+const NoRoomToSpool = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'There is no room for the bid on its way out',
+)
 
 /**
  * Reads `records` as fast as they come, whoever takes them slowly: what feeds them, a transaction,
@@ -106,7 +112,7 @@ class Spool {
       const { bytesWritten } = await this.#file.write(record, 0, record.length, this.#writtenTo)
       if (bytesWritten < record.length) throw new Error('the record was written in part')
     } catch (cause) {
-      throw new UnavailableError('There is no room for the bid on its way out', { cause })
+      throw NoRoomToSpool({ cause, retryAfterSeconds: 2 })
     }
     this.#writtenTo += record.length
     this.#inFile.push(record.length)

@@ -48,8 +48,8 @@ export interface ImportedTakeoff {
  * Brings the items of a takeoff into a bid, all or none, and makes the scopes that are not there.
  * The statements grow with its lines alone, by one for some hundreds.
  *
- * @throws NotFoundError, PreconditionFailedError; ConflictError when the bid is locked;
- *   InvalidError with all faults; UnavailableError without rates
+ * @throws NotFoundError, PreconditionFailedError; BidLocked; OneTakeoffFault or
+ *   TakeoffFaults with all faults; UnavailableError without rates
  */
 export async function importTakeoff(
   { db, rateBook }: ItemNeeds,
@@ -114,7 +114,7 @@ interface DraftedTakeoff {
  * Prices the items of a takeoff, and writes them meanwhile: the database works on the first ones
  * while the next are priced. A fault that shows later takes them back with the transaction.
  *
- * @throws InvalidError with all faults
+ * @throws OneTakeoffFault, TakeoffFaults
  */
 async function draftTakeoff(tx: Tx, draft: Draft): Promise<DraftedTakeoff> {
   const { bid, locked, takeoff, book } = draft

@@ -1,9 +1,10 @@
 import { type Field, MODULES, type Module } from '@formwork/costing'
-import { cooperativeYield, InvalidError, isBlank } from '@formwork/kernel'
+import { cooperativeYield, isBlank } from '@formwork/kernel'
 import { type Unit, unitNamed } from '@formwork/kernel/measures'
 import { itemSchemas, type NewItem } from '../items/items.schemas.ts'
 import { cellValue, shortened, textOf } from './cell-value.ts'
 import { type Cell, type SheetLine, UnreadableCell } from './sheet-lines.ts'
+import { EmptyTakeoff, MAX_LINES, TooManyLines } from './takeoff.errors.ts'
 import {
   columnNamed,
   fieldColumn,
@@ -12,9 +13,6 @@ import {
   TEXT_COLUMNS,
 } from './takeoff-columns.ts'
 import { faultAt, type TakeoffFault } from './takeoff-faults.ts'
-
-/** Items that one takeoff may bring. */
-const MAX_LINES = 5_000
 
 /** One item of a takeoff, as far as it can be told without the bid. */
 export interface TakeoffLine {
@@ -37,14 +35,12 @@ export interface Takeoff {
 /**
  * Reads the lines of a spreadsheet as new items, each held to the schema of its module.
  *
- * @throws InvalidError when it has no lines, or too many
+ * @throws EmptyTakeoff, TooManyLines
  */
 export async function readTakeoff(sheet: readonly SheetLine[]): Promise<Takeoff> {
   const [header, ...lines] = sheet
-  if (header === undefined || lines.length === 0) throw new InvalidError('The takeoff has no lines')
-  if (lines.length > MAX_LINES) {
-    throw new InvalidError(`The takeoff has more than ${MAX_LINES} lines`)
-  }
+  if (header === undefined || lines.length === 0) throw EmptyTakeoff()
+  if (lines.length > MAX_LINES) throw TooManyLines()
   const { columns, faults } = readHeader(header)
   const read: TakeoffLine[] = []
   const yieldToOthers = cooperativeYield()

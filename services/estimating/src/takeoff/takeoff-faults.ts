@@ -1,4 +1,5 @@
-import { type ErrorDetail, InvalidError } from '@formwork/kernel'
+import type { AppError, ErrorDetail } from '@formwork/kernel'
+import { OneTakeoffFault, TakeoffFaults } from './takeoff.errors.ts'
 import { TAKEOFF_COLUMNS } from './takeoff-columns.ts'
 
 /** What is wrong with one cell of a takeoff. */
@@ -23,16 +24,17 @@ export function faultAt(line: number, column: string, message: string): TakeoffF
  * All faults together, by line and column, the first of each cell; of a column that the header is
  * at fault with none but the header's.
  */
-export function refuseTakeoff(faults: readonly TakeoffFault[], header: number): InvalidError {
+export function refuseTakeoff(faults: readonly TakeoffFault[], header: number): AppError {
   const ofHeader = new Set(faults.filter(({ line }) => line === header).map(({ column }) => column))
   const told = faults.filter(({ line, column }) => line === header || !ofHeader.has(column))
   const byCell = new Map(told.toReversed().map((fault) => [fault.path, fault]))
   const inOrder = [...byCell.values()].toSorted(
     (a, b) => a.line - b.line || placeOf(a) - placeOf(b),
   )
-  const [first] = inOrder
-  const where = first === undefined ? '' : `Line ${first.line}, ${first.column}: ${first.message}`
-  const more = inOrder.length > 1 ? ` (and ${inOrder.length - 1} more)` : ''
+  const [{ line, column, message } = { line: 0, column: '', message: '' }] = inOrder
   const details = inOrder.slice(0, MAX_FAULTS)
-  return new InvalidError(`${where}${more}`, 'INVALID_TAKEOFF', { details })
+  const more = inOrder.length - 1
+  return more > 0
+    ? TakeoffFaults({ line, column, message, more }, { details })
+    : OneTakeoffFault({ line, column, message }, { details })
 }

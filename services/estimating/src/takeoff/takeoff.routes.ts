@@ -23,11 +23,14 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ItemNeeds } from '../items/create-items.ts'
+import { BidLocked } from '../pricing/open-bid.ts'
 import { importTakeoff } from './import-takeoff.ts'
 import { readTakeoff } from './read-takeoff.ts'
 import { MAX_CELL, MAX_CELLS, MAX_FILE_LINES, type SheetLine } from './sheet-lines.ts'
+import { TAKEOFF_ERRORS } from './takeoff.errors.ts'
 import { csvTemplate, workbookTemplate } from './takeoff-template.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
+import { WORKBOOK_ERRORS } from './workbook/workbook.errors.ts'
 
 const TAKEOFF_FORM = { noun: 'file', part: 'file', maxFiles: 1, maxFileBytes: MAX_FILE_BYTES }
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -55,20 +58,7 @@ export function takeoffRoutes(app: TypedApp, needs: ItemNeeds): void {
       resource: 'Bid',
       upload: TAKEOFF_FORM,
       streamedBody: uploadDigest(TAKEOFF_FORM),
-      refuses: [
-        ...CSV_ERRORS,
-        'INVALID: A row of the XLSX file has more than {MAX_CELLS} cells',
-        'INVALID: The XLSX file has more than {MAX_FILE_LINES} rows',
-        'INVALID: The XLSX file is malformed',
-        'INVALID: The XLSX file is too large when it is unpacked',
-        'INVALID: The file is not an XLSX workbook',
-        'INVALID: The takeoff has more than 5000 lines',
-        'INVALID: The takeoff has no lines',
-        'UNAVAILABLE: Too many workbooks are being read; try again in a moment',
-        'INVALID_TAKEOFF',
-        'BID_LOCKED',
-        WrongFileType,
-      ],
+      refuses: [...CSV_ERRORS, ...WORKBOOK_ERRORS, ...TAKEOFF_ERRORS, BidLocked, WrongFileType],
     },
     onRequest: expectUpload(TAKEOFF_FORM),
     schema: {

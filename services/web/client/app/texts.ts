@@ -25,7 +25,7 @@ export const texts = {
     newBuild: 'Formwork has been updated. Save what you have begun, then load the new pages.',
     loadNewBuild: 'Load the new pages',
     offline:
-      'There is no connection. What is on the screen stays; changes are refused until it is back.',
+      'There is no connection. What is typed stays, and items are sent when it is back; other changes are refused.',
   },
   roles: {
     ADMIN: 'Administrator',

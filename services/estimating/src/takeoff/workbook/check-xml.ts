@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { TooLargeUnpacked } from './too-large-unpacked.ts'
+import { TooLargeUnpacked } from './workbook.errors.ts'
 
 /** How much one part of a workbook may hold. */
 export interface XmlBounds {
@@ -35,11 +35,11 @@ export function checkXml(content: Buffer, { maxDepth, maxElements }: XmlBounds):
     depth += 1
     attributes = 0
     isText = false
-    if (elements > maxElements || depth > maxDepth) throw new TooLargeUnpacked()
+    if (elements > maxElements || depth > maxDepth) throw TooLargeUnpacked()
   })
   parser.on('attribute', () => {
     attributes += 1
-    if (attributes > MAX_ATTRIBUTES) throw new TooLargeUnpacked()
+    if (attributes > MAX_ATTRIBUTES) throw TooLargeUnpacked()
   })
   parser.on('closetag', () => {
     depth -= 1
@@ -49,7 +49,7 @@ export function checkXml(content: Buffer, { maxDepth, maxElements }: XmlBounds):
   let textFrom = 0
   for (let at = 0; at < content.length; at += SLICE) {
     if (!isText) textFrom = at
-    if (at - textFrom > MAX_TEXT) throw new TooLargeUnpacked()
+    if (at - textFrom > MAX_TEXT) throw TooLargeUnpacked()
     isText = true
     parser.write(decoder.decode(content.subarray(at, at + SLICE), { stream: true }))
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError, InvalidError } from '@formwork/kernel'
+import { AppError } from '@formwork/kernel'
 import type ExcelJS from 'exceljs'
 import {
   type Cell,
@@ -10,23 +10,21 @@ import {
   UnreadableCell,
 } from '../sheet-lines.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
+import { WorkbookMalformed, WorkbookRowTooWide, WorkbookTooLong } from './workbook.errors.ts'
 
 /**
  * The lines of the first sheet of an xlsx file; empty ones are left out. What exceljs is given was
  * unpacked within bounds and looked through before, for it keeps whatever it meets.
  *
- * @throws InvalidError when it is no workbook, or beyond the limits
+ * @throws one of WORKBOOK_ERRORS
  */
 export async function readFirstSheet(file: Buffer): Promise<readonly SheetLine[]> {
   try {
     return await readRows(await unpackWorkbook(file))
   } catch (error) {
-    throw error instanceof AppError ? error : malformed(error)
+    throw error instanceof AppError ? error : WorkbookMalformed({ cause: error })
   }
 }
-
-export const malformed = (cause: unknown): InvalidError =>
-  new InvalidError('The XLSX file is malformed', 'INVALID', { cause })
 
 /** Bytes that exceljs is given together: it keeps all events of one piece before it goes on. */
 const PIECE = 65_536
@@ -48,9 +46,7 @@ async function readRows(workbook: Buffer): Promise<readonly SheetLine[]> {
   const lines: SheetLine[] = []
   for await (const sheet of reader) {
     for await (const row of sheet) {
-      if (lines.length === MAX_FILE_LINES) {
-        throw new InvalidError(`The XLSX file has more than ${MAX_FILE_LINES} rows`)
-      }
+      if (lines.length === MAX_FILE_LINES) throw WorkbookTooLong({ MAX_FILE_LINES })
       const cells = cellsOf(row)
       if (cells.length > 0) lines.push({ line: row.number, cells })
     }
@@ -63,9 +59,7 @@ function cellsOf(row: ExcelJS.Row): readonly Cell[] {
   row.eachCell((cell, column) => {
     const value = toCell(cell)
     if (value === '') return
-    if (column > MAX_CELLS) {
-      throw new InvalidError(`A row of the XLSX file has more than ${MAX_CELLS} cells`)
-    }
+    if (column > MAX_CELLS) throw WorkbookRowTooWide({ MAX_CELLS })
     while (cells.length < column - 1) cells.push('')
     cells[column - 1] = value
   })

@@ -1,8 +1,20 @@
 import { Worker } from 'node:worker_threads'
-import { InvalidError, UnavailableError } from '@formwork/kernel'
 import pLimit from 'p-limit'
-import { type Cell, type SheetLine, UnreadableCell } from '../sheet-lines.ts'
-import { TooLargeUnpacked } from './too-large-unpacked.ts'
+import {
+  type Cell,
+  MAX_CELLS,
+  MAX_FILE_LINES,
+  type SheetLine,
+  UnreadableCell,
+} from '../sheet-lines.ts'
+import {
+  NotAWorkbook,
+  TooLargeUnpacked,
+  TooManyWorkbooks,
+  WorkbookMalformed,
+  WorkbookRowTooWide,
+  WorkbookTooLong,
+} from './workbook.errors.ts'
 import type { WorkbookAnswer } from './workbook.worker.ts'
 
 /** Workbooks that are read at the same time by one process. */
@@ -25,12 +37,11 @@ const readers = pLimit(READERS)
  * Reads the first sheet of an xlsx file in a thread of its own, which ends with it: whatever the
  * file holds, it takes neither this process's time nor its memory. Empty lines are left out.
  *
- * @throws InvalidError when it is no workbook, or beyond the limits; UnavailableError when too many
- *   are being read
+ * @throws one of WORKBOOK_ERRORS; TooManyWorkbooks
  */
 export function readWorkbook(file: Buffer, limits = LIMITS): Promise<readonly SheetLine[]> {
   if (readers.pendingCount >= MAX_WAITING) {
-    throw new UnavailableError('Too many workbooks are being read; try again in a moment')
+    throw TooManyWorkbooks({ retryAfterSeconds: 2 })
   }
   return readers(() => readInThread(file, limits))
 }
@@ -48,18 +59,30 @@ function readInThread(
   worker.on('message', (answer: WorkbookAnswer) => {
     if (answer.kind === 'lines') lines.push(...answer.lines.map(revived))
     else if (answer.kind === 'end') resolve(lines)
-    else reject(new InvalidError(answer.sentence))
+    else reject(refusalOf(answer.sentence))
   })
   worker.on('error', (error) => {
     const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    reject(isFull ? new TooLargeUnpacked() : error)
+    reject(isFull ? TooLargeUnpacked() : error)
   })
   worker.on('exit', () => reject(new Error('The thread that reads a workbook ended early')))
-  const timeout = setTimeout(() => reject(new TooLargeUnpacked()), timeoutMs)
+  const timeout = setTimeout(() => reject(TooLargeUnpacked()), timeoutMs)
   return promise.finally(() => {
     clearTimeout(timeout)
     void worker.terminate()
   })
+}
+
+/** The refusal of the thread, by its sentence: between threads an error loses its definition. */
+function refusalOf(sentence: string): Error {
+  const refusals = [
+    NotAWorkbook(),
+    TooLargeUnpacked(),
+    WorkbookMalformed(),
+    WorkbookRowTooWide({ MAX_CELLS }),
+    WorkbookTooLong({ MAX_FILE_LINES }),
+  ]
+  return refusals.find(({ message }) => message === sentence) ?? new Error(sentence)
 }
 
 /** Between threads an object loses its class. */

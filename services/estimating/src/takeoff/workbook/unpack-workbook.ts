@@ -1,10 +1,9 @@
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { InvalidError } from '@formwork/kernel'
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { ZipFile as ZipWriter } from 'yazl'
 import { checkXml, type XmlBounds } from './check-xml.ts'
-import { TooLargeUnpacked } from './too-large-unpacked.ts'
+import { NotAWorkbook, TooLargeUnpacked } from './workbook.errors.ts'
 
 /** Bytes of what is read of a workbook, unpacked; 5,000 lines of all columns take half of it. */
 const MAX_BYTES = 33_554_432
@@ -39,16 +38,16 @@ const LISTS = [
  * sheets in temporary files where the texts come after them. What it gets from here is no larger
  * than it looks, has been looked through, and is in order.
  *
- * @throws TooLargeUnpacked; InvalidError when it holds no workbook; what the zip and XML readers
+ * @throws TooLargeUnpacked, NotAWorkbook; what the zip and XML readers
  *   report of a broken file
  */
 export async function unpackWorkbook(file: Buffer): Promise<Buffer> {
   const archive = await Archive.open(file)
   const book = await archive.read(BOOK, MAX_LIST_BYTES)
   const relations = await archive.read(RELATIONS, MAX_LIST_BYTES)
-  if (book === undefined || relations === undefined) throw noWorkbook()
+  if (book === undefined || relations === undefined) throw NotAWorkbook()
   const sheet = await archive.read(firstSheet(book.toString(), relations.toString()), MAX_BYTES)
-  if (sheet === undefined) throw noWorkbook()
+  if (sheet === undefined) throw NotAWorkbook()
   checkXml(book, LIST_BOUNDS)
   checkXml(relations, LIST_BOUNDS)
   checkXml(sheet, SHEET_BOUNDS)
@@ -68,8 +67,6 @@ export async function unpackWorkbook(file: Buffer): Promise<Buffer> {
   packed.end()
   return buffer(packed.outputStream)
 }
-
-const noWorkbook = (): InvalidError => new InvalidError('The file is not an XLSX workbook')
 
 /** exceljs takes it for a list of nothing. */
 const EMPTY = Buffer.from('<none/>')
@@ -97,7 +94,7 @@ class Archive {
 
   static async open(file: Buffer): Promise<Archive> {
     const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true })
-    if (zip.entryCount > MAX_ENTRIES) throw new TooLargeUnpacked()
+    if (zip.entryCount > MAX_ENTRIES) throw TooLargeUnpacked()
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
     return new Archive(zip, entries)
@@ -107,7 +104,7 @@ class Archive {
   async read(name: string, maxBytes: number): Promise<Buffer | undefined> {
     const entry = this.#entries.get(name)
     if (entry === undefined) return undefined
-    if (entry.uncompressedSize > maxBytes) throw new TooLargeUnpacked()
+    if (entry.uncompressedSize > maxBytes) throw TooLargeUnpacked()
     return buffer(await this.#zip.openReadStreamPromise(entry))
   }
 }

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '@formwork/kernel'
 import type { SheetLine } from '../sheet-lines.ts'
-import { malformed, readFirstSheet } from './read-first-sheet.ts'
+import { readFirstSheet } from './read-first-sheet.ts'
+import { WorkbookMalformed } from './workbook.errors.ts'
 
 /** Lines that are sent together: the thread that takes them serves others in between. */
 const BATCH = 200
@@ -15,8 +16,8 @@ export type WorkbookAnswer =
 const answer = (message: WorkbookAnswer): void => parentPort?.postMessage(message)
 
 // What exceljs throws within its own streams reaches no caller.
-process.once('uncaughtException', (error) => {
-  answer({ kind: 'refused', sentence: malformed(error).message })
+process.once('uncaughtException', () => {
+  answer({ kind: 'refused', sentence: WorkbookMalformed().message })
 })
 
 try {

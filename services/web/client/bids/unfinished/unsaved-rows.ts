@@ -12,10 +12,11 @@ export function unsavedRows(
   isItem: (key: string) => boolean,
 ): ReadonlySet<string> {
   const rows = new Set(drafts.filter((draft) => !isBlank(draft)).map(({ key }) => key))
-  const isDraft = (key: string): boolean => drafts.some((draft) => draft.key === key)
+  const isRow = (key: string): boolean => isItem(key) || drafts.some((draft) => draft.key === key)
   for (const key of Object.keys(edits)) if (isItem(key)) rows.add(key)
-  for (const key of Object.keys(typing)) if (isItem(key) || isDraft(key)) rows.add(key)
-  if (entry !== undefined && entry.text !== entry.base) rows.add(entry.key)
+  for (const key of Object.keys(typing)) if (isRow(key)) rows.add(key)
+  // The item of an open editor may be deleted by somebody else.
+  if (entry !== undefined && entry.text !== entry.base && isRow(entry.key)) rows.add(entry.key)
   for (const row of requests.flatMap(rowsOfRequest)) rows.add(row)
   return rows
 }

@@ -35,7 +35,7 @@ export function ModuleTabs({
               search={{ scope: scope.id, module }}
               replace
               aria-current={module === current ? 'true' : undefined}
-              className="flex min-h-11 flex-col justify-center rounded-md border border-transparent px-2.5 py-1 whitespace-nowrap no-underline hover:bg-sunk hover:no-underline aria-[current=true]:border-control aria-[current=true]:bg-panel aria-[current=true]:font-medium"
+              className="flex min-h-11 flex-col justify-center rounded-md border border-transparent px-2.5 py-1 whitespace-nowrap no-underline hover:bg-sunk hover:no-underline aria-[current]:border-control aria-[current]:bg-panel aria-[current]:font-medium"
             >
               <span>
                 {sheetOf(module).title}{' '}

@@ -8,7 +8,12 @@ it.each([
   [
     'the items that followed and the materials that gave way',
     { updated: 2, replaced: 1, kept: [] },
-    '2 items were changed to follow the parent. 1 own materials were replaced.',
+    '2 items were changed to follow the parent. 1 own material was replaced.',
+  ],
+  [
+    'several materials that gave way',
+    { updated: 0, replaced: 2, kept: [] },
+    'Nothing new from the parent. 2 own materials were replaced.',
   ],
   [
     'what stays as it was changed here',

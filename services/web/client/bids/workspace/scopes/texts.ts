@@ -3,6 +3,9 @@ import { GRID_KEYS } from '../../../keys/keys.ts'
 const counted = (items: number) =>
   items === 1 ? '1 item was changed to' : `${items} items were changed to`
 
+const replacedOf = (materials: number) =>
+  materials === 1 ? '1 own material was replaced.' : `${materials} own materials were replaced.`
+
 /** The words of scopes. */
 export const texts = {
   actions: (name: string) => `Actions of ${name}`,
@@ -31,7 +34,7 @@ export const texts = {
   synced: (updated: number, replaced: number) =>
     [
       updated === 0 ? 'Nothing new from the parent.' : `${counted(updated)} follow the parent.`,
-      ...(replaced === 0 ? [] : [`${replaced} own materials were replaced.`]),
+      ...(replaced === 0 ? [] : [replacedOf(replaced)]),
     ].join(' '),
   kept: (changes: readonly string[], more: number) =>
     `Kept as changed here: ${changes.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,

@@ -1,0 +1,3 @@
+import { defineError } from '@formwork/kernel'
+
+export const UnknownScope = defineError('invalid', 'INVALID', 'Scope not found')

@@ -1,0 +1,3 @@
+import { defineError } from '@formwork/kernel'
+
+export const UnknownItem = defineError('invalid', 'INVALID', 'Item not found')

@@ -1,0 +1,39 @@
+import { defineError } from '@formwork/kernel'
+import { TooManyWorkbooks } from './workbook/workbook.errors.ts'
+
+/** Items that one takeoff may bring. */
+export const MAX_LINES = 5_000
+
+export const EmptyTakeoff = defineError('invalid', 'INVALID', 'The takeoff has no lines')
+export const TooManyLines = defineError(
+  'invalid',
+  'INVALID',
+  `The takeoff has more than ${MAX_LINES} lines`,
+)
+
+export const OneTakeoffFault = defineError(
+  'invalid',
+  'INVALID_TAKEOFF',
+  'Line {line}, {column}: {message}',
+)
+export const TakeoffFaults = defineError(
+  'invalid',
+  'INVALID_TAKEOFF',
+  'Line {line}, {column}: {message} (and {more…} more)',
+)
+
+// The reference lists two more forms of the sentence, without a cell and without more faults; a
+// refused takeoff has one fault at least, so that neither is thrown.
+const AnyTakeoffFault = defineError('invalid', 'INVALID_TAKEOFF', '{sentence…}')
+const MoreTakeoffFaults = defineError('invalid', 'INVALID_TAKEOFF', ' (and {more…} more)')
+
+/** What a takeoff is refused with once its file is read. */
+export const TAKEOFF_ERRORS = [
+  TooManyLines,
+  EmptyTakeoff,
+  TooManyWorkbooks,
+  AnyTakeoffFault,
+  MoreTakeoffFaults,
+  OneTakeoffFault,
+  TakeoffFaults,
+] as const

@@ -1,0 +1,34 @@
+import { defineError } from '@formwork/kernel'
+
+export const WorkbookRowTooWide = defineError(
+  'invalid',
+  'INVALID',
+  'A row of the XLSX file has more than {MAX_CELLS} cells',
+)
+export const WorkbookTooLong = defineError(
+  'invalid',
+  'INVALID',
+  'The XLSX file has more than {MAX_FILE_LINES} rows',
+)
+export const WorkbookMalformed = defineError('invalid', 'INVALID', 'The XLSX file is malformed')
+/** What it unpacks to is beyond the bounds, or takes too long to read. */
+export const TooLargeUnpacked = defineError(
+  'invalid',
+  'INVALID',
+  'The XLSX file is too large when it is unpacked',
+)
+export const NotAWorkbook = defineError('invalid', 'INVALID', 'The file is not an XLSX workbook')
+export const TooManyWorkbooks = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Too many workbooks are being read; try again in a moment',
+)
+
+/** What a workbook is refused with once it is being read. */
+export const WORKBOOK_ERRORS = [
+  WorkbookRowTooWide,
+  WorkbookTooLong,
+  WorkbookMalformed,
+  TooLargeUnpacked,
+  NotAWorkbook,
+] as const

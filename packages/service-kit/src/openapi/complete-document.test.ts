@@ -7,7 +7,6 @@ import { createdOn, dollarsBound, severalIds, severalOf } from '../list-filters.
 import { listParameters } from '../lists.ts'
 import { createLog } from '../log.ts'
 import { trueOrFalse } from '../query-values.ts'
-import { cataloguedErrors } from './describe-errors.ts'
 import type { Answer, OpenApi, Operation } from './document.ts'
 import { fileAnswer, jsonOr } from './media-types.ts'
 
@@ -182,10 +181,6 @@ describe('an operation of the API reference', () => {
     expect(codes('/things/{id}/picture')).toEqual(expect.arrayContaining(['FILE_REQUIRED']))
     expect(codes('/things')).toEqual(expect.arrayContaining(['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH']))
     expect(codes('/things/{id}', 'put')).not.toContain('IN_FLIGHT')
-  })
-
-  it('cannot declare an error that nothing answers', () => {
-    expect(() => cataloguedErrors('BID_TOO_BLUE')).toThrow(/does not have "BID_TOO_BLUE"/)
   })
 
   it('has the media types of its answers, and the parts of an upload', () => {

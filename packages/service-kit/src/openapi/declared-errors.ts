@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 interface OwnError {
-  readonly error: ErrorDefinition | string
+  readonly error: ErrorDefinition
   /** Of the sentence what the declaration fills in. */
   readonly known?: Readonly<Record<string, string>>
 }

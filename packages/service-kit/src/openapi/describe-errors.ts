@@ -1,37 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { documentedSentence, type ErrorDefinition } from '@formwork/kernel'
 import { HTTP_STATUS } from '../http-errors.ts'
 import { REFUSALS } from './answer-table.ts'
 import type { ApiError } from './document.ts'
-
-interface CataloguedError {
-  readonly code: string
-  readonly status: number
-  /** '' where each place has words of its own. */
-  readonly sentence: string
-}
-
-/** All errors of all services, written by `npm run docs:errors`. */
-const CATALOGUE: readonly CataloguedError[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'error-catalogue.json'), 'utf8'),
-)
-
-/**
- * The errors that `CODE` stands for, or the one that is `CODE: sentence`.
- *
- * @throws Error when nothing of ours answers it any more
- */
-export function cataloguedErrors(name: string): readonly ApiError[] {
-  const found = CATALOGUE.filter(
-    ({ code, sentence }) => code === name || `${code}: ${sentence}` === name,
-  )
-  if (found.length === 0) throw new Error(`docs/errors.md does not have "${name}"`)
-  return found.map(({ code, status, sentence }) => ({
-    ...{ status, code },
-    ...(sentence !== '' && { sentence }),
-  }))
-}
 
 /**
  * A defined error as the reference has it.

@@ -1,19 +1,15 @@
 import type { ErrorDefinition } from '@formwork/kernel'
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
 import { ownErrors } from './declared-errors.ts'
-import { apiErrorOf, cataloguedErrors } from './describe-errors.ts'
+import { apiErrorOf } from './describe-errors.ts'
 import type { ApiError } from './document.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of those whose roles may call, only the owner of the resource is not refused. */
     ownerOnly?: true
-    /**
-     * What it refuses with besides what every operation does: errors of `defineError`, or as long
-     * as not all are, `CODE` of `docs/errors.md`, or `CODE: sentence` where the code stands for
-     * several things.
-     */
-    refuses?: readonly (ErrorDefinition | string)[]
+    /** What it refuses with besides what every operation does. */
+    refuses?: readonly ErrorDefinition[]
     /** Headers of its successes that its schemas and method do not tell of. */
     sends?: readonly SentHeader[]
     /** What an upload to the route holds, besides the bytes. */
@@ -67,9 +63,7 @@ export function describeRoute({ config, schema = {} }: RouteOptions): FastifySch
 }
 
 const errorsOf = (config: FastifyContextConfig): readonly ApiError[] =>
-  ownErrors(config).flatMap(({ error, known }) =>
-    typeof error === 'string' ? cataloguedErrors(error) : [apiErrorOf(error, known)],
-  )
+  ownErrors(config).map(({ error, known }) => apiErrorOf(error, known))
 
 const closed = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 

@@ -13,6 +13,7 @@ export const OWN_STACK = {
   'security-log': 'changes settings of every user, and reads the whole log of them',
   'web-duties': 'separates the duties of every user',
   'web-first-hour': 'begins with an installation that nobody has worked in',
+  'web-security': 'starts with other settings of sessions, and reads the whole security log',
 } as const
 
 const fileOf = (name: string) => `tools/acceptance/test/${name}.acceptance.test.ts`

@@ -78,6 +78,31 @@ it('a scope is described, counted and measured for the proposal, and only what w
   await page.getByText('Six inches on rock').waitFor()
 })
 
+it('a field of a scope that two people change is shown with both values, and nothing is overwritten', async () => {
+  await choose('Slab', 'Edit scope')
+  const dialog = page.getByRole('dialog', { name: 'Edit scope' })
+  const params = { path: { id: (await named('Slab'))?.id ?? '' } }
+  unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 60, width: 24 } }))
+  await dialog.getByLabel('Length, ft').fill('50')
+  await dialog.getByRole('button', { name: 'Save scope' }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody else has changed this, too' })
+  await question.getByRole('group', { name: 'Length, ft' }).waitFor()
+  expect(await question.getByRole('radio').count()).toBe(2)
+  expect(await named('Slab')).toMatchObject({ length: 60, width: 24 })
+  await question.getByRole('radio', { name: 'Theirs 60' }).check()
+  await question.getByRole('button', { name: 'Save choice' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await named('Slab')).toMatchObject({ length: 60, width: 24 })
+
+  await choose('Slab', 'Edit scope')
+  unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 70, width: 30 } }))
+  await dialog.getByLabel('Length, ft').fill('50')
+  await dialog.getByRole('button', { name: 'Save scope' }).click()
+  await question.getByRole('button', { name: 'Save choice' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await named('Slab')).toMatchObject({ length: 50, width: 30 })
+})
+
 it('a scope follows another, takes over its sizes and stands alone again', async () => {
   const params = { path: { id: (await named('Slab'))?.id ?? '' } }
   unwrap(await api.put('/api/scopes/{id}', { params, body: { length: 30, width: 20 } }))

@@ -62,7 +62,7 @@ export function CopyScope({
         <p className="text-muted">{texts.copyLead}</p>
         <TextField label={texts.copyName} error={errors.name?.message} {...form.register('name')} />
         <TextField
-          label={texts.multiplier}
+          label={texts.labels.multiplier}
           inputMode="decimal"
           error={errors.multiplier?.message}
           {...form.register('multiplier')}

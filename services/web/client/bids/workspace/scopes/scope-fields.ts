@@ -1,0 +1,71 @@
+import { type Unit, unitNamed } from '@formwork/kernel/measures'
+import { z } from 'zod'
+import { parseQuantity } from '../parse-quantity.ts'
+import type { Scope } from '../scope-items.ts'
+import { multiplierField, parseMultiplier } from './multiplier.ts'
+import { texts } from './texts.ts'
+
+const isNumber = (text: string, unit?: Unit): boolean =>
+  text.trim() === '' || parseQuantity(text, unit) !== undefined
+const feet = z.string().refine((text) => isNumber(text, 'FT'), { message: texts.numberWrong })
+/** What is typed into the form of a scope; lengths as somebody writes them. */
+export const scopeFields = z
+  .object({
+    name: z.string().trim().min(1, texts.nameMissing),
+    typeId: z.string(),
+    multiplier: multiplierField,
+    description: z.string(),
+    bidQuantity: z.string(),
+    bidUom: z.string().trim(),
+    length: feet,
+    width: feet,
+    height: feet,
+  })
+  .refine(({ bidQuantity, bidUom }) => isNumber(bidQuantity, unitNamed(bidUom)), {
+    path: ['bidQuantity'],
+    message: texts.numberWrong,
+  })
+  .refine(({ bidQuantity, bidUom }) => (bidQuantity.trim() === '') === (bidUom === ''), {
+    path: ['bidUom'],
+    message: texts.bothOrNone,
+  })
+export type ScopeTyped = z.infer<typeof scopeFields>
+
+const FEET = ['length', 'width', 'height'] as const
+const textOf = (value: number | string | null): string => (value === null ? '' : String(value))
+const emptyAsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** The form of a scope that nobody has typed over. */
+export function typedOf(scope: Scope): ScopeTyped {
+  return {
+    name: scope.name,
+    typeId: scope.typeId ?? '',
+    multiplier: `${scope.multiplier}`,
+    description: scope.description ?? '',
+    bidQuantity: textOf(scope.bidQuantity),
+    bidUom: scope.bidUom ?? '',
+    length: textOf(scope.length),
+    width: textOf(scope.width),
+    height: textOf(scope.height),
+  }
+}
+
+/** The fields of these names as the API takes them. */
+export function sentOf(
+  typed: ScopeTyped,
+  names: readonly (keyof ScopeTyped)[],
+): Readonly<Record<string, unknown>> {
+  const whole = {
+    name: typed.name,
+    typeId: emptyAsNull(typed.typeId),
+    multiplier: parseMultiplier(typed.multiplier),
+    description: emptyAsNull(typed.description),
+    bidQuantity: parseQuantity(typed.bidQuantity, unitNamed(typed.bidUom)) ?? null,
+    bidUom: emptyAsNull(typed.bidUom),
+    ...Object.fromEntries(FEET.map((name) => [name, parseQuantity(typed[name], 'FT') ?? null])),
+  }
+  const wanted = new Set<string>(names)
+  // The API takes quantity and unit together.
+  if (wanted.has('bidQuantity') || wanted.has('bidUom')) wanted.add('bidQuantity').add('bidUom')
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name)))
+}

@@ -48,8 +48,6 @@ it('says which constraints a database that is distributed by bids takes as they 
     [OF_BIDS],
   )) as Rule[]
   expect(rules.filter(holds).map(textOf).sort()).toEqual([
-    'bid_history (bid_id) -> bids',
-    'bid_revisions (bid_id) -> bids',
     'bid_revisions (bid_id, number)',
     'bids (client_id) -> clients',
     'bids (id)',

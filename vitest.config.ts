@@ -12,6 +12,9 @@ const SERVICE_SETUP = [
   'packages/testing/src/answer-contracts.ts',
 ]
 
+/** What a test has replaced of the process that its files share is put back. */
+const PUT_BACK = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
+
 export default defineConfig({
   test: {
     // Much of a service test is waiting; beyond eight, one Postgres runs out of connections.
@@ -30,6 +33,7 @@ export default defineConfig({
           ],
           experimental: { viteModuleRunner: false },
           isolate: false,
+          ...PUT_BACK,
           // A property of a thousand runs on a machine that does ten other things.
           testTimeout: 30_000,
         },
@@ -54,6 +58,7 @@ export default defineConfig({
           exclude: [ENDURANCE],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           isolate: false,
+          ...PUT_BACK,
           setupFiles: SERVICE_SETUP,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -65,6 +70,7 @@ export default defineConfig({
           name: 'acceptance',
           experimental: { viteModuleRunner: false },
           isolate: false,
+          ...PUT_BACK,
           // After all others, so that nobody competes for the processor with a starting system.
           sequence: { groupOrder: 1 },
           include: ['tools/acceptance/test/**/*.acceptance.test.ts'],

@@ -32,10 +32,19 @@ async function connections(): Promise<readonly string[]> {
     .map(([, local = '']) => local)
 }
 
+/** Stops the process, and waits until it stands still: another of its threads may answer until then. */
+async function freeze(pid: number): Promise<void> {
+  process.kill(pid, 'SIGSTOP')
+  await eventually(async () => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    expect(stat.slice(stat.lastIndexOf(')')).split(' ')[1]).toBe('T')
+  })
+}
+
 // Only Linux tells which connections are open.
 describe.skipIf(process.platform !== 'linux')('a server that stands still', () => {
   it('costs no more than one socket, however often it is tried', async () => {
-    process.kill(nats.pid, 'SIGSTOP')
+    await freeze(nats.pid)
     const broker = connectBroker({ url: nats.url, name: 't', log: silent })
     const seen = new Set<string>()
     await eventually(async () => {

@@ -48,7 +48,7 @@ export interface Visit {
   readonly complaints: readonly string[]
   /** Whether the page that is open hears of changes. */
   readonly hearsChanges: () => boolean
-  /** Requests without their answer, besides the stream of changes. */
+  /** Requests that are not answered yet, without the stream of changes. */
   readonly pending: ReadonlySet<Request>
 }
 

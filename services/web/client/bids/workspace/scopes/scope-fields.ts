@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const isNumber = (text: string, unit?: Unit): boolean =>
   text.trim() === '' || parseQuantity(text, unit) !== undefined
 const feet = z.string().refine((text) => isNumber(text, 'FT'), { message: texts.numberWrong })
-/** What is typed into the form of a scope; lengths as somebody writes them. */
+/** What is typed into the form of a scope, lengths in any of the forms that the grid reads. */
 export const scopeFields = z
   .object({
     name: z.string().trim().min(1, texts.nameMissing),
@@ -35,7 +35,7 @@ const FEET = ['length', 'width', 'height'] as const
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value))
 const emptyAsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** The form of a scope that nobody has typed over. */
+/** What the form shows of a scope before anything is typed. */
 export function typedOf(scope: Scope): ScopeTyped {
   return {
     name: scope.name,

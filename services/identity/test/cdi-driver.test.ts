@@ -1,40 +1,39 @@
 import type { AddressInfo } from 'node:net'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import SuperTokens from 'supertokens-node'
-import { errorHandler, plugin } from 'supertokens-node/framework/fastify'
 import { validateAccessTokenStructure } from 'supertokens-node/lib/build/recipe/session/accessToken.js'
 import { parseJWTWithoutSignatureVerification } from 'supertokens-node/lib/build/recipe/session/jwt.js'
-import Session from 'supertokens-node/recipe/session'
-import { verifySession } from 'supertokens-node/recipe/session/framework/fastify'
+import type { SessionContainer } from 'supertokens-node/recipe/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CDI_KEY, startCore } from './cdi-server.ts'
 import { claimsOf, type Identity } from './identity.ts'
+import { superTokensDriver } from './supertokens-driver.ts'
 
 // The driver of SuperTokens for Node as it is published, with identity where it expects a Core.
 let core: { identity: Identity; url: string }
 const program = fastify()
 let programUrl: string
+type Driver = ReturnType<typeof superTokensDriver>
+let SuperTokens: Driver['SuperTokens']
+let Session: Driver['Session']
 beforeAll(async () => {
   core = await startCore()
-  SuperTokens.init({
+  const driver = superTokensDriver({
     framework: 'fastify',
     supertokens: { connectionURI: core.url, apiKey: CDI_KEY },
     appInfo: {
-      ...{
-        appName: 'timesheets',
-        apiDomain: 'http://127.0.0.1',
-        websiteDomain: 'http://127.0.0.1',
-      },
+      appName: 'timesheets',
+      apiDomain: 'http://127.0.0.1',
+      websiteDomain: 'http://127.0.0.1',
       apiBasePath: '/auth',
     },
-    recipeList: [Session.init({ getTokenTransferMethod: () => 'cookie' })],
-    telemetry: false,
   })
-  program.setErrorHandler(errorHandler())
-  await program.register(plugin)
+  SuperTokens = driver.SuperTokens
+  Session = driver.Session
+  program.setErrorHandler(driver.errorHandler())
+  await program.register(driver.plugin)
   const schema = { hide: true }
-  const verify = verifySession()
+  const verify = driver.verifySession()
   const signedIn = (request: FastifyRequest, reply: FastifyReply) => verify(request as never, reply)
   program.post('/sign-in', { schema }, async (request, reply) => {
     const user = SuperTokens.convertToRecipeUserId(`foreman-${people++}`)
@@ -42,7 +41,7 @@ beforeAll(async () => {
     return { handle: session.getHandle(), userId: session.getUserId() }
   })
   program.get('/me', { schema, preHandler: signedIn }, async (request) => {
-    const { session } = request as typeof request & { session: Session.SessionContainer }
+    const { session } = request as typeof request & { session: SessionContainer }
     return { userId: session.getUserId(), crew: session.getAccessTokenPayload().crew }
   })
   await program.listen({ host: '127.0.0.1', port: 0 })

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import SuperTokens from 'supertokens-node'
-import Session from 'supertokens-node/recipe/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CoreClient } from '../src/core/core-client.ts'
+import { superTokensDriver } from './supertokens-driver.ts'
 
 const exchange = z.object({
   request: z.object({ method: z.string(), path: z.string(), body: z.string() }),
@@ -36,21 +35,21 @@ const server = createServer(async (request, response) => {
   response.writeHead(answer.status, { 'Content-Type': answer.type }).end(answer.body)
 })
 let url: string
+let Session: ReturnType<typeof superTokensDriver>['Session']
 beforeAll(async () => {
   const file = new URL('fixtures/cdi-exchanges.json', import.meta.url)
   recording = z.record(z.string(), exchange).parse(JSON.parse(await readFile(file, 'utf8')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  SuperTokens.init({
+  const driver = superTokensDriver({
     supertokens: { connectionURI: url, apiKey: API_KEY },
     appInfo: {
       appName: 'formwork',
       apiDomain: 'http://127.0.0.1',
       websiteDomain: 'http://127.0.0.1',
     },
-    recipeList: [Session.init({ getTokenTransferMethod: () => 'cookie' })],
-    telemetry: false,
   })
+  Session = driver.Session
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {

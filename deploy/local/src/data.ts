@@ -1,2 +1,2 @@
 /** What a stack writes into its data folder. Anything else in there is not ours. */
-export const DATA = ['postgres', 'nats', 'files', 'logs', 'compile-cache', 'secrets.json'] as const
+export const DATA = ['postgres', 'nats', 'files', 'logs', 'secrets.json'] as const

@@ -43,7 +43,7 @@ export interface Database<Tables, Models, Client> extends SqlDatabase<Tables> {
    * Runs `run` in one transaction, again after a lost race (serialization failure, deadlock) or when
    * its prepared statements are outdated, so it must do nothing outside the database.
    *
-   * @throws UnavailableError when the database is out of reach
+   * @throws ServiceBusy when the database is out of reach
    */
   transaction<R>(
     run: (tx: Transaction<Tables, Models>) => Promise<R>,

@@ -24,7 +24,7 @@ export interface TransactionWork<R> {
  * Runs `work` between BEGIN and COMMIT on a connection of the pool, again after a lost race. When
  * the request claimed an Idempotency-Key, the same transaction marks the key committed.
  *
- * @throws UnavailableError when the database is out of reach
+ * @throws ServiceBusy when the database is out of reach
  */
 export async function inTransaction<R>(
   pool: pg.Pool,

@@ -19,15 +19,12 @@ export interface DefinedError<S extends string> extends ErrorDefinition {
   (...given: Given<S>): AppError
 }
 
-/** Of what is out of reach for now. */
-const RETRY_AFTER_SECONDS = 2
-
 const FILL_IN = /\{(\w+)…?\}/g
 
 /**
  * An error that callers may rely on: its kind decides the status, its code is for programs, its
  * sentence for people. It is thrown as `throw BidLocked()` or `throw PoWrongState({ status })`, and
- * a route names it among its `errors`.
+ * a route lists it in `config.refuses`.
  */
 export function defineError<const S extends string>(
   kind: ErrorKind,
@@ -41,7 +38,6 @@ export function defineError<const S extends string>(
       String((fillIns as Readonly<Record<string, string | number>>)[name]),
     )
     const error = new AppError(kind, code, filled, {
-      ...(kind === 'unavailable' && { retryAfterSeconds: RETRY_AFTER_SECONDS }),
       ...(options as ErrorOptionsWithDetails | undefined),
       definition,
     })
@@ -60,3 +56,6 @@ export function defineError<const S extends string>(
 export function documentedSentence({ sentence }: ErrorDefinition): string | undefined {
   return /^\{\w+…\}$/.test(sentence) ? undefined : sentence.replace(/\{\w+…\}/g, '{…}')
 }
+
+/** The addressed resource does not exist; a route declares it by `config.resource`. */
+export const ResourceNotFound = defineError('not-found', 'NOT_FOUND', '{resource} not found')

@@ -34,10 +34,14 @@ export interface ErrorDetail {
 
 export interface ErrorOptionsWithDetails extends ErrorOptions {
   readonly details?: readonly ErrorDetail[]
+  /** What is unavailable has `RETRY_AFTER_SECONDS` when it is left out, none when undefined. */
   readonly retryAfterSeconds?: number | undefined
   /** Of an error that `defineError` has made. */
   readonly definition?: ErrorDefinition
 }
+
+/** After how many seconds a caller may try again what is unavailable. */
+export const RETRY_AFTER_SECONDS = 2
 
 /**
  * A failure that the caller is meant to see. `message` is a sentence for a person and reaches the
@@ -62,7 +66,10 @@ export class AppError extends Error {
     this.kind = kind
     this.code = code
     this.details = options.details
-    this.retryAfterSeconds = options.retryAfterSeconds
+    this.retryAfterSeconds =
+      kind === 'unavailable' && !('retryAfterSeconds' in options)
+        ? RETRY_AFTER_SECONDS
+        : options.retryAfterSeconds
     this.definition = options.definition
   }
 }
@@ -71,34 +78,6 @@ export class AppError extends Error {
 export class InvalidError extends AppError {
   constructor(message: string, code = 'INVALID', options: ErrorOptionsWithDetails = {}) {
     super('invalid', code, message, options)
-  }
-}
-
-/** The addressed resource does not exist (404): `<Resource> not found`. */
-export class NotFoundError extends AppError {
-  constructor(resource: string) {
-    super('not-found', 'NOT_FOUND', `${resource} not found`)
-  }
-}
-
-/** The state of things forbids it (409); the code tells a program which state. */
-export class ConflictError extends AppError {
-  constructor(message: string, code: string, options: ErrorOptionsWithDetails = {}) {
-    super('conflict', code, message, options)
-  }
-}
-
-/** Signed in, but not allowed (403). */
-export class ForbiddenError extends AppError {
-  constructor(message = 'You do not have permission to do this', code = 'FORBIDDEN') {
-    super('forbidden', code, message)
-  }
-}
-
-/** Another service or a resource is out of reach for now (503 with Retry-After). */
-export class UnavailableError extends AppError {
-  constructor(message: string, options: ErrorOptionsWithDetails = {}) {
-    super('unavailable', 'UNAVAILABLE', message, { retryAfterSeconds: 2, ...options })
   }
 }
 

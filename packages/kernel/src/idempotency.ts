@@ -26,7 +26,7 @@ export type IdempotencyOutcome =
       readonly id: string
       /**
        * Notes the fingerprint of a body that has now been read. Must come before the effect.
-       * @throws ConflictError when the claim ran out meanwhile
+       * @throws KeyTakenOver when the claim ran out meanwhile
        */
       identify(fingerprint: string): Promise<void>
       /** Stores the answer for replays. */

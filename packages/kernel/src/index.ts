@@ -18,20 +18,18 @@ export {
   type DefinedError,
   defineError,
   documentedSentence,
+  ResourceNotFound,
 } from './define-error.ts'
 export { formatDollars } from './dollars.ts'
 export {
   AppError,
   ConfigError,
-  ConflictError,
   type ErrorDefinition,
   type ErrorDetail,
   type ErrorKind,
   type ErrorOptionsWithDetails,
-  ForbiddenError,
   InvalidError,
-  NotFoundError,
-  UnavailableError,
+  RETRY_AFTER_SECONDS,
 } from './errors.ts'
 export { escapeHtml, Html, html } from './html.ts'
 export type {

@@ -1,4 +1,4 @@
-import { ConflictError, type Principal, type Role } from '@formwork/kernel'
+import { defineError, type Principal, type Role } from '@formwork/kernel'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +8,8 @@ import { idParam, numberField, optionalText, requiredText } from './fields.ts'
 import { errorBody } from './http-errors.ts'
 import { listParameters, paginate, toListQuery } from './lists.ts'
 import { Unauthorised } from './session.errors.ts'
+
+const NameTaken = defineError('conflict', 'THING_NAME_TAKEN', 'Thing name already exists')
 
 const ID = '0199d7a0-0000-7000-8000-000000000001'
 
@@ -50,8 +52,7 @@ beforeEach(async () => {
       }),
     },
     handler: async (request, reply) => {
-      if (request.body.name === 'taken')
-        throw new ConflictError('Thing name already exists', 'THING_NAME_TAKEN')
+      if (request.body.name === 'taken') throw NameTaken()
       created += 1
       return reply.code(201).send(request.body)
     },

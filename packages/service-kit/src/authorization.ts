@@ -14,8 +14,11 @@ declare module 'fastify' {
     permission?: string
     /** Whether the caller must have entered the password minutes ago. */
     freshPassword?: true
-    /** The resource of the path, for `<Resource> not found` when its id is malformed. */
-    resource?: string
+    /**
+     * What the path addresses, for `<Resource> not found`; also when its id is malformed, as the
+     * first of several.
+     */
+    resource?: string | readonly string[]
     /** False where a failed validation answers exactly `{ "error" }` (spec section 7). */
     errorDetails?: false
   }

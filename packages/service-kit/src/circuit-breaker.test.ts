@@ -1,4 +1,4 @@
-import { NotFoundError, UnavailableError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { ServiceOutOfReach } from './common.errors.ts'
@@ -26,7 +26,7 @@ const call = (fault?: Error) =>
     .catch((error: unknown) => error)
 
 async function fail(times: number): Promise<void> {
-  for (let n = 0; n < times; n++) await call(new UnavailableError('no answer'))
+  for (let n = 0; n < times; n++) await call(ServiceOutOfReach({ service: 'The catalog' }))
 }
 
 describe('the circuit breaker', () => {
@@ -53,7 +53,7 @@ describe('the circuit breaker', () => {
   })
 
   it('takes a refusal for an answer', async () => {
-    for (let n = 0; n < 30; n++) await call(new NotFoundError('Project'))
+    for (let n = 0; n < 30; n++) await call(ResourceNotFound({ resource: 'Project' }))
     expect(await call()).toBe('answer')
   })
 

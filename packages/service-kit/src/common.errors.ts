@@ -37,7 +37,6 @@ export const ForeignOrigin = defineError(
   'Requests from this origin are not allowed',
 )
 export const PathNotFound = defineError('not-found', 'NOT_FOUND', 'Not found')
-export const ResourceNotFound = defineError('not-found', 'NOT_FOUND', '{resource} not found')
 /** `If-Match` named another version. */
 export const ResourceChanged = defineError(
   'precondition-failed',

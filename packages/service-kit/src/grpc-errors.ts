@@ -33,8 +33,7 @@ export function fromServiceError(error: ServiceError, service: string): AppError
   const kind = error.metadata?.get('error-kind')[0]
   const code = error.metadata?.get('error-code')[0]
   if (isKind(kind)) {
-    const later = kind === 'unavailable' ? { retryAfterSeconds: 2 } : {}
-    return new AppError(kind, String(code), error.details, { cause: error, ...later })
+    return new AppError(kind, String(code), error.details, { cause: error })
   }
   return ServiceOutOfReach({ service }, { cause: error })
 }

@@ -131,7 +131,7 @@ function asAppError(
   if (error instanceof AppError) return error
   if (error instanceof ValidationFailure) {
     return error.toAppError({
-      resource: request.routeOptions.config.resource ?? 'Resource',
+      resource: [request.routeOptions.config.resource].flat()[0] ?? 'Resource',
       withDetails: request.routeOptions.config.errorDetails !== false,
     })
   }

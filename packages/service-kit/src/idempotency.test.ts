@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import {
-  ConflictError,
+  defineError,
   type IdempotencyClaim,
   type IdempotencyStore,
   type StoredAnswer,
@@ -11,6 +11,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp, type TypedApp } from './app.ts'
 import { requiredText } from './fields.ts'
+
+const NameTaken = defineError('conflict', 'THING_NAME_TAKEN', 'Thing name already exists')
 
 /** Keeps the rules of the store in memory; the real one is tested on Postgres. */
 function memoryStore(claims: IdempotencyClaim[]): IdempotencyStore {
@@ -85,8 +87,7 @@ beforeEach(async () => {
       body: z.object({ name: requiredText('Thing name'), note: requiredText('Note').optional() }),
     },
     handler: async (request, reply) => {
-      if (request.body.name === 'taken')
-        throw new ConflictError('Thing name already exists', 'THING_NAME_TAKEN')
+      if (request.body.name === 'taken') throw NameTaken()
       created += 1
       return reply.code(201).send({ ...request.body, created })
     },
@@ -99,8 +100,7 @@ beforeEach(async () => {
     handler: async (request, reply) => {
       const content = await text(request.raw)
       await request.idempotencyClaim?.identify(content)
-      if (content === 'taken')
-        throw new ConflictError('Thing name already exists', 'THING_NAME_TAKEN')
+      if (content === 'taken') throw NameTaken()
       created += 1
       return reply.code(201).send({ content, created })
     },

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
+import { RETRY_AFTER_SECONDS } from '@formwork/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Overloaded } from './common.errors.ts'
 
@@ -10,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-const RETRY_AFTER_SECONDS = 2
 const MIB = 1_048_576
 
 /**

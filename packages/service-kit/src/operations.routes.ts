@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import type { Operations } from '@formwork/messaging'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
     handler: async (request) => {
       const id = ownId(request, service)
       const outcome = await operations.replay(id)
-      if (outcome === undefined) throw new NotFoundError('Dead letter')
+      if (outcome === undefined) throw ResourceNotFound({ resource: 'Dead letter' })
       tell(request, { deadLetter: id, ...outcome }, 'replayed a dead letter')
       return outcome
     },
@@ -75,7 +75,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
     },
     handler: async (request, reply) => {
       const id = ownId(request, service)
-      if (!(await operations.discard(id))) throw new NotFoundError('Dead letter')
+      if (!(await operations.discard(id))) throw ResourceNotFound({ resource: 'Dead letter' })
       tell(request, { deadLetter: id }, 'discarded a dead letter')
       return reply.code(204).send(null)
     },
@@ -103,7 +103,7 @@ export const operationsRoutes: Routes<Operations> = (app, operations) => {
 type OfOne = FastifyRequest & { readonly params: z.infer<typeof params> }
 
 function ownId({ params: { service, id } }: Pick<OfOne, 'params'>, own: string): string {
-  if (service !== own) throw new NotFoundError('Dead letter')
+  if (service !== own) throw ResourceNotFound({ resource: 'Dead letter' })
   return id
 }
 

@@ -1,8 +1,8 @@
-import type { AppError, ErrorDetail } from '@formwork/kernel'
+import { type AppError, type ErrorDetail, ResourceNotFound } from '@formwork/kernel'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
-import { InvalidField, ResourceNotFound } from './common.errors.ts'
+import { InvalidField } from './common.errors.ts'
 
 /** Nobody reads more, and a body may hold thousands of wrong entries. */
 const MAX_DETAILS = 100

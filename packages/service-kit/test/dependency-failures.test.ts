@@ -1,5 +1,5 @@
 import { identityV1 } from '@formwork/contracts'
-import { requestContext, UnavailableError } from '@formwork/kernel'
+import { defineError, requestContext } from '@formwork/kernel'
 import { freePort } from '@formwork/testing'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -7,6 +7,9 @@ import { createApp } from '../src/app.ts'
 import { callUnary, channelOptions, closeClient } from '../src/grpc-client.ts'
 import { clientCredentials } from '../src/grpc-credentials.ts'
 import { startGrpcServer } from '../src/grpc-server.ts'
+
+const NoRoomLeft = defineError('unavailable', 'UNAVAILABLE', 'No room')
+const TooManyAtOnce = defineError('unavailable', 'UNAVAILABLE', 'Too many at once')
 
 const TOKEN = 'a token that catalog shows'
 const REQUEST_ID = 'b1946ac9-2d7a-4d8e-9c5f-0d5a3a5c7f11'
@@ -78,7 +81,7 @@ it('a service that is away is named to the caller, and why to the log alone', as
 
 it('what a service lacks to answer another is in the log of both, under one request', async () => {
   const cause = new Error('no space left on device')
-  const ask = await startAsking(await startFailing(new UnavailableError('No room', { cause })))
+  const ask = await startAsking(await startFailing(NoRoomLeft({ cause })))
   expect(await ask()).toEqual([503, { error: 'No room' }])
   const [failing, asking] = failures()
   expect(failing).toMatchObject({
@@ -89,7 +92,7 @@ it('what a service lacks to answer another is in the log of both, under one requ
 })
 
 it('a refusal that has said all there is leaves no line where it was made', async () => {
-  const ask = await startAsking(await startFailing(new UnavailableError('Too many at once')))
+  const ask = await startAsking(await startFailing(TooManyAtOnce()))
   expect(await ask()).toEqual([503, { error: 'Too many at once' }])
   expect(failures().filter(({ method }) => method !== undefined)).toEqual([])
 })

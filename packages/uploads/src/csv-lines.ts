@@ -37,7 +37,7 @@ const SLICE = 1_024
 
 /**
  * Reads the lines of a CSV file, and lets others run meanwhile. Empty lines are left out.
- * @throws InvalidError when it is no CSV, or beyond the limits
+ * @throws one of CSV_ERRORS
  */
 export async function readCsvLines(text: string, limits: CsvLimits): Promise<readonly CsvLine[]> {
   const lines: CsvLine[] = []
@@ -103,7 +103,7 @@ function refuseOtherSeparators([head = '', ...others]: readonly string[]): void 
   if (head.includes('\t')) throw CsvWithTabs()
 }
 
-/** @throws InvalidError when the bytes are no UTF-8 */
+/** @throws CsvNotUtf8 */
 export function decodeCsv(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,5 +1,5 @@
 import { createPool } from '@formwork/database'
-import { isUuid, NotFoundError } from '@formwork/kernel'
+import { isUuid, ResourceNotFound } from '@formwork/kernel'
 import { replayDeadLetter, replayOf } from '@formwork/messaging'
 import { databaseConfig, readConfig, runCommand } from '@formwork/service-kit'
 import { databaseOn } from './database.ts'
@@ -14,7 +14,7 @@ await runCommand({
       const { ofEstimating, ofPurchasing } = fileEvents(db)
       const consumers = [replayOf(ofEstimating), replayOf(ofPurchasing)]
       const outcome = isUuid(id) ? await replayDeadLetter(db.pool, consumers, id) : undefined
-      if (outcome === undefined) throw new NotFoundError('Dead letter')
+      if (outcome === undefined) throw ResourceNotFound({ resource: 'Dead letter' })
       return outcome
     } finally {
       await db.close()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type BidSnapshotQuestion, estimatingV1 } from '@formwork/contracts'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { createLog, startGrpcServer } from '@formwork/service-kit'
 import type { BidPart, SnapshotPart } from '../src/snapshot/bid-snapshot.ts'
 import { itemTexts, type SamplePart, streamed } from '../src/testing/streamed.ts'
@@ -17,7 +17,7 @@ export async function fakeEstimating(token: string) {
   const held = new Map<string, Promise<void>>()
   const find = (bidId: string): KnownBid => {
     const bid = known.get(bidId)
-    if (bid === undefined) throw new NotFoundError('Bid')
+    if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
     return bid
   }
   const start = (port: number) =>
@@ -46,12 +46,12 @@ export async function fakeEstimating(token: string) {
           return { id, bidNumber, name, createdBy, submittedAt }
         },
         getProject: async () => {
-          throw new NotFoundError('Project')
+          throw ResourceNotFound({ resource: 'Project' })
         },
         listProjectFacts: async () => ({ projects: [] }),
         listPouredScopes: async () => ({ scopes: [] }),
         streamPurchasable: () => {
-          throw new NotFoundError('Project')
+          throw ResourceNotFound({ resource: 'Project' })
         },
       },
     })

@@ -1,5 +1,5 @@
 import { createPool } from '@formwork/database'
-import { isUuid, NotFoundError } from '@formwork/kernel'
+import { isUuid, ResourceNotFound } from '@formwork/kernel'
 import { replayDeadLetter, replayOf } from '@formwork/messaging'
 import { readConfig, runCommand } from '@formwork/service-kit'
 import { estimatingClient } from './clients/estimating-client.ts'
@@ -15,7 +15,7 @@ await runCommand({
     withDatabase(async ({ db }) => {
       const consumers = [replayOf(projectEvents(db)), replayOf(companyEvents(db))]
       const outcome = isUuid(id) ? await replayDeadLetter(db.pool, consumers, id) : undefined
-      if (outcome === undefined) throw new NotFoundError('Dead letter')
+      if (outcome === undefined) throw ResourceNotFound({ resource: 'Dead letter' })
       return outcome
     }),
   'rebuild-projects': () =>

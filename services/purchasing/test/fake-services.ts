@@ -7,11 +7,13 @@ import {
   estimatingV1,
   PM_SECTIONS,
 } from '@formwork/contracts'
-import { InvalidError, NotFoundError, UnavailableError } from '@formwork/kernel'
+import { defineError, InvalidError, ResourceNotFound } from '@formwork/kernel'
 import { createLog, type GrpcServer, startGrpcServer } from '@formwork/service-kit'
 import { CheckedContent } from '@formwork/uploads'
 import * as samples from '@formwork/uploads/testing'
 import type { z } from 'zod'
+
+const Down = defineError('unavailable', 'UNAVAILABLE', 'The test took this service down')
 
 export const TOKEN = 'a-service-token-for-tests'
 const log = createLog('fake', 'silent')
@@ -36,7 +38,7 @@ async function fakeService(
     name,
     (request: never) => {
       state.calls.push(name)
-      if (state.down) throw new UnavailableError('The test took this service down')
+      if (state.down) throw Down()
       return handler(request)
     },
   ])
@@ -106,7 +108,7 @@ export async function testEstimating(): Promise<Estimating> {
   const server = await fakeService(estimatingV1.EstimatingService.service, {
     getProject: async ({ projectId }: { projectId: string }) => {
       const project = projects.get(projectId)
-      if (project === undefined) throw new NotFoundError('Project')
+      if (project === undefined) throw ResourceNotFound({ resource: 'Project' })
       return project
     },
     listProjectFacts: async ({
@@ -130,7 +132,7 @@ export async function testEstimating(): Promise<Estimating> {
     },
     streamPurchasable: async function* ({ projectId }: { projectId: string }) {
       const entries = estimating.purchasables.get(projectId)
-      if (entries === undefined) throw new NotFoundError('Project')
+      if (entries === undefined) throw ResourceNotFound({ resource: 'Project' })
       for (const entry of entries) yield { entries: [entry] }
     },
     getBidHeader: async () => ({}),
@@ -223,7 +225,7 @@ export async function testDocuments(): Promise<Documents> {
       },
       getFile: async function* ({ fileId }: { fileId: string }) {
         const file = files.get(fileId)
-        if (file === undefined) throw new NotFoundError('File')
+        if (file === undefined) throw ResourceNotFound({ resource: 'File' })
         const { fileName, contentType, bytes } = file
         yield { meta: { fileName, contentType, size: bytes.length } }
         for (let at = 0; at < bytes.length; at += 65_536) {

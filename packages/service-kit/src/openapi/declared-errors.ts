@@ -1,7 +1,7 @@
-import type { ErrorDefinition } from '@formwork/kernel'
+import { type ErrorDefinition, ResourceNotFound } from '@formwork/kernel'
 import type { FastifyContextConfig } from 'fastify'
 import { permissionInWords, rolesInWords } from '../authorization.ts'
-import { PermissionMissing, ResourceNotFound, RoleNotAllowed } from '../common.errors.ts'
+import { PermissionMissing, RoleNotAllowed } from '../common.errors.ts'
 import { KEY_ERRORS } from '../idempotency.errors.ts'
 import { PasswordConfirmationRequired } from '../session.errors.ts'
 import { UPLOAD_ERRORS } from '../upload.errors.ts'
@@ -38,7 +38,9 @@ export function ownErrors(config: FastifyContextConfig): readonly OwnError[] {
     ...(permission === undefined
       ? []
       : [{ error: PermissionMissing, known: permissionInWords(permission) }]),
-    ...(resource === undefined ? [] : [{ error: ResourceNotFound, known: { resource } }]),
+    ...[resource ?? []]
+      .flat()
+      .map((name) => ({ error: ResourceNotFound, known: { resource: name } })),
     ...listed.map((error) => ({ error })),
   ]
 }

@@ -8,7 +8,7 @@ import { fieldChanges } from './record.ts'
 import { refuseInvalid } from './record-validation.ts'
 import { orTaken } from './taken.ts'
 
-/** @throws ConflictError when the kind's natural key is unique and taken; InvalidError */
+/** @throws Taken when the kind's natural key is unique and taken; InvalidError */
 export async function createRate(
   db: Database,
   rateType: RateType,

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import type { RateType } from './rate-type.ts'
@@ -35,7 +35,7 @@ export async function rateHistory(
     where: { kind: rateType.kind, recordId },
     orderBy: { revision: 'asc' },
   })
-  if (rows.length === 0) throw new NotFoundError(rateType.label)
+  if (rows.length === 0) throw ResourceNotFound({ resource: rateType.label })
   return rows.map((row) => ({
     ...{ at: row.at.toISOString(), by: row.by, action: storedAction.parse(row.action) },
     ...{ from: null, to: null, reason: null },

@@ -1,4 +1,4 @@
-import { isUuid, NotFoundError } from '@formwork/kernel'
+import { isUuid, ResourceNotFound } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { Database, Tx } from '../database.ts'
 import { changeRates, type RateChange } from './change-rates.ts'
@@ -13,7 +13,7 @@ import { orTaken } from './taken.ts'
  * Sets the same fields on all of `ids`, or on none when one is unknown. A record that has these
  * values already stays as it is, without history.
  * @returns the records in the order of `ids`
- * @throws NotFoundError, PreconditionFailedError, ConflictError, InvalidError
+ * @throws ResourceNotFound, ResourceChanged, Taken, InvalidError
  */
 export function updateRates(
   db: Database,
@@ -89,12 +89,12 @@ export async function findAll(
   ids: readonly string[],
 ): Promise<readonly RateRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  if (!wanted.every(isUuid)) throw new NotFoundError(rateType.label)
+  if (!wanted.every(isUuid)) throw ResourceNotFound({ resource: rateType.label })
   const found = await readSome(tx, rateType, wanted)
   const rows = new Map(found.map((row) => [row.id, row]))
   return wanted.map((id) => {
     const row = rows.get(id)
-    if (row === undefined) throw new NotFoundError(rateType.label)
+    if (row === undefined) throw ResourceNotFound({ resource: rateType.label })
     return row
   })
 }

@@ -1,5 +1,5 @@
 import { attachmentChanged } from '@formwork/contracts'
-import { AppError, NotFoundError } from '@formwork/kernel'
+import { AppError, ResourceNotFound } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import { FILE_TYPES, readUpload, sizeInWords, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
@@ -120,7 +120,7 @@ async function refuseBeyond(
   throw added === 0 ? QuotaReached(room) : UploadBeyondQuota({ ...room, added: sizeInWords(added) })
 }
 
-/** @throws NotFoundError also for an attachment of another bid */
+/** @throws ResourceNotFound also for an attachment of another bid */
 export async function deleteAttachment(
   needs: AttachmentNeeds,
   attachment: { readonly bidId: string; readonly id: string; readonly by: string },
@@ -133,7 +133,7 @@ export async function deleteAttachment(
   })
   if (deleted.length === 0) {
     await needs.bids.header(bidId)
-    throw new NotFoundError('Attachment')
+    throw ResourceNotFound({ resource: 'Attachment' })
   }
   needs.fileDeletion.wake()
 }

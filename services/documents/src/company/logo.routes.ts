@@ -1,4 +1,4 @@
-import { NotFoundError, ROLES } from '@formwork/kernel'
+import { ResourceNotFound, ROLES } from '@formwork/kernel'
 import { errorBody, fileAnswer, isKnown, type TypedApp } from '@formwork/service-kit'
 import { contentDisposition, expectUpload, HeicPhotograph, WrongFileType } from '@formwork/uploads'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export function logoRoutes(app: TypedApp, needs: LogoNeeds): void {
     },
     handler: async (request, reply) => {
       const logo = await findLogo(needs.db)
-      if (logo === undefined) throw new NotFoundError('Logo')
+      if (logo === undefined) throw ResourceNotFound({ resource: 'Logo' })
       const tag = `"${logo.sha256}"`
       reply.headers({
         'Content-Type': logo.contentType,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { outbox, settingsChanges } from '@formwork/messaging'
 import { readUpload, type UploadForm } from '@formwork/uploads'
 import type { FastifyRequest } from 'fastify'
@@ -106,7 +106,7 @@ interface LogoUpload {
   readonly file: WrittenFile
 }
 
-/** @throws NotFoundError `Logo not found` */
+/** @throws ResourceNotFound `Logo not found` */
 export async function deleteLogo({ db, fileDeletion }: LogoNeeds, by: string): Promise<void> {
   const deleted = await db.transaction(async (tx) => {
     await lockCompany(tx)
@@ -114,6 +114,6 @@ export async function deleteLogo({ db, fileDeletion }: LogoNeeds, by: string): P
     await recordChange(tx, by, before, [])
     return discardFiles(tx, LOGO)
   })
-  if (deleted.length === 0) throw new NotFoundError('Logo')
+  if (deleted.length === 0) throw ResourceNotFound({ resource: 'Logo' })
   fileDeletion.wake()
 }

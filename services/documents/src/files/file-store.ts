@@ -16,7 +16,7 @@ export interface LinkHeaders {
 export interface FileStore {
   /** Stores the content whole or not at all. @throws what `content` throws */
   put(id: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** @throws NotFoundError `File not found` */
+  /** @throws ResourceNotFound `File not found` */
   get(id: string, range?: ByteRange): Promise<Readable>
   /** Deleting a file that is gone is fine. */
   delete(id: string): Promise<void>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isUuid, NotFoundError } from '@formwork/kernel'
+import { isUuid, ResourceNotFound } from '@formwork/kernel'
 import { NoRoom } from '@formwork/service-kit'
 import type { FileStore } from './file-store.ts'
 
@@ -25,7 +25,7 @@ const CHECK_BYTES = 1_048_576
 export async function folderStore({ root, minFreeBytes }: FolderSettings): Promise<FileStore> {
   await mkdir(join(root, INCOMING), { recursive: true, mode: FOLDER_MODE })
   const pathOf = (id: string): string => {
-    if (!isUuid(id)) throw new NotFoundError('File')
+    if (!isUuid(id)) throw ResourceNotFound({ resource: 'File' })
     return join(root, id.slice(-2), id)
   }
   return {
@@ -44,7 +44,7 @@ export async function folderStore({ root, minFreeBytes }: FolderSettings): Promi
     },
     async get(id, range) {
       const file = await open(pathOf(id)).catch((error: unknown) => {
-        throw errorCode(error) === 'ENOENT' ? new NotFoundError('File') : error
+        throw errorCode(error) === 'ENOENT' ? ResourceNotFound({ resource: 'File' }) : error
       })
       return createReadStream('', { fd: file, ...range })
     },

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import {
   boundedText,
   errorBody,
@@ -65,7 +65,7 @@ async function sendFile(
   const { id } = request.params as { id: string }
   signer.verify(id, /\?(.*)$/s.exec(request.raw.url ?? '')?.[1] ?? '')
   const file = await findFile(db, id)
-  if (file === null) throw new NotFoundError('File')
+  if (file === null) throw ResourceNotFound({ resource: 'File' })
   describeFile(reply, file)
   // Asked here and not when the answer is sent, so that nothing is read from the store.
   if (isKnown(request, tagOf(file))) return reply.code(304).send()

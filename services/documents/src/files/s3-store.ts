@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { isUuid, NotFoundError } from '@formwork/kernel'
+import { isUuid, ResourceNotFound } from '@formwork/kernel'
 import type { FileStore } from './file-store.ts'
 
 export interface S3Settings {
@@ -46,7 +46,7 @@ export function s3Store(settings: S3Settings): FileStore {
       ? undefined
       : connect({ ...settings, endpoint: settings.publicEndpoint })
   const keyOf = (id: string): string => {
-    if (!isUuid(id)) throw new NotFoundError('File')
+    if (!isUuid(id)) throw ResourceNotFound({ resource: 'File' })
     return PREFIX + id
   }
   return {
@@ -65,7 +65,7 @@ export function s3Store(settings: S3Settings): FileStore {
           }),
         )
         .catch((error: unknown) => {
-          throw error instanceof NoSuchKey ? new NotFoundError('File') : error
+          throw error instanceof NoSuchKey ? ResourceNotFound({ resource: 'File' }) : error
         })
       if (!(answer.Body instanceof Readable)) throw new Error('S3 answered without a body')
       return answer.Body

@@ -12,7 +12,7 @@ export interface UrlSigner {
   sign(fileId: string): SignedUrl
   /**
    * Checks the address as it came in: path id and raw query.
-   * @throws ForbiddenError when anything in it was changed, or it is too old
+   * @throws LinkInvalid when anything in it was changed; LinkExpired when it is too old
    */
   verify(fileId: string, query: string): void
 }

@@ -1,5 +1,5 @@
 import type { AttachmentMessage, documentsV1 } from '@formwork/contracts'
-import { isUuid, NotFoundError, newId } from '@formwork/kernel'
+import { isUuid, newId, ResourceNotFound } from '@formwork/kernel'
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '@formwork/uploads'
 import { ATTACHMENT } from '../attachments/attachments.ts'
 import type { Database } from '../database.ts'
@@ -120,7 +120,7 @@ async function* chunks(stream: AsyncIterator<PutPart>): AsyncIterable<Buffer> {
 
 async function* getFile({ db, store }: DocumentsGrpcNeeds, fileId: string) {
   const file = isUuid(fileId) ? await findFile(db, fileId) : null
-  if (file === null) throw new NotFoundError('File')
+  if (file === null) throw ResourceNotFound({ resource: 'File' })
   const bytes = await store.get(fileId)
   const { fileName, contentType, size } = file
   yield { meta: { fileName, contentType, size } }

@@ -21,7 +21,7 @@ export interface VersionedProposal {
   readonly version: number
 }
 
-/** @throws NotFoundError `Bid not found` */
+/** @throws ResourceNotFound `Bid not found` */
 export async function findProposal(
   needs: ProposalNeeds,
   bidId: string,
@@ -38,7 +38,7 @@ export async function findProposal(
  * Changes the fields that are sent; null follows the company again. So does what is sent back as
  * the company has it.
  *
- * @throws NotFoundError `Bid not found`; PreconditionFailedError
+ * @throws ResourceNotFound `Bid not found`; ResourceChanged
  */
 export async function changeProposal(
   needs: ProposalNeeds,

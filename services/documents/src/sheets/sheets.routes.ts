@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import {
   boundedText,
   errorBody,
@@ -61,7 +61,7 @@ export function sheetRoutes(
     },
     handler: async (request, reply) => {
       const sheet = await findSheet(db, request.params.id)
-      if (sheet === null) throw new NotFoundError('Sheet')
+      if (sheet === null) throw ResourceNotFound({ resource: 'Sheet' })
       const { company } = await readCompany(db, settings)
       reply.header('Content-Security-Policy', PAGE_POLICY).type('text/html; charset=utf-8')
       return reply.send(Readable.from(sheetPage(db, sheet, company.timeZone)))
@@ -102,7 +102,7 @@ export function sheetRoutes(
       const { id, position } = request.params
       const by = request.principal.email
       const row = await updateRow(db, { sheetId: id, position }, request.body, by)
-      if (row === null) throw new NotFoundError('Sheet row')
+      if (row === null) throw ResourceNotFound({ resource: 'Sheet row' })
       return toSheetRowBody(db, id, row)
     },
   })

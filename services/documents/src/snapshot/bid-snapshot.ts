@@ -38,7 +38,7 @@ export interface BidHeader {
 }
 
 /**
- * What documents asks estimating. All throw NotFoundError (`Bid not found`) and UnavailableError.
+ * What documents asks estimating. All throw ResourceNotFound (`Bid not found`) and ServiceOutOfReach.
  */
 export interface Bids {
   /** Everything, by scope. */

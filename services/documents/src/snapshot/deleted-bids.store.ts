@@ -9,7 +9,7 @@ export async function lockBid(tx: Tx, bidId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bid ${bidId}`}, 0))`.execute(tx.sql)
 }
 
-/** @throws NotFoundError when the bid was deleted meanwhile */
+/** @throws ResourceNotFound when the bid was deleted meanwhile */
 export async function lockLiveBid(tx: Tx, bidId: string): Promise<void> {
   await lockBid(tx, bidId)
   const deleted = tx.sql.selectFrom('deleted_bids').select('bid_id').where('bid_id', '=', bidId)

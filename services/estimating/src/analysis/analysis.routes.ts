@@ -2,8 +2,8 @@ import { errorBody, idParam, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { RevisionNotFound } from '../bids/bids.errors.ts'
 import { revisionNumber } from '../bids/revisions.routes.ts'
+import { UnknownScope } from '../pricing/pricing.errors.ts'
 import { sendJson, sendParts } from '../send-json.ts'
-import { UnknownScope } from './analysis.errors.ts'
 import {
   breakdownAnswer,
   comparisonAnswer,

@@ -8,11 +8,11 @@ import {
   RATE_FIELDS,
   type RateSources,
 } from '@formwork/costing'
+import { UnknownScope } from '../pricing/pricing.errors.ts'
 import { type RateChange, renewRates } from '../rates/copy-rates.ts'
 import type { Fields } from '../rates/fields.ts'
 import type { RateLookup } from '../rates/find-rate.ts'
 import type { CatalogRecord } from '../rates/rate-book.ts'
-import { UnknownScope } from './analysis.errors.ts'
 import type { WhatIf } from './analysis.schemas.ts'
 
 /** A rate that a variable of the assumptions changes. */

@@ -10,7 +10,7 @@ import { readBidRowsWith } from './read-snapshot.ts'
  * a square foot come to. Prices are spread as a proposal spreads them, so that they sum to the
  * total.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function summarizeBid(db: Database, id: string) {
   const { bid, scopes, rest } = await readBidRowsWith(db, id, async (tx) => ({

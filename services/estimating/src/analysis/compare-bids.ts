@@ -63,7 +63,7 @@ export interface CompareNeeds {
  * Two bids side by side, as JSON text: what was entered differently comes first, then what it does
  * to the costs of each scope and module.
  *
- * @throws NotFoundError `Bid not found` when either is not there
+ * @throws ResourceNotFound `Bid not found` when either is not there
  */
 export async function compareBids(
   { db, rateBook }: CompareNeeds,
@@ -78,7 +78,7 @@ export async function compareBids(
 /**
  * A bid as it is beside one of its revisions, which takes the place of the other bid.
  *
- * @throws NotFoundError `Bid not found`, `Revision not found`
+ * @throws ResourceNotFound `Bid not found`, `Revision not found`
  */
 export async function compareWithRevision(
   { db, rateBook }: CompareNeeds,

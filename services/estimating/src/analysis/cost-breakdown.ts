@@ -38,7 +38,7 @@ type OpenNode = Omit<BreakdownNode, 'children'> & {
  * leaves sum to the total, and beside it the GANTT entries that the shares in the tree come from.
  * The text comes item by item, as the explanation is some hundred times as long as the bid.
  *
- * @throws NotFoundError `Bid not found`, before there is any text
+ * @throws ResourceNotFound `Bid not found`, before there is any text
  */
 export async function costBreakdown(db: Database, bidId: string): Promise<AsyncIterable<string>> {
   const [stored] = await readBids(db, [bidId])

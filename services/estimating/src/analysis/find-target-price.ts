@@ -1,5 +1,5 @@
 import { targetPrice } from '@formwork/costing'
-import { type Decimal, NotFoundError } from '@formwork/kernel'
+import { type Decimal, ResourceNotFound } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { findBid } from '../pricing/locked.store.ts'
 
@@ -16,7 +16,7 @@ export interface TargetAnswer {
 /**
  * The profit percentage whose total comes closest to a given one. Writes nothing.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function findTargetPrice(
   db: Database,
@@ -24,7 +24,7 @@ export async function findTargetPrice(
   totalCost: number,
 ): Promise<TargetAnswer> {
   const bid = await findBid(db, bidId)
-  if (bid === undefined) throw new NotFoundError('Bid')
+  if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
   const found = targetPrice(bid.modules, bid.overheadPercentage, totalCost)
   const number = (value: Decimal) => value.toNumber()
   return {

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { readStoredBid, type StoredBid } from '../pricing/bid-snapshot.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
@@ -9,7 +9,7 @@ const ONE_MOMENT = { isolation: 'RepeatableRead' } as const
 /**
  * Whole bids.
  *
- * @throws NotFoundError `Bid not found` when one of them is not there
+ * @throws ResourceNotFound `Bid not found` when one of them is not there
  */
 export function readBids<const Ids extends readonly string[]>(
   db: Database,
@@ -19,7 +19,7 @@ export function readBids<const Ids extends readonly string[]>(
     const bids: StoredBid[] = []
     for (const id of ids) {
       const stored = await readStoredBid(tx, id)
-      if (stored === undefined) throw new NotFoundError('Bid')
+      if (stored === undefined) throw ResourceNotFound({ resource: 'Bid' })
       bids.push(stored)
     }
     return bids as { [Place in keyof Ids]: StoredBid }
@@ -30,7 +30,7 @@ export function readBids<const Ids extends readonly string[]>(
 /**
  * A bid and its scopes without the items.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export function readBidRows(db: Database, id: string): Promise<Pick<StoredBid, 'bid' | 'scopes'>> {
   return readBidRowsWith(db, id, async () => undefined)
@@ -39,7 +39,7 @@ export function readBidRows(db: Database, id: string): Promise<Pick<StoredBid, '
 /**
  * The same with what else is read at that moment.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export function readBidRowsWith<Rest>(
   db: Database,
@@ -48,7 +48,7 @@ export function readBidRowsWith<Rest>(
 ): Promise<Pick<StoredBid, 'bid' | 'scopes'> & { readonly rest: Rest }> {
   const read = async (tx: Tx) => {
     const bid = await findBid(tx, id)
-    if (bid === undefined) throw new NotFoundError('Bid')
+    if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
     return { bid, scopes: await readScopes(tx, id), rest: await readRest(tx) }
   }
   return db.transaction(read, ONE_MOMENT)

@@ -25,7 +25,7 @@ type BidRows = Pick<StoredBid, 'bid' | 'scopes'>
  * What a bid would cost under other assumptions, as JSON text: new totals, the present ones and
  * their differences, for the bid and each scope. Writes nothing.
  *
- * @throws NotFoundError `Bid not found`; UnknownScope; InvalidError when an item lacks what its
+ * @throws ResourceNotFound `Bid not found`; UnknownScope; InvalidError when an item lacks what its
  * new price needs
  */
 export async function whatIf(db: Database, bidId: string, assumed: WhatIf): Promise<string> {

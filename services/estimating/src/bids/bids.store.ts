@@ -1,5 +1,5 @@
 import type { BidTotals } from '@formwork/costing'
-import { NotFoundError, type Principal } from '@formwork/kernel'
+import { type Principal, ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { Bid as Row } from '../generated/tables.ts'
@@ -26,7 +26,7 @@ export function listBidsOfClient(db: Database, clientId: string): Promise<readon
     .execute()
 }
 
-/** @throws NotFoundError `Bid not found` */
+/** @throws ResourceNotFound `Bid not found` */
 export async function readBid(db: Queries, id: string): Promise<BidOfClient> {
   const row = await db.sql
     .selectFrom('bids as b')
@@ -35,7 +35,7 @@ export async function readBid(db: Queries, id: string): Promise<BidOfClient> {
     .select(['c.name as client_name', contractOfBid.as('contract')])
     .where('b.id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Bid')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })
   return row
 }
 

@@ -21,7 +21,7 @@ export interface BidNeeds {
  * A new bid. The percentages that it does not give are copied from the variables in force for its
  * place.
  *
- * @throws UnknownClient, PercentageMissing, BidNumberTaken; UnavailableError when no rates were
+ * @throws UnknownClient, PercentageMissing, BidNumberTaken; RatesUnavailable when no rates were
  * ever seen
  */
 export async function createBid(

@@ -14,7 +14,7 @@ import { lockChildren } from './children.store.ts'
  * Deletes a bid with its scopes, its items, and the alternates and change orders under it. Their
  * histories and revisions stay.
  *
- * @throws NotFoundError, PreconditionFailedError; BidNotDraft, BidLocked
+ * @throws ResourceNotFound, ResourceChanged; BidNotDraft, BidLocked
  */
 export async function deleteBid(
   db: Database,

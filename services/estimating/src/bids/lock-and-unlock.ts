@@ -16,7 +16,7 @@ export interface LockChange {
 /**
  * Locks a bid as its award does; a locked one stays as it is.
  *
- * @throws NotFoundError, PreconditionFailedError; LockNotByOwner for everyone but the owner and an
+ * @throws ResourceNotFound, ResourceChanged; LockNotByOwner for everyone but the owner and an
  * ADMIN
  */
 export function lockBidForGood(db: Database, id: string, change: LockChange): Promise<BidOfClient> {
@@ -33,7 +33,7 @@ export function lockBidForGood(db: Database, id: string, change: LockChange): Pr
 /**
  * Opens a locked bid again.
  *
- * @throws NotFoundError, PreconditionFailedError; LockNotByOwner for everyone but the owner and an
+ * @throws ResourceNotFound, ResourceChanged; LockNotByOwner for everyone but the owner and an
  * ADMIN; BidNotLocked
  */
 export function unlockBid(db: Database, id: string, change: LockChange): Promise<BidOfClient> {

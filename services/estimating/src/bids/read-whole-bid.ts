@@ -17,7 +17,7 @@ export interface BidReading {
  * asked for meanwhile. In bytes, of which all who share them send the same: a text would be copied
  * for each.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function readWholeBid(
   { db, attachments }: BidReading,
@@ -38,7 +38,7 @@ export async function readWholeBid(
 /**
  * What the tag of a whole bid stands for, without the bid itself: most who ask have it already.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function readBidContent(
   { db, attachments }: BidReading,

@@ -1,5 +1,5 @@
 import type { BidEntry } from '@formwork/costing'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import type { BidStatus } from '../pricing/bid-status.ts'
@@ -59,7 +59,7 @@ export interface RevisionSummary {
 /**
  * Oldest first.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function listRevisions(
   db: Database,
@@ -72,7 +72,7 @@ export async function listRevisions(
     .where('b.id', '=', bidId)
     .orderBy('r.number')
     .execute()
-  if (rows.length === 0) throw new NotFoundError('Bid')
+  if (rows.length === 0) throw ResourceNotFound({ resource: 'Bid' })
   return rows.flatMap(({ number, at, by, status, total_cost: totalCost }) => {
     if (number === null || at === null || by === null || status === null) return []
     return [
@@ -90,7 +90,7 @@ export async function listRevisions(
 /**
  * The JSON text of a revision as the bid was answered then.
  *
- * @throws NotFoundError `Revision not found`
+ * @throws ResourceNotFound `Revision not found`
  */
 export async function readRevision(db: Database, bidId: string, number: number): Promise<string> {
   const { rows } = await sql<{ body: string }>`
@@ -98,7 +98,7 @@ export async function readRevision(db: Database, bidId: string, number: number):
       attachments, '}') AS body
     FROM bid_revisions WHERE bid_id = ${bidId}::uuid AND number = ${number}`.execute(db.sql)
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Revision')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Revision' })
   return row.body
 }
 

@@ -40,7 +40,7 @@ export interface UpdateNeeds extends BidNeeds {
  * any; an award locks what was sold, and the first one freezes the budget; a whole copy is kept of
  * what is submitted or awarded.
  *
- * @throws NotFoundError, PreconditionFailedError; UnknownClient, PercentageMissing,
+ * @throws ResourceNotFound, ResourceChanged; UnknownClient, PercentageMissing,
  * BaseNotAwarded, BidNumberTaken; BidLocked where the costs of a locked bid would follow other
  * settings
  */

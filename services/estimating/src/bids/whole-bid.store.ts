@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import type { Client } from '../generated/tables.ts'
@@ -35,7 +35,7 @@ const bidState = sql<string>`concat(${contractOfBid}, ' ', hash_record_extended(
 /**
  * A bid with everything in it, of one moment, in two statements whatever its size.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function readWholeBidRow(db: Database, id: string): Promise<WholeBid> {
   const [row, scopes] = await db.transaction(
@@ -46,28 +46,28 @@ export async function readWholeBidRow(db: Database, id: string): Promise<WholeBi
       ]),
     { isolation: 'RepeatableRead' },
   )
-  if (row === undefined) throw new NotFoundError('Bid')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })
   return { bid: row, client: clientOf(row), scopes, state: row.state }
 }
 
 /**
  * The state of a bid alone, which takes the same time whatever its size.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function readBidState(db: Database, id: string): Promise<BidState> {
   const { rows } = await sql<BidState>`
     SELECT b.version, ${bidState} AS state FROM bids b JOIN clients c ON c.id = b.client_id
     WHERE b.id = ${id}::uuid`.execute(db.sql)
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Bid')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })
   return row
 }
 
-/** @throws NotFoundError `Bid not found` */
+/** @throws ResourceNotFound `Bid not found` */
 export async function readBidWithClient(db: Queries, id: string): Promise<BidWithClient> {
   const row = await withClient(db, id).executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Bid')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })
   return { bid: row, client: clientOf(row) }
 }
 

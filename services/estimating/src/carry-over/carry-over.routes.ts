@@ -1,7 +1,7 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { TooManyEntries } from '../gantt/gantt.errors.ts'
+import { TooManyDistributions, TooManyEntries } from '../gantt/gantt.errors.ts'
 import { dayField } from '../gantt/gantt.schemas.ts'
 import { BidLocked } from '../pricing/open-bid.ts'
 import { ScheduleHasEquipment, TooManyDays } from './carry-over.errors.ts'
@@ -48,7 +48,7 @@ export function carryOverRoutes(app: TypedApp, { db }: { readonly db: Database }
     config: {
       roles: ['ADMIN', 'ESTIMATOR'],
       resource: 'Bid',
-      refuses: [TooManyEntries, TooManyDays, BidLocked, ScheduleHasEquipment],
+      refuses: [TooManyEntries, TooManyDistributions, TooManyDays, BidLocked, ScheduleHasEquipment],
     },
     schema: {
       operationId: 'carryEquipmentOver',

@@ -50,8 +50,8 @@ type PricedCarry = CarriedEntry & PricedEntry
  * scopes. The items stay, and count again when the mode is set back. A timeline that has equipment
  * already takes none, so that nothing counts twice. A dry run is refused where the run would be.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError when a bid's timeline cannot hold as
- * many; BidLocked, ScheduleHasEquipment
+ * @throws ResourceNotFound, ResourceChanged; TooManyEntries, TooManyDistributions, TooManyDays;
+ * BidLocked, ScheduleHasEquipment
  */
 export function carryEquipmentOver(
   db: Database,

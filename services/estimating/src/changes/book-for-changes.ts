@@ -13,7 +13,7 @@ type Sent =
 /**
  * The rate book where a change needs it; the module of an item that is changed is not known yet.
  *
- * @throws UnavailableError when it is needed and none was ever seen
+ * @throws RatesUnavailable when it is needed and none was ever seen
  */
 export async function bookForChanges(
   rateBook: RateBookSource,

@@ -29,8 +29,8 @@ export interface ItemChanges {
  * Creates, changes, deletes, restores and moves items of a bid in the order of the changes, all or
  * nothing, as single requests would. It takes as many statements whatever their number.
  *
- * @throws NotFoundError, PreconditionFailedError; BidLocked; InvalidError that names the
- * index of the change; UnavailableError without rates
+ * @throws ResourceNotFound, ResourceChanged; BidLocked; InvalidError that names the
+ * index of the change; RatesUnavailable without rates
  */
 export async function changeItems(
   { db, rateBook }: ItemNeeds,

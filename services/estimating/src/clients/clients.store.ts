@@ -1,5 +1,5 @@
 import { readPage, type Sort } from '@formwork/database'
-import { type ListQuery, NotFoundError, nameKey, type Page } from '@formwork/kernel'
+import { type ListQuery, nameKey, type Page, ResourceNotFound } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
 import { contains, type Database, NEW_VERSION, type Tx } from '../database.ts'
 import type { Client as Row } from '../generated/tables.ts'
@@ -20,17 +20,17 @@ export function listClients(db: Database, query: ListQuery): Promise<Page<Client
   return readPage(db.sql, { matching, columns, id: sql`c.id`, sorts: SORTS }, query)
 }
 
-/** @throws NotFoundError `Client not found` */
+/** @throws ResourceNotFound `Client not found` */
 export async function readClient(db: Database, id: string): Promise<ClientRow> {
   const row = await db.sql.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Client')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Client' })
   return row
 }
 
 /**
  * @param mode `update` also keeps bids from being created for the client until this transaction
  * ends
- * @throws NotFoundError `Client not found`
+ * @throws ResourceNotFound `Client not found`
  */
 export async function lockClient(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function lockClient(
   const query = tx.sql.selectFrom('clients').selectAll().where('id', '=', id)
   const locked = mode === 'update' ? query.forUpdate() : query.forNoKeyUpdate()
   const row = await locked.executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Client')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Client' })
   return row
 }
 

@@ -11,7 +11,7 @@ import { deleteClientRow, lockClient } from './clients.store.ts'
  * Locks the client, then its bids: a bid that is being created for the client waits, and then finds
  * no client.
  *
- * @throws NotFoundError `Client not found`
+ * @throws ResourceNotFound `Client not found`
  */
 export async function deleteClient(db: Database, id: string, by: string): Promise<void> {
   await db.transaction(async (tx) => {

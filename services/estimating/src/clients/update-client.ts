@@ -9,7 +9,7 @@ import { type ClientRow, lockClient, writeClient } from './clients.store.ts'
 import { asNameTaken } from './create-client.ts'
 
 /**
- * @throws NotFoundError `Client not found`
+ * @throws ResourceNotFound `Client not found`
  * @throws ClientNameTaken
  */
 export async function updateClient(

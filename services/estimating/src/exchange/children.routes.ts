@@ -6,6 +6,7 @@ import { readBid } from '../bids/bids.store.ts'
 import { listChildren } from '../bids/children.store.ts'
 import { sendBid, toBidAnswer } from '../bids/to-bid-answer.ts'
 import type { Database } from '../database.ts'
+import { UnknownScope } from '../pricing/pricing.errors.ts'
 import { createChildBody } from './children.schemas.ts'
 import { createChild } from './create-child.ts'
 
@@ -38,7 +39,7 @@ export function childrenRoutes(app: TypedApp, { db }: { readonly db: Database })
       roles: ['ADMIN', 'ESTIMATOR'],
       resource,
       sends: ['ETag'],
-      refuses: [BaseNotAwarded, BidNumberTaken, ChildOfChild],
+      refuses: [UnknownScope, BaseNotAwarded, BidNumberTaken, ChildOfChild],
     },
     schema: {
       operationId: 'createBidChild',

@@ -1,5 +1,5 @@
 import { MODULES, moduleOf } from '@formwork/costing'
-import { NotFoundError, type Principal } from '@formwork/kernel'
+import { type Principal, ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
@@ -31,11 +31,11 @@ export interface BidCopy {
  * totals are the same to the cent. Run it in a transaction of isolation RepeatableRead, so that all
  * is of one moment.
  *
- * @throws NotFoundError `Bid not found`; a taken number is a violation of `bids_bid_number_key`
+ * @throws ResourceNotFound `Bid not found`; a taken number is a violation of `bids_bid_number_key`
  */
 export async function copyBid(tx: Tx, sourceId: string, copy: BidCopy): Promise<void> {
   const { numAffectedRows } = await copyOfBid(sourceId, copy).execute(tx.sql)
-  if (numAffectedRows === 0n) throw new NotFoundError('Bid')
+  if (numAffectedRows === 0n) throw ResourceNotFound({ resource: 'Bid' })
   await copyContents(tx, sourceId, scopeIds(sourceId, copy.id), copy.id)
   await copyOfEntries(sourceId, copy.id).execute(tx.sql)
 }

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
@@ -8,14 +8,14 @@ export interface SharedBid {
   readonly ownerId: string
 }
 
-/** @throws NotFoundError `Share code not found` */
+/** @throws ResourceNotFound `Share code not found` */
 export async function findShared(tx: Tx, shareCode: string): Promise<SharedBid> {
   const source = await tx.sql
     .selectFrom('bids')
     .select(['id', 'bid_number as bidNumber', 'created_by_id as ownerId'])
     .where('share_code', '=', shareCode)
     .executeTakeFirst()
-  if (source === undefined) throw new NotFoundError('Share code')
+  if (source === undefined) throw ResourceNotFound({ resource: 'Share code' })
   return source
 }
 

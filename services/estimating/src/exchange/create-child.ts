@@ -1,4 +1,4 @@
-import { InvalidError, newId, type Principal } from '@formwork/kernel'
+import { newId, type Principal } from '@formwork/kernel'
 import { ChildOfChild } from '../bids/bids.errors.ts'
 import type { BidOfClient } from '../bids/bids.store.ts'
 import { readBid } from '../bids/bids.store.ts'
@@ -17,6 +17,7 @@ import {
   scopesOf,
   someScopesOf,
 } from '../pricing/locked.store.ts'
+import { UnknownScope } from '../pricing/pricing.errors.ts'
 import { toSums } from '../pricing/scope-sums.ts'
 import { writeBidTotals } from '../pricing/totals.store.ts'
 import type { CreateChild } from './children.schemas.ts'
@@ -26,8 +27,8 @@ import { copyChosenScopes } from './copy-bid.store.ts'
  * An alternate or a change order: a bid under a base bid, with the base's client, place,
  * percentages, tax and modes, a number that follows the base's, and copies of the chosen scopes.
  *
- * @throws NotFoundError `Bid not found`; InvalidError `Scope not found` for one that is not of the
- * base; ChildOfChild, BaseNotAwarded
+ * @throws ResourceNotFound `Bid not found`; UnknownScope for one that is not of the base;
+ * ChildOfChild, BaseNotAwarded
  */
 export function createChild(
   db: Database,
@@ -68,10 +69,8 @@ async function copyScopesOf(
   const found = new Set((await someScopesOf(tx, base, scopeIds)).map((scope) => scope.id))
   const missing = scopeIds.findIndex((scopeId) => !found.has(scopeId))
   if (missing !== -1) {
-    const message = 'Scope not found'
-    throw new InvalidError(message, 'INVALID', {
-      details: [{ path: `scopeIds.${missing}`, message }],
-    })
+    const { sentence: message } = UnknownScope
+    throw UnknownScope({ details: [{ path: `scopeIds.${missing}`, message }] })
   }
   await copyChosenScopes(tx, base.id, id, scopeIds)
   const child = await lockBid(tx, id)

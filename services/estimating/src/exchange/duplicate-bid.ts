@@ -11,7 +11,7 @@ import { finishCopy } from './finish-copy.ts'
  * A deep copy of any bid, for the same client; the copy is the caller's. Attachments, share code,
  * source fields and history stay with the source (spec section 4.1).
  *
- * @throws NotFoundError `Bid not found`; BidNumberTaken
+ * @throws ResourceNotFound `Bid not found`; BidNumberTaken
  */
 export function duplicateBid(
   db: Database,

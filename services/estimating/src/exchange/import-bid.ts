@@ -18,7 +18,7 @@ const ROUNDS = 50
  * A deep copy of a shared bid for a client of the caller's choice, which remembers its source.
  * Without a number of its own it gets the source's with the first free `-2`, `-3`, ….
  *
- * @throws NotFoundError `Share code not found`; UnknownClient; BidNumberTaken of a given number;
+ * @throws ResourceNotFound `Share code not found`; UnknownClient; BidNumberTaken of a given number;
  * TooManyWrongShareCodes
  */
 export async function importBid(

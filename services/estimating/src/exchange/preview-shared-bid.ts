@@ -1,5 +1,5 @@
 import type { EquipmentBiddingMode } from '@formwork/costing'
-import { NotFoundError, type Principal } from '@formwork/kernel'
+import { type Principal, ResourceNotFound } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { findShareCode } from './share-code-guess.ts'
 import { findSharedBid } from './sharing.store.ts'
@@ -17,7 +17,7 @@ export interface SharedBidPreview {
 }
 
 /**
- * @throws NotFoundError `Share code not found`; AppError rate-limited after too many wrong codes
+ * @throws ResourceNotFound `Share code not found`; AppError rate-limited after too many wrong codes
  */
 export async function previewSharedBid(
   db: Database,
@@ -26,7 +26,7 @@ export async function previewSharedBid(
 ): Promise<SharedBidPreview> {
   const code = await findShareCode(db, written, by.userId)
   const bid = await findSharedBid(db, code)
-  if (bid === undefined) throw new NotFoundError('Share code')
+  if (bid === undefined) throw ResourceNotFound({ resource: 'Share code' })
   return {
     shareCode: code,
     name: bid.name,

@@ -20,7 +20,7 @@ const DRAWS = 3
 /**
  * Gives a bid a share code; a bid that has one keeps it.
  *
- * @throws NotFoundError `Bid not found`; ShareNotByOwner for everyone but the owner
+ * @throws ResourceNotFound `Bid not found`; ShareNotByOwner for everyone but the owner
  */
 export async function shareBid(
   db: Database,
@@ -60,7 +60,7 @@ async function shareOnce(
 /**
  * Takes a bid's share code back; imports made with it stay. A bid without one stays as it is.
  *
- * @throws NotFoundError `Bid not found`; ShareNotByOwner for everyone but the owner
+ * @throws ResourceNotFound `Bid not found`; ShareNotByOwner for everyone but the owner
  */
 export async function revokeShare(
   db: Database,

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { TooManyWrongShareCodes } from './exchange.errors.ts'
 import { readShareCode } from './share-code.ts'
@@ -16,7 +16,7 @@ const ALLOWED = 20
  * that guesses sent at once are counted one by one. After too many a right code is refused as well:
  * its answer would tell it from the wrong ones.
  *
- * @throws NotFoundError `Share code not found`, after the same work for a revoked, an unknown and a
+ * @throws ResourceNotFound `Share code not found`, after the same work for a revoked, an unknown and a
  * malformed code; TooManyWrongShareCodes after 20 wrong ones within a minute
  */
 export async function findShareCode(
@@ -29,6 +29,6 @@ export async function findShareCode(
   if (refused) {
     throw TooManyWrongShareCodes({ retryAfterSeconds: Math.max(1, seconds) })
   }
-  if (code === null || !known) throw new NotFoundError('Share code')
+  if (code === null || !known) throw ResourceNotFound({ resource: 'Share code' })
   return code
 }

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
 
@@ -9,7 +9,7 @@ export interface ShareState {
   readonly version: number
 }
 
-/** @throws NotFoundError `Bid not found` */
+/** @throws ResourceNotFound `Bid not found` */
 export async function lockShareState(tx: Tx, bidId: string): Promise<ShareState> {
   const row = await tx.sql
     .selectFrom('bids')
@@ -22,7 +22,7 @@ export async function lockShareState(tx: Tx, bidId: string): Promise<ShareState>
     .where('id', '=', bidId)
     .forUpdate()
     .executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Bid')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })
   return row
 }
 

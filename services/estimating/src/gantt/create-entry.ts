@@ -28,7 +28,7 @@ export interface EntryNeeds {
  * A new entry at the end of its module, priced with the rates in force and shared out over its
  * scopes.
  *
- * @throws NotFoundError `Bid not found`; TooManyEntries, TooManyDistributions, UnknownScope,
+ * @throws ResourceNotFound `Bid not found`; TooManyEntries, TooManyDistributions, UnknownScope,
  * BidLocked, BidNotInGanttMode; InvalidError for a timeline that does not fit, a record that is not
  * there, or what costing misses
  */

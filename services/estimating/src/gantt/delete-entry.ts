@@ -10,7 +10,7 @@ import { type EntryAddress, requireGanttMode } from './stored-entry.ts'
 import { deleteEntryRow } from './write-entries.store.ts'
 
 /**
- * @throws NotFoundError, PreconditionFailedError; BidNotInGanttMode, BidLocked
+ * @throws ResourceNotFound, ResourceChanged; BidNotInGanttMode, BidLocked
  */
 export async function deleteEntry(
   db: Database,

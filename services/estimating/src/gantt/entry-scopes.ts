@@ -1,7 +1,7 @@
 import type { Distribution } from '@formwork/costing'
 import type { Tx } from '../database.ts'
 import { type LockedBid, type LockedScope, someScopesOf } from '../pricing/locked.store.ts'
-import { UnknownScope } from './gantt.errors.ts'
+import { UnknownScope } from '../pricing/pricing.errors.ts'
 
 /**
  * The scopes that distributions name, in the order of the bid.

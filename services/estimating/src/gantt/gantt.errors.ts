@@ -3,8 +3,6 @@ import { defineError } from '@formwork/kernel'
 /** Of one bid, in all its entries: each read of a bid reads them all and shares them out. */
 export const MOST_ENTRIES = 200
 
-/** The lock of the bid is taken before its entry is looked for. */
-export const BidNotFound = defineError('not-found', 'NOT_FOUND', 'Bid not found')
 export const BidNotInGanttMode = defineError(
   'conflict',
   'BID_NOT_IN_GANTT_MODE',
@@ -20,4 +18,3 @@ export const TooManyEntries = defineError(
   'INVALID',
   `A bid has at most ${MOST_ENTRIES} GANTT entries`,
 )
-export const UnknownScope = defineError('invalid', 'INVALID', 'Scope not found')

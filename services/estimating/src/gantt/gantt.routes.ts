@@ -1,18 +1,13 @@
 import { errorBody, idParam, ifMatch, type TypedApp } from '@formwork/service-kit'
 import { z } from 'zod'
 import { BidLocked } from '../pricing/open-bid.ts'
+import { UnknownScope } from '../pricing/pricing.errors.ts'
 import { sendParts } from '../send-json.ts'
 import { sendVersioned } from '../versioned-body.ts'
 import { createEntry, type EntryNeeds } from './create-entry.ts'
 import { deleteEntry } from './delete-entry.ts'
 import { ENTRY_MODULES, type EntryModule, entryName } from './entry-fields.ts'
-import {
-  BidNotFound,
-  BidNotInGanttMode,
-  TooManyDistributions,
-  TooManyEntries,
-  UnknownScope,
-} from './gantt.errors.ts'
+import { BidNotInGanttMode, TooManyDistributions, TooManyEntries } from './gantt.errors.ts'
 import { entrySchemas } from './gantt.schemas.ts'
 import { entryAnswers, ganttAnswer } from './gantt-answers.ts'
 import { readEntry, readGantt } from './read-gantt.ts'
@@ -101,8 +96,8 @@ function oneEntryRoutes(app: TypedApp, needs: EntryNeeds, module: EntryModule): 
     url: oneUrl(module),
     config: {
       roles: WRITERS,
-      resource: 'Entry',
-      refuses: [TooManyDistributions, UnknownScope, BidNotFound, BidLocked, BidNotInGanttMode],
+      resource: ['Entry', 'Bid'],
+      refuses: [TooManyDistributions, UnknownScope, BidLocked, BidNotInGanttMode],
     },
     schema: {
       operationId: `update${entryName(module)}`,
@@ -134,8 +129,8 @@ function deleteRoute(app: TypedApp, { db }: EntryNeeds, module: EntryModule): vo
     url: oneUrl(module),
     config: {
       roles: WRITERS,
-      resource: 'Entry',
-      refuses: [BidNotFound, BidLocked, BidNotInGanttMode],
+      resource: ['Entry', 'Bid'],
+      refuses: [BidLocked, BidNotInGanttMode],
     },
     schema: {
       operationId: `delete${entryName(module)}`,

@@ -1,5 +1,5 @@
 import type { EquipmentBiddingMode } from '@formwork/costing'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries, Tx } from '../database.ts'
 import { isoTime, jsonArray, jsonRow, orNull, plain } from '../json-columns.store.ts'
@@ -52,7 +52,7 @@ export async function readEntries(db: Queries, bidId: string): Promise<readonly 
  * Locks the entry's bid, which may be one that its award locked. Whoever changes an entry, or a
  * scope that it is distributed over, holds that lock, so the entry itself needs none.
  *
- * @throws NotFoundError `Bid not found`, or `Entry not found` also for one of another bid or module
+ * @throws ResourceNotFound `Bid not found`, or `Entry not found` also for one of another bid or module
  */
 export async function lockEntry(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function lockEntry(
     tx.sql,
   )
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Entry')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Entry' })
   return { bid, entry: row.entry }
 }
 
@@ -86,7 +86,7 @@ export interface GanttRow {
 /**
  * The timeline of a bid, all of one moment.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function readGanttRow(db: Database, bidId: string): Promise<GanttRow> {
   const entriesOf = (module: EntryModule) => sql`(
@@ -104,14 +104,14 @@ export async function readGanttRow(db: Database, bidId: string): Promise<GanttRo
       (b.unallocated_equipment_cost + b.unallocated_labor_cost)::float8 AS "unallocatedCost"
     FROM bids b WHERE b.id = ${bidId}::uuid`.execute(db.sql)
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Bid')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })
   return row
 }
 
 /**
  * An entry by itself, with its version and the mode of its bid.
  *
- * @throws NotFoundError `Entry not found`, also for one of another bid or module
+ * @throws ResourceNotFound `Entry not found`, also for one of another bid or module
  */
 export async function readEntryJson(
   db: Queries,
@@ -124,7 +124,7 @@ export async function readEntryJson(
     db.sql,
   )
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Entry')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Entry' })
   return row
 }
 

@@ -11,7 +11,7 @@ import { type EntryAddress, requireGanttMode, toGanttEntry } from './stored-entr
  * and what each scope bears of them. The text comes range by range, since a crane that hundreds of
  * scopes want at once has thousands of names to tell.
  *
- * @throws NotFoundError `Bid not found`, BidNotInGanttMode, both
+ * @throws ResourceNotFound `Bid not found`, BidNotInGanttMode, both
  * before there is any text
  */
 export async function readGantt(db: Database, bidId: string): Promise<AsyncIterable<string>> {

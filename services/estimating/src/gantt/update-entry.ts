@@ -23,7 +23,7 @@ import { updateEntryRow } from './write-entries.store.ts'
  * Changes the fields that are sent; null clears one back to its default. Distributions are replaced
  * as a whole.
  *
- * @throws NotFoundError, PreconditionFailedError; BidLocked, BidNotInGanttMode, and what is
+ * @throws ResourceNotFound, ResourceChanged; BidLocked, BidNotInGanttMode, and what is
  * wrong with the entry as `createEntry`
  */
 export async function updateEntry(

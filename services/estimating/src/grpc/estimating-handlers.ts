@@ -6,7 +6,7 @@ import {
   type ProjectMessage,
   type PurchasableQuestion,
 } from '@formwork/contracts'
-import { defineError, isUuid, NotFoundError } from '@formwork/kernel'
+import { defineError, isUuid, ResourceNotFound } from '@formwork/kernel'
 import type { GrpcDatabases } from '../database.ts'
 import { readPurchasable } from '../purchasable/read-purchasable.ts'
 import type { RateBookSource } from '../rates/rate-book-source.ts'
@@ -29,7 +29,7 @@ export function estimatingHandlers(
       itemDetail,
       itemOrder,
     }: BidSnapshotQuestion): AsyncIterable<Buffer> => {
-      if (!isUuid(bidId)) throw new NotFoundError('Bid')
+      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
       const detail = toDetail(itemDetail)
       const order = itemOrder === 'ITEM_ORDER_BY_MODULE' ? 'by-module' : 'by-scope'
       const messages = async function* () {
@@ -39,12 +39,12 @@ export function estimatingHandlers(
       return spooled(encoded(messages()))
     },
     getProject: async ({ projectId }: { projectId: string }): Promise<ProjectMessage> => {
-      if (!isUuid(projectId)) throw new NotFoundError('Project')
+      if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
       return readProject(lookUps, projectId)
     },
     listProjectFacts: (page: ProjectFactsPage) => listProjectFacts(lookUps, page),
     streamPurchasable: ({ projectId }: PurchasableQuestion): AsyncIterable<Buffer> => {
-      if (!isUuid(projectId)) throw new NotFoundError('Project')
+      if (!isUuid(projectId)) throw ResourceNotFound({ resource: 'Project' })
       const messages = async function* () {
         const book = await rateBook.lastSeen()
         for await (const entries of readPurchasable(streams, projectId, book)) {
@@ -61,14 +61,14 @@ export function estimatingHandlers(
       return { scopes: [...(await findPouredScopes(lookUps, ids))] }
     },
     getBidFingerprint: async ({ bidId }: { bidId: string }): Promise<{ fingerprint: string }> => {
-      if (!isUuid(bidId)) throw new NotFoundError('Bid')
+      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
       const book = await rateBook.lastSeen()
       return { fingerprint: withRates(await findFingerprint(lookUps, bidId), book) }
     },
     getBidHeader: async ({ bidId }: { bidId: string }): Promise<BidHeader> => {
-      if (!isUuid(bidId)) throw new NotFoundError('Bid')
+      if (!isUuid(bidId)) throw ResourceNotFound({ resource: 'Bid' })
       const header = await findBidHeader(lookUps, bidId)
-      if (header === undefined) throw new NotFoundError('Bid')
+      if (header === undefined) throw ResourceNotFound({ resource: 'Bid' })
       return header
     },
   }

@@ -1,5 +1,5 @@
 import { readPage, type Sort } from '@formwork/database'
-import { type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
+import { type ListQuery, type Page, ResourceNotFound } from '@formwork/kernel'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
@@ -63,7 +63,7 @@ export interface HistoryFilters {
 /**
  * The whole history that the filters find.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function readHistory(
   db: Database,
@@ -82,7 +82,7 @@ export async function readHistory(
 /**
  * A page of the same.
  *
- * @throws NotFoundError `Bid not found`; InvalidError for a cursor that no page handed out
+ * @throws ResourceNotFound `Bid not found`; InvalidError for a cursor that no page handed out
  */
 export async function readHistoryPage(
   db: Database,
@@ -119,7 +119,7 @@ function matching(db: Database, bidId: string, { scopeId, itemId }: HistoryFilte
 
 async function requireBid(db: Database, id: string): Promise<void> {
   const query = db.sql.selectFrom('bids').select('id').where('id', '=', id)
-  if ((await query.executeTakeFirst()) === undefined) throw new NotFoundError('Bid')
+  if ((await query.executeTakeFirst()) === undefined) throw ResourceNotFound({ resource: 'Bid' })
 }
 
 function toRecorded(row: Selectable<BidHistory>) {

@@ -31,8 +31,8 @@ interface Draft {
 /**
  * New items at the end of a scope's module, all or none, priced with the rates in force.
  *
- * @throws NotFoundError `Scope not found`; InvalidError for what costing misses or a record that is
- * not there, its path starting with the item's index when there are several; UnavailableError
+ * @throws ResourceNotFound `Scope not found`; InvalidError for what costing misses or a record that is
+ * not there, its path starting with the item's index when there are several; RatesUnavailable
  * without rates
  */
 export async function createItems(

@@ -6,7 +6,7 @@ import { deleteItems } from './deleted-items.store.ts'
 import { type ItemAddress, lockItem } from './items.store.ts'
 import { historyOf, writeItems } from './write-items.ts'
 
-/** @throws NotFoundError, PreconditionFailedError; BidLocked */
+/** @throws ResourceNotFound, ResourceChanged; BidLocked */
 export async function deleteItem(
   db: Database,
   address: ItemAddress,

@@ -1,6 +1,6 @@
 import type { Module } from '@formwork/costing'
 import { fixedStatement } from '@formwork/database'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { type Kysely, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
 import type { DB } from '../generated/tables.ts'
@@ -38,7 +38,7 @@ export interface PricedDraft {
 /**
  * All items of a scope's module, in their order, as the JSON text of a list.
  *
- * @throws NotFoundError `Scope not found`
+ * @throws ResourceNotFound `Scope not found`
  */
 export async function listItems(db: Queries, scopeId: string, module: Module): Promise<string> {
   const { rows } = await sql<{ body: string }>`
@@ -47,11 +47,11 @@ export async function listItems(db: Queries, scopeId: string, module: Module): P
       WHERE i.scope_id = s.id AND i.module = ${module}), '') || ']' AS body
     FROM scopes s WHERE s.id = ${scopeId}::uuid`.execute(db.sql)
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Scope')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Scope' })
   return row.body
 }
 
-/** @throws NotFoundError `Item not found` */
+/** @throws ResourceNotFound `Item not found` */
 export async function readItem(
   db: Queries,
   { scopeId, module, itemId }: ItemAddress,
@@ -62,7 +62,7 @@ export async function readItem(
     db.sql,
   )
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Item')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Item' })
   return row
 }
 
@@ -87,7 +87,7 @@ const lockItemRow = fixedStatement(
  * Locks bid, scope and item in this order, in one round trip. Whoever changes the item calls
  * `requireOpen`.
  *
- * @throws NotFoundError `Item not found`, also for an item of another scope or module
+ * @throws ResourceNotFound `Item not found`, also for an item of another scope or module
  */
 export async function lockItem(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function lockItem(
     findAndLockAnyScope(tx, scopeId),
     lockItemRow(tx, itemId, scopeId, module),
   ])
-  if (locked === undefined || row === undefined) throw new NotFoundError('Item')
+  if (locked === undefined || row === undefined) throw ResourceNotFound({ resource: 'Item' })
   return { ...locked, ...row }
 }
 

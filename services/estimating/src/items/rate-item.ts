@@ -26,7 +26,7 @@ export function rateChangedItem(
  * The rate book in force where inputs need it: a rate is left out or a record is named. What needs
  * no rates does not depend on the catalog.
  *
- * @throws UnavailableError when it is needed and none was ever seen
+ * @throws RatesUnavailable when it is needed and none was ever seen
  */
 export async function rateBookFor(
   source: RateBookSource,

@@ -17,7 +17,7 @@ import { historyOf, writeItemChange } from './write-items.ts'
  * Changes the fields that are sent; null clears one back to its default, and what is sent back as
  * it is changes nothing. A copied rate that is sent back as it was stays a copied one.
  *
- * @throws NotFoundError, PreconditionFailedError; InvalidError for what costing misses or a record
+ * @throws ResourceNotFound, ResourceChanged; InvalidError for what costing misses or a record
  * that is not there; BidLocked
  */
 export async function updateItem(

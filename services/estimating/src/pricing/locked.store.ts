@@ -10,7 +10,7 @@ import {
   type ScopeContext,
 } from '@formwork/costing'
 import { fixedStatement } from '@formwork/database'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { noteChangedRow } from '@formwork/messaging'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Queries, Tx } from '../database.ts'
@@ -200,7 +200,7 @@ const toNumber = (text: string | null): number | null => (text === null ? null :
  * entries or settings of a bid come through here or `lockScope`, so that none of them changes a bid
  * that its award locked.
  *
- * @throws NotFoundError `Bid not found`; BidLocked
+ * @throws ResourceNotFound `Bid not found`; BidLocked
  */
 export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
   const bid = await lockAnyBid(tx, bidId)
@@ -212,11 +212,11 @@ export async function lockBid(tx: Tx, bidId: string): Promise<LockedBid> {
  * The same for a write that may leave the contents as they are. Whoever changes them after all
  * calls `requireOpen`.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function lockAnyBid(tx: Tx, bidId: string): Promise<LockedBid> {
   const row = await bids(tx.sql).where('id', '=', bidId).forUpdate().executeTakeFirst()
-  if (row === undefined) throw new NotFoundError('Bid')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Bid' })
   noteChangedRow(tx, bidId)
   return asLocked(toBid(row))
 }
@@ -232,7 +232,7 @@ export interface ScopeInBid {
   readonly scope: LockedScope
 }
 
-/** @throws NotFoundError `Scope not found`; BidLocked */
+/** @throws ResourceNotFound `Scope not found`; BidLocked */
 export async function lockScope(tx: Tx, scopeId: string): Promise<ScopeInBid> {
   const found = await lockAnyScope(tx, scopeId)
   requireOpen(found.bid)
@@ -242,11 +242,11 @@ export async function lockScope(tx: Tx, scopeId: string): Promise<ScopeInBid> {
 /**
  * As `lockAnyBid`.
  *
- * @throws NotFoundError `Scope not found`
+ * @throws ResourceNotFound `Scope not found`
  */
 export async function lockAnyScope(tx: Tx, scopeId: string): Promise<ScopeInBid> {
   const found = await findAndLockAnyScope(tx, scopeId)
-  if (found === undefined) throw new NotFoundError('Scope')
+  if (found === undefined) throw ResourceNotFound({ resource: 'Scope' })
   return found
 }
 

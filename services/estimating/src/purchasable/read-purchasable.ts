@@ -1,5 +1,5 @@
 import { daysIn, exact, readInput, toSpan } from '@formwork/costing'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
 import { nameOfMix, type RateBook } from '../rates/rate-book.ts'
 import {
@@ -25,7 +25,7 @@ export async function* readPurchasable(
   const snapshot = await db.snapshot()
   try {
     const bids = await findBoughtBids(snapshot, projectId)
-    if (bids.length === 0) throw new NotFoundError('Project')
+    if (bids.length === 0) throw ResourceNotFound({ resource: 'Project' })
     for (const { id, mode } of bids) {
       const gantt = mode === 'GANTT'
       yield* readScopes(snapshot, id, { gantt, mixName: (mix) => nameOfMix(book, mix) })

@@ -1,4 +1,4 @@
-import { NotFoundError, type Role } from '@formwork/kernel'
+import { ResourceNotFound, type Role } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { findBid, readScopes } from '../pricing/locked.store.ts'
 import { nameOfMix } from '../rates/rate-book.ts'
@@ -12,7 +12,7 @@ import { QuantitySums } from './quantity-sums.ts'
  * sums of the bid alone.
  *
  * @param mayReadPrices whether the costs by the yard are told
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function readQuantities(
   { db, rateBook }: { readonly db: Database; readonly rateBook: RateBookSource },
@@ -23,7 +23,7 @@ export async function readQuantities(
   const mixName = (id: string) => nameOfMix(book, id) ?? null
   const read = async (tx: Tx) => {
     const bid = await findBid(tx, bidId)
-    if (bid === undefined) throw new NotFoundError('Bid')
+    if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
     const gantt = bid.equipmentBiddingMode === 'GANTT'
     const scopes = await readScopes(tx, bidId)
     const whole = new QuantitySums()

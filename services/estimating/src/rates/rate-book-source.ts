@@ -1,15 +1,21 @@
 import type { CatalogServiceClient, RateBook as RateBookMessage } from '@formwork/contracts'
-import { UnavailableError } from '@formwork/kernel'
+import { defineError } from '@formwork/kernel'
 import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit'
 import { countRead } from '@formwork/telemetry'
 import type { Database } from '../database.ts'
 import { findRateBook, storeRateBook } from './rate-book.store.ts'
 import { NO_RATES, type RateBook, readRateBook } from './rate-book.ts'
 
+export const RatesUnavailable = defineError(
+  'unavailable',
+  'UNAVAILABLE',
+  'Rates are not available right now',
+)
+
 export interface RateBookSource {
   /**
    * The rate book in force: asked from the catalog if it can be reached, else the last one seen.
-   * @throws UnavailableError when the catalog is away and none was ever seen
+   * @throws RatesUnavailable when the catalog is away and none was ever seen
    */
   current(): Promise<RateBook>
   /**
@@ -89,7 +95,7 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
     lastSeen: async () => book ?? (await recall(db)) ?? NO_RATES,
     async current() {
       await fresh()
-      if (book === undefined) throw new UnavailableError('Rates are not available right now')
+      if (book === undefined) throw RatesUnavailable()
       return book
     },
   }

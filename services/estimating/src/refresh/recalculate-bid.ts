@@ -41,8 +41,8 @@ export interface Recalculation {
  * has changed in the catalog nothing changes in the bid. A dry run is refused where the run would
  * be.
  *
- * @throws NotFoundError, PreconditionFailedError; UnknownItem, BidDecided, BidLocked;
- * UnavailableError when no rates were ever seen
+ * @throws ResourceNotFound, ResourceChanged; UnknownItem, BidDecided, BidLocked;
+ * RatesUnavailable when no rates were ever seen
  */
 export async function recalculateBid(
   { db, rateBook }: BidNeeds,

@@ -32,7 +32,7 @@ export interface UpdatedCharge extends Pick<RateChange, 'old' | 'new'> {
  * Gives all of a bid's equipment that uses fuel today's charge, GANTT entries too, whatever was
  * typed (specification 4.5). From then on the charge is a copied one, so that refreshes renew it.
  *
- * @throws NotFoundError, PreconditionFailedError; BidDecided, BidLocked; UnavailableError
+ * @throws ResourceNotFound, ResourceChanged; BidDecided, BidLocked; RatesUnavailable
  * when no rates were ever seen
  */
 export async function updateFuelCharges(

@@ -1,5 +1,5 @@
 import { readPage, type Sort, uniqueViolation } from '@formwork/database'
-import { type ListQuery, NotFoundError, nameKey, newId, type Page } from '@formwork/kernel'
+import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
 import { type Selectable, sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
 import type { ScopeType as Row } from '../generated/tables.ts'
@@ -42,7 +42,7 @@ export function createScopeType(db: Database, fields: CreateScopeType): Promise<
 /**
  * Changes the fields that are sent. A name that stays keeps its key, however keys are made by now.
  *
- * @throws NotFoundError, ScopeTypeNameTaken
+ * @throws ResourceNotFound, ScopeTypeNameTaken
  */
 export async function updateScopeType(
   db: Database,
@@ -68,14 +68,14 @@ export async function updateScopeType(
         .executeTakeFirst(),
     )
     .catch(asNameTaken)
-  if (row === undefined) throw new NotFoundError('Scope type')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Scope type' })
   return row
 }
 
 /**
  * Puts the types in this order; those that are not named follow in the order they have.
  *
- * @throws NotFoundError for the id of a type that is not there
+ * @throws ResourceNotFound for the id of a type that is not there
  */
 export function orderScopeTypes(
   db: Database,
@@ -89,7 +89,7 @@ export function orderScopeTypes(
       .forUpdate()
       .execute()
     const known = new Set(locked.map(({ id }) => id))
-    if (!ids.every((id) => known.has(id))) throw new NotFoundError('Scope type')
+    if (!ids.every((id) => known.has(id))) throw ResourceNotFound({ resource: 'Scope type' })
     const ordered = await sql<ScopeTypeRow>`
       UPDATE scope_types t SET position = o.place, updated_at = CURRENT_TIMESTAMP FROM (
         SELECT s.id, (row_number() OVER (ORDER BY w.place, s.position, lower(s.name)) - 1)::int
@@ -107,7 +107,7 @@ export async function deleteScopeType(db: Database, id: string): Promise<void> {
     .deleteFrom('scope_types')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFoundError('Scope type')
+  if (numDeletedRows === 0n) throw ResourceNotFound({ resource: 'Scope type' })
 }
 
 function asNameTaken(error: unknown): never {

@@ -1,5 +1,5 @@
 import { MODULES } from '@formwork/costing'
-import { NotFoundError, newId } from '@formwork/kernel'
+import { newId, ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
@@ -19,7 +19,7 @@ import { readScope } from './whole-scopes.store.ts'
  * A copy of a scope with its items at the end of a bid, unlinked. Rates are as they are; tax and
  * per diem are those of the bid that it comes into.
  *
- * @throws NotFoundError `Scope not found`; UnknownBid; BidLocked, TooManyScopes
+ * @throws ResourceNotFound `Scope not found`; UnknownBid; BidLocked, TooManyScopes
  */
 export async function copyScope(
   db: Database,
@@ -34,7 +34,7 @@ export async function copyScope(
       throw TooManyScopes()
     }
     const [scope] = await someScopesOf(tx, bid, [copyId])
-    if (scope === undefined) throw new NotFoundError('Scope')
+    if (scope === undefined) throw ResourceNotFound({ resource: 'Scope' })
     const { sums } = await recalculateItems(tx, { bid, scopes: [scope], modules: MODULES })
     const after = sums.get(copyId) ?? toSums(scope)
     const totals = changeTotals(bid, [{ before: null, after }])
@@ -51,11 +51,11 @@ export async function copyScope(
 
 async function lockTarget(tx: Tx, scopeId: string, bidId: string | null): Promise<LockedBid> {
   const own = await findBidOfScope(tx, scopeId)
-  if (own === undefined) throw new NotFoundError('Scope')
+  if (own === undefined) throw ResourceNotFound({ resource: 'Scope' })
   try {
     return await lockBid(tx, bidId ?? own)
   } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error
+    if (!(error instanceof ResourceNotFound)) throw error
     throw UnknownBid({ details: [{ path: 'bidId', message: UnknownBid.sentence }] })
   }
 }

@@ -1,5 +1,5 @@
 import { foreignKeyViolation } from '@formwork/database'
-import { NotFoundError, newId } from '@formwork/kernel'
+import { newId, ResourceNotFound } from '@formwork/kernel'
 import type { Database, Tx } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { recordHistory } from '../history/history.store.ts'
@@ -48,7 +48,7 @@ async function lockBidOfBody(tx: Tx, bidId: string): Promise<void> {
   try {
     await lockBid(tx, bidId)
   } catch (error) {
-    throw error instanceof NotFoundError ? UnknownBid() : error
+    throw error instanceof ResourceNotFound ? UnknownBid() : error
   }
 }
 

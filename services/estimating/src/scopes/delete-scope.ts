@@ -15,7 +15,7 @@ import { deleteScopeRow, unlinkChildren } from './scopes.store.ts'
  * entries put on it goes to the scopes that they are left with, or stays on the bid.
  * `restoreScope` takes it back.
  *
- * @throws NotFoundError, PreconditionFailedError
+ * @throws ResourceNotFound, ResourceChanged
  */
 export async function deleteScope(
   db: Database,

@@ -15,7 +15,7 @@ import { listPlainScopes } from './whole-scopes.store.ts'
  * Gives scopes of a bid new positions, all or none; scopes of one position stand in order of
  * creation. Their order decides who bears the odd cents of GANTT entries.
  *
- * @throws NotFoundError `Bid not found`; ReorderNotByOwner, ScopeGivenTwice, ScopeOfOtherBid
+ * @throws ResourceNotFound `Bid not found`; ReorderNotByOwner, ScopeGivenTwice, ScopeOfOtherBid
  */
 export async function reorderScopes(
   db: Database,

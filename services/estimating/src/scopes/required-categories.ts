@@ -16,7 +16,7 @@ export interface RequiredCategories {
  * Materials are there by their category; a concrete item brings the concrete, and with a mat that
  * is used the rebar.
  *
- * @throws NotFoundError `Scope not found`
+ * @throws ResourceNotFound `Scope not found`
  */
 export async function readRequiredCategories(
   db: Database,

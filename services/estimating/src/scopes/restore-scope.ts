@@ -1,5 +1,5 @@
 import { MODULES } from '@formwork/costing'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { announceScopes } from '../events/bid-events.ts'
 import { reallocateScopes } from '../gantt/reallocate-scopes.ts'
@@ -24,7 +24,7 @@ import { readScope } from './whole-scopes.store.ts'
  * links, GANTT shares and position. Tax and per diem are those that the bid has by now. A scope that
  * is there already is answered as it is, so that a lost answer can be asked for again.
  *
- * @throws NotFoundError `Scope not found`, also after 30 days; BidLocked, TooManyScopes
+ * @throws ResourceNotFound `Scope not found`, also after 30 days; BidLocked, TooManyScopes
  */
 export async function restoreScope(db: Database, id: string, by: string): Promise<VersionedBody> {
   return db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function restoreScope(db: Database, id: string, by: string): Promis
     if (!(await insertDeletedScope(tx, { id, bidId }, MOST_SCOPES))) throw TooManyScopes()
     await relinkRestoredScope(tx, id)
     const [scope] = await someScopesOf(tx, bid, [id])
-    if (scope === undefined) throw new NotFoundError('Scope')
+    if (scope === undefined) throw ResourceNotFound({ resource: 'Scope' })
     const { sums } = await recalculateItems(tx, { bid, scopes: [scope], modules: MODULES })
     const after = sums.get(id) ?? toSums(scope)
     const counted = changeTotals(bid, [{ before: null, after }])

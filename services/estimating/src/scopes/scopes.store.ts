@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, NEW_VERSION, type Tx } from '../database.ts'
 import type { LockedScope } from '../pricing/locked.store.ts'
@@ -153,7 +153,7 @@ export interface MaterialCategories {
   readonly held: readonly string[]
 }
 
-/** @throws NotFoundError `Scope not found` */
+/** @throws ResourceNotFound `Scope not found` */
 export async function readMaterialCategories(
   db: Database,
   scopeId: string,
@@ -170,7 +170,7 @@ export async function readMaterialCategories(
     FROM scopes s LEFT JOIN scope_types t ON t.id = s.type_id
     WHERE s.id = ${scopeId}::uuid`.execute(db.sql)
   const [row] = rows
-  if (row === undefined) throw new NotFoundError('Scope')
+  if (row === undefined) throw ResourceNotFound({ resource: 'Scope' })
   return row
 }
 

@@ -28,7 +28,7 @@ export interface SyncedScope extends VersionedBody {
  * materials, and the dimensions, prices and rebar of concrete items that came from the parent. What
  * was changed here since it came stays and is named. Repeating it changes nothing but its time.
  *
- * @throws NotFoundError, PreconditionFailedError; NotLinked, BidLocked; InvalidError when an
+ * @throws ResourceNotFound, ResourceChanged; NotLinked, BidLocked; InvalidError when an
  * item lacks what the copied rebar needs
  */
 export async function syncScope({ db, id, by, check }: LinkChange): Promise<SyncedScope> {

@@ -38,7 +38,7 @@ const OF_THE_PROPOSAL: readonly string[] = ['description', 'bidQuantity', 'bidUo
  * nothing. Items that follow the scope's dimensions, and pumps that follow their yards, are priced
  * anew at once.
  *
- * @throws NotFoundError, PreconditionFailedError; HalfAQuantity, UnknownScopeType, BidLocked;
+ * @throws ResourceNotFound, ResourceChanged; HalfAQuantity, UnknownScopeType, BidLocked;
  * InvalidError naming the dimension that an item would miss
  */
 export async function updateScope(

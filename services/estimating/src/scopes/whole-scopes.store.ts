@@ -1,5 +1,5 @@
 import { MODULES, type Module, moduleOf } from '@formwork/costing'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import { itemJson } from '../items/item-json.store.ts'
@@ -95,7 +95,7 @@ const parentJson: Sql = sql`(
 /**
  * A whole scope, with its relations and items.
  *
- * @throws NotFoundError `Scope not found`
+ * @throws ResourceNotFound `Scope not found`
  */
 export async function readScope(db: Queries, id: string): Promise<VersionedBody> {
   const { rows } = await sql<VersionedBody>`
@@ -134,7 +134,7 @@ export function readBidHierarchy(db: Database, bidId: string): Promise<string> {
   return ofBid(db, bidId, listOf(withHierarchy))
 }
 
-/** @throws NotFoundError `Scope not found` */
+/** @throws ResourceNotFound `Scope not found` */
 export async function readHierarchy(db: Database, id: string): Promise<string> {
   const { rows } = await sql<{ body: string }>`
     SELECT ${jsonRow(sql`${plainScopeJson(S)} AS scope, ${parentJson} AS parent,
@@ -155,6 +155,6 @@ async function ofBid(db: Queries, bidId: string, list: Sql): Promise<string> {
 
 function found<Row>(rows: readonly Row[], what: string): Row {
   const [row] = rows
-  if (row === undefined) throw new NotFoundError(what)
+  if (row === undefined) throw ResourceNotFound({ resource: what })
   return row
 }

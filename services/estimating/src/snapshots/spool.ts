@@ -112,7 +112,7 @@ class Spool {
       const { bytesWritten } = await this.#file.write(record, 0, record.length, this.#writtenTo)
       if (bytesWritten < record.length) throw new Error('the record was written in part')
     } catch (cause) {
-      throw NoRoomToSpool({ cause, retryAfterSeconds: 2 })
+      throw NoRoomToSpool({ cause })
     }
     this.#writtenTo += record.length
     this.#inFile.push(record.length)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { MODULES, type SectionAmount } from '@formwork/costing'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import type { Queries, ReadOnlyDatabase } from '../database.ts'
 import {
   findSnapshotBid,
@@ -45,7 +45,7 @@ export type StreamedPart =
  * its items and the entries after them all; by module, scopes and entries come first. Memory does
  * not grow with the bid.
  *
- * @throws NotFoundError `Bid not found`
+ * @throws ResourceNotFound `Bid not found`
  */
 export async function* streamBid(
   db: ReadOnlyDatabase,
@@ -62,7 +62,7 @@ export async function* streamBid(
 async function* readParts(db: Queries, stream: BidStream): AsyncGenerator<StreamedPart> {
   const { bidId, detail, order } = stream
   const bid = await findSnapshotBid(db, bidId)
-  if (bid === undefined) throw new NotFoundError('Bid')
+  if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
   const byModule = order === 'by-module'
   yield {
     part: 'bid',
@@ -90,7 +90,7 @@ export async function findFingerprint(db: ReadOnlyDatabase, bidId: string): Prom
   const snapshot = await db.snapshot()
   try {
     const bid = await findSnapshotBid(snapshot, bidId)
-    if (bid === undefined) throw new NotFoundError('Bid')
+    if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
     return fingerprintOf(bid, await readSnapshotScopes(snapshot, bidId))
   } finally {
     await snapshot.close()

@@ -1,4 +1,4 @@
-import { cooperativeYield, InvalidError, NotFoundError, type Principal } from '@formwork/kernel'
+import { cooperativeYield, InvalidError, type Principal, ResourceNotFound } from '@formwork/kernel'
 import type { VersionCheck } from '@formwork/service-kit'
 import { ItemDrafts } from '../changes/apply-changes.ts'
 import { bookForChanges } from '../changes/book-for-changes.ts'
@@ -48,8 +48,8 @@ export interface ImportedTakeoff {
  * Brings the items of a takeoff into a bid, all or none, and makes the scopes that are not there.
  * The statements grow with its lines alone, by one for some hundreds.
  *
- * @throws NotFoundError, PreconditionFailedError; BidLocked; OneTakeoffFault or
- *   TakeoffFaults with all faults; UnavailableError without rates
+ * @throws ResourceNotFound, ResourceChanged; BidLocked; OneTakeoffFault or
+ *   TakeoffFaults with all faults; RatesUnavailable without rates
  */
 export async function importTakeoff(
   { db, rateBook }: ItemNeeds,
@@ -88,7 +88,7 @@ export async function importTakeoff(
 /** @throws as lockBid */
 async function readOpenBid(tx: Tx, bidId: string): Promise<BidRecord> {
   const bid = await findBid(tx, bidId)
-  if (bid === undefined) throw new NotFoundError('Bid')
+  if (bid === undefined) throw ResourceNotFound({ resource: 'Bid' })
   requireOpen(bid)
   return bid
 }

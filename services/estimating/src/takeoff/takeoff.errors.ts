@@ -22,18 +22,11 @@ export const TakeoffFaults = defineError(
   'Line {line}, {column}: {message} (and {more…} more)',
 )
 
-// The reference lists two more forms of the sentence, without a cell and without more faults; a
-// refused takeoff has one fault at least, so that neither is thrown.
-const AnyTakeoffFault = defineError('invalid', 'INVALID_TAKEOFF', '{sentence…}')
-const MoreTakeoffFaults = defineError('invalid', 'INVALID_TAKEOFF', ' (and {more…} more)')
-
 /** What a takeoff is refused with once its file is read. */
 export const TAKEOFF_ERRORS = [
   TooManyLines,
   EmptyTakeoff,
   TooManyWorkbooks,
-  AnyTakeoffFault,
-  MoreTakeoffFaults,
   OneTakeoffFault,
   TakeoffFaults,
 ] as const

@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { Tx } from '../database.ts'
 import { userChanged } from '../events.ts'
@@ -35,7 +35,7 @@ export async function updateUser(
     return await db.transaction(async (tx) => {
       const admins = mayTakeAdmin(changes) ? await lockActiveAdmins(tx) : []
       const before = await lockUser(tx, id)
-      if (before === null) throw new NotFoundError('User')
+      if (before === null) throw ResourceNotFound({ resource: 'User' })
       const after = await save(tx, before, changes, passwordHash)
       const newPassword = passwordHash !== undefined
       await record(tx, ...entriesOfChange(before, after, { by, newPassword }))
@@ -61,7 +61,7 @@ async function hashNewPassword(
 ): Promise<string | undefined> {
   if (password === undefined) return undefined
   const user = await findUser(db, id)
-  if (user === null) throw new NotFoundError('User')
+  if (user === null) throw ResourceNotFound({ resource: 'User' })
   await passwords.refuseWeak(password, { email: email ?? user.email, name: name ?? user.name })
   return hashPassword(password)
 }

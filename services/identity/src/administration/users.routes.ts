@@ -1,4 +1,4 @@
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { errorBody, idParam, paginate, type Routes, toListQuery } from '@formwork/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -52,7 +52,7 @@ export const userRoutes: Routes<UserNeeds> = (app, needs) => {
     },
     handler: async (request) => {
       const user = await findUser(db, request.params.id)
-      if (user === null) throw new NotFoundError('User')
+      if (user === null) throw ResourceNotFound({ resource: 'User' })
       return toUserBody(user)
     },
   })

@@ -27,12 +27,12 @@ export interface OidcProvider {
   readonly settings: OidcSettings
   /**
    * @param maxAge for a user who is to enter the password there again
-   * @throws AppError unavailable (503) when the provider does not answer
+   * @throws ProviderOutOfReach when the provider does not answer
    */
   start(maxAge?: number): Promise<{ readonly address: URL; readonly checks: SignInChecks }>
   /**
    * Exchanges the code of a callback for who it stands for.
-   * @throws AppError forbidden (403) when the provider did not sign the user in, invalid (400) when
+   * @throws OidcDenied when the provider did not sign the user in, invalid (400) when
    *   the answer is not to this browser's question, unavailable (503) when the provider does not
    *   answer
    */

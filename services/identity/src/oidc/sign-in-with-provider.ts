@@ -26,11 +26,10 @@ export interface ProviderSignInNeeds extends UserNeeds {
 
 /**
  * Starts a session for who the provider says it is: the same as a password starts. The provider
- * decides about roles, at each sign-in anew.
+ * decides about roles, at each sign-in again.
  *
- * @throws ForbiddenError (403) without a mapped role, without a verified e-mail at the first
- *   sign-in, or when the user is deactivated; ConflictError (409) when the roles would take away
- *   the last administrator
+ * @throws OidcNoRole; OidcEmailUnverified or OidcEmailTaken at the first sign-in; UserDeactivated;
+ *   LastAdmin when the roles would take away the last administrator
  */
 export async function signInWithProvider(
   needs: ProviderSignInNeeds,

@@ -25,8 +25,8 @@ export interface PasswordChange {
 /**
  * Gives the caller a new password, which ends all other sessions of the user.
  *
- * @throws ForbiddenError when the current password is wrong, which counts as a failed sign-in;
- *   InvalidError when the new one is weak; AppError rate-limited (429) after too many failures
+ * @throws WrongPassword when the current one is wrong, which counts as a failed sign-in; WeakPassword
+ *   when the new one is weak; TooManySignIns
  */
 export async function changePassword(needs: PasswordNeeds, change: PasswordChange): Promise<void> {
   const { db, devices, concurrency, limiter, passwords } = needs

@@ -24,8 +24,7 @@ export interface Confirmed {
 /**
  * Notes that the user of this session has just entered the password.
  *
- * @throws ForbiddenError when it is wrong, which counts as a failed sign-in; AppError rate-limited
- *   (429) after too many failures
+ * @throws WrongPassword, which counts as a failed sign-in; TooManySignIns
  */
 export async function confirmPassword(
   needs: SignInNeeds,

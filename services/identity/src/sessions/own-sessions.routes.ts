@@ -1,4 +1,4 @@
-import { NotFoundError, ROLES } from '@formwork/kernel'
+import { ResourceNotFound, ROLES } from '@formwork/kernel'
 import { errorBody, idParam, type Routes } from '@formwork/service-kit'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -60,7 +60,7 @@ export const ownSessionRoutes: Routes<OwnSessionNeeds> = (app, { db, cookies }) 
       const { userId, email, sessionHandle } = principal
       await db.transaction(async (tx) => {
         const ended = await endSessions(tx, { userId, only: id }, 'signed-out')
-        if (ended === 0) throw new NotFoundError(resource)
+        if (ended === 0) throw ResourceNotFound({ resource })
         await record(tx, { kind: 'session-ended', actor: { email, address }, target: email })
       })
       if (id === sessionHandle) cookies.clear(reply)

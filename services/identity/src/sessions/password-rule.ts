@@ -1,4 +1,4 @@
-import type { ForbiddenError } from '@formwork/kernel'
+import type { AppError } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import type { User } from '../users/user.ts'
 
@@ -11,7 +11,7 @@ export interface PasswordRule {
    * where passwords are on, and for the one account that the operator keeps for the day on which
    * the provider is away.
    */
-  refusalFor(email: string): ForbiddenError | undefined
+  refusalFor(email: string): AppError | undefined
   /**
    * Whether the user's password counts: that of a user who signs in at the provider does not.
    *

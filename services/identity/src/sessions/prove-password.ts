@@ -21,7 +21,7 @@ export interface Proof extends Attempt {
  *
  * @param prove what is to be done; undefined when the password has become wrong meanwhile
  * @returns undefined when the password is wrong
- * @throws AppError rate-limited (429) after too many failures
+ * @throws TooManySignIns after too many failures
  */
 export async function provePassword<T>(
   needs: Pick<SignInNeeds, 'db' | 'limiter' | 'passwords' | 'passwordRule'>,
@@ -48,7 +48,7 @@ export async function provePassword<T>(
 /**
  * Counts and records a sign-in that is refused whatever its password is.
  *
- * @throws AppError rate-limited (429) after too many failures
+ * @throws TooManySignIns after too many failures
  */
 export async function refuseAttempt(
   { db, limiter }: Pick<SignInNeeds, 'db' | 'limiter'>,

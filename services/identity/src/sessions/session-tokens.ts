@@ -57,7 +57,7 @@ export async function tokensOf(
 
 /**
  * What the verified access token of the request says of its refresh tokens.
- * @throws AppError unauthorised (401) when no cookie is of the session
+ * @throws Unauthorised when no cookie is of the session
  */
 export function hashesIn(
   cookieHeader: string | undefined,

@@ -46,13 +46,13 @@ export function signInLimiter(db: Database, limits: SignInLimits) {
   }
   return {
     /**
-     * @throws AppError rate-limited (429) while the e-mail, the address or the device has to wait
+     * @throws TooManySignIns while the e-mail, the address or the device has to wait
      */
     check,
 
     /**
      * Counts a failure.
-     * @throws AppError rate-limited when others failed meanwhile: then this one is not to know
+     * @throws TooManySignIns when others failed meanwhile: then this one is not to know
      *   whether it was right
      */
     async failed(attempt: Attempt): Promise<void> {

@@ -14,8 +14,8 @@ export interface UserNeeds {
 }
 
 /**
- * @throws InvalidError when the password is weak
- * @throws ConflictError when another user has this e-mail, in whatever case
+ * @throws WeakPassword
+ * @throws EmailTaken when another user has this e-mail, in whatever case
  */
 export async function createUser(
   { db, passwords }: UserNeeds,

@@ -38,7 +38,7 @@ export interface PasswordPolicy {
   readonly allowsLocal: boolean
   /**
    * @param field where a request says it
-   * @throws InvalidError when the password contains its owner's name or e-mail, or is too easy to
+   * @throws WeakPassword when the password contains its owner's name or e-mail, or is too easy to
    *   guess
    */
   refuseWeak(password: string, owner: PasswordOwner, field?: string): Promise<void>

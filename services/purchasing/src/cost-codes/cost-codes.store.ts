@@ -1,5 +1,5 @@
 import { readPage, type Sort, uniqueViolation } from '@formwork/database'
-import { type ListQuery, NotFoundError, nameKey, newId, type Page } from '@formwork/kernel'
+import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
 import { sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
 import type { Section } from '../projects/budget.ts'
@@ -73,13 +73,13 @@ export function costCodeStore(db: Database) {
           .where('id', '=', id)
           .returning(COLUMNS)
           .executeTakeFirst()
-        if (updated === undefined) throw new NotFoundError('Cost code')
+        if (updated === undefined) throw ResourceNotFound({ resource: 'Cost code' })
         return updated
       }),
 
     async remove(id: string): Promise<void> {
       const { count } = await db.prisma.costCode.deleteMany({ where: { id } })
-      if (count === 0) throw new NotFoundError('Cost code')
+      if (count === 0) throw ResourceNotFound({ resource: 'Cost code' })
     },
   }
 }

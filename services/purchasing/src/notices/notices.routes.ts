@@ -1,4 +1,10 @@
-import { type ListQuery, NotFoundError, type Page, type Principal, ROLES } from '@formwork/kernel'
+import {
+  type ListQuery,
+  type Page,
+  type Principal,
+  ResourceNotFound,
+  ROLES,
+} from '@formwork/kernel'
 import {
   errorBody,
   idParam,
@@ -72,7 +78,7 @@ export const noticeRoutes: Routes<NoticeUseCases> = (app, notices) => {
     },
     handler: async ({ params, principal }) => {
       const notice = await notices.read(principal, params.id)
-      if (notice === undefined) throw new NotFoundError(resource)
+      if (notice === undefined) throw ResourceNotFound({ resource })
       return toBody(notice)
     },
   })

@@ -1,5 +1,5 @@
 import type { projectChanged } from '@formwork/contracts'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import { outbox } from '@formwork/messaging'
 import type { VersionCheck } from '@formwork/service-kit'
 import type { z } from 'zod'
@@ -26,11 +26,11 @@ export interface ProjectChange {
 export const changeProject =
   (db: Database, find: (id: string) => Promise<Project | undefined>) =>
   async (id: string, { sent, by, check }: ProjectChange): Promise<Project> => {
-    if ((await find(id)) === undefined) throw new NotFoundError('Project')
+    if ((await find(id)) === undefined) throw ResourceNotFound({ resource: 'Project' })
     return db.transaction(async (tx) => {
       await lockProject(tx, id)
       const before = await findProject(tx, id)
-      if (before === undefined) throw new NotFoundError('Project')
+      if (before === undefined) throw ResourceNotFound({ resource: 'Project' })
       check(before.siteVersion)
       const after = changedSite(before, sent)
       const changes = siteChanges(before, after)

@@ -1,4 +1,4 @@
-import { AppError, type Decimal, NotFoundError } from '@formwork/kernel'
+import { AppError, type Decimal, ResourceNotFound } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { type Budget, budgetOf, type Section, sectionBudgets } from './budget.ts'
 import { type BudgetFacts, findBudgetFacts } from './budget-facts.store.ts'
@@ -109,6 +109,6 @@ async function todaysBudget(
 
 async function missing(db: Queries, fetch: FetchProject, projectId: string): Promise<BudgetFacts> {
   const found = (await fetch(projectId)) && (await findBudgetFacts(db, projectId))
-  if (!found) throw new NotFoundError('Project')
+  if (!found) throw ResourceNotFound({ resource: 'Project' })
   return found
 }

@@ -1,4 +1,4 @@
-import { type ListQuery, NotFoundError, type Page } from '@formwork/kernel'
+import { type ListQuery, type Page, ResourceNotFound } from '@formwork/kernel'
 import {
   errorBody,
   ifMatch,
@@ -80,7 +80,7 @@ export const projectRoutes: Routes<ProjectUseCases> = (app, projects) => {
     },
     handler: async (request, reply) => {
       const project = await projects.find(request.params.id)
-      if (project === undefined) throw new NotFoundError('Project')
+      if (project === undefined) throw ResourceNotFound({ resource: 'Project' })
       setETag(reply, project.siteVersion)
       return toProjectBody(project)
     },

@@ -1,5 +1,5 @@
 import type { PurchasableMessage } from '@formwork/contracts'
-import { NotFoundError } from '@formwork/kernel'
+import { ResourceNotFound } from '@formwork/kernel'
 import type { Queries } from '../database.ts'
 import { findOrdered } from './ordered.store.ts'
 import { findProject } from './projects.store.ts'
@@ -20,7 +20,8 @@ export async function readPurchasable(
 ): Promise<readonly Purchasable[]> {
   const entries = await ask(projectId)
   if (entries === undefined) {
-    if ((await findProject(db, projectId)) === undefined) throw new NotFoundError('Project')
+    if ((await findProject(db, projectId)) === undefined)
+      throw ResourceNotFound({ resource: 'Project' })
     return []
   }
   const ordered = await findOrdered(db, projectId)

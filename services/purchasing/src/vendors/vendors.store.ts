@@ -1,5 +1,5 @@
 import { foreignKeyViolation, readPage, type Sort, uniqueViolation } from '@formwork/database'
-import { type ListQuery, NotFoundError, nameKey, newId, type Page } from '@formwork/kernel'
+import { type ListQuery, nameKey, newId, type Page, ResourceNotFound } from '@formwork/kernel'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { contains, type Database } from '../database.ts'
 import type { DB } from '../generated/tables.ts'
@@ -55,7 +55,7 @@ export function vendorStore(db: Database) {
       const row = await vendors(db.sql.selectFrom('vendors'))
         .where('id', '=', id)
         .executeTakeFirst()
-      if (row === undefined) throw new NotFoundError('Vendor')
+      if (row === undefined) throw ResourceNotFound({ resource: 'Vendor' })
       return row
     },
 
@@ -66,7 +66,7 @@ export function vendorStore(db: Database) {
     async remove(id: string): Promise<void> {
       try {
         const { count } = await db.prisma.vendor.deleteMany({ where: { id } })
-        if (count === 0) throw new NotFoundError('Vendor')
+        if (count === 0) throw ResourceNotFound({ resource: 'Vendor' })
       } catch (error) {
         if (foreignKeyViolation(error) === undefined) throw error
         throw VendorInUse()
@@ -102,7 +102,7 @@ function updateVendor(db: Database, id: string, changes: UpdateVendor): Promise<
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      if (before === undefined) throw new NotFoundError('Vendor')
+      if (before === undefined) throw ResourceNotFound({ resource: 'Vendor' })
       if (changes.type !== undefined && changes.type !== before.type) {
         const used = await tx.sql
           .selectFrom('purchase_orders')

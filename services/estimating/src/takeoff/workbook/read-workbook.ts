@@ -41,7 +41,7 @@ const readers = pLimit(READERS)
  */
 export function readWorkbook(file: Buffer, limits = LIMITS): Promise<readonly SheetLine[]> {
   if (readers.pendingCount >= MAX_WAITING) {
-    throw TooManyWorkbooks({ retryAfterSeconds: 2 })
+    throw TooManyWorkbooks()
   }
   return readers(() => readInThread(file, limits))
 }

@@ -1,4 +1,4 @@
-import { AppError, NotFoundError } from '@formwork/kernel'
+import { AppError, ResourceNotFound } from '@formwork/kernel'
 import type { DocumentsClient } from '../../clients/documents-client.ts'
 import type { Database } from '../../database.ts'
 import { findEarlierPicture } from '../history.store.ts'
@@ -30,7 +30,7 @@ export const readEarlierPicture =
   (db: Database, documents: Pick<DocumentsClient, 'getFile'>) =>
   async (id: string, receiptId: string, fileId: string): Promise<ReceiptFile> => {
     const named = await findEarlierPicture(db, { id, receiptId, fileId })
-    if (named === undefined) throw new NotFoundError('Picture')
+    if (named === undefined) throw ResourceNotFound({ resource: 'Picture' })
     return readFile(documents, { ...named, fileId })
   }
 

@@ -1,0 +1,162 @@
+import { sum, toNumber } from '@formwork/kernel'
+import { type Bill, type BillLine, signed } from './bill.ts'
+import {
+  chargeException,
+  type MatchException,
+  notOrdered,
+  orderLineExceptions,
+} from './match-exceptions.ts'
+import type { Tolerances } from './tolerances.ts'
+
+/** A line of an order that the bill names. */
+export interface MatchedOrderLine {
+  readonly id: string
+  readonly quantity: number
+  readonly uom: string
+  readonly unitPrice: number
+  readonly amount: number
+  /** By its tickets, in its unit; null while none of them has a quantity. */
+  readonly delivered: number | null
+}
+
+export interface MatchedOrder {
+  readonly id: string
+  readonly poNumber: string
+  /** Dollars; null: none on the order. */
+  readonly taxAmount: number | null
+  readonly freightAmount: number | null
+  /** In order of position. */
+  readonly lines: readonly MatchedOrderLine[]
+}
+
+/** A line of another bill that is not VOID and names one of the orders. */
+export interface EarlierLine extends Pick<BillLine, 'orderLineId' | 'quantity' | 'uom' | 'amount'> {
+  readonly kind: Bill['kind']
+}
+
+/** What a bill is compared with. */
+export interface MatchFacts {
+  /** Those that the bill names. */
+  readonly orders: readonly MatchedOrder[]
+  /** Of all other bills, whenever they came. */
+  readonly earlier: readonly EarlierLine[]
+  /** Dollars of tax and freight that other bills have charged to these orders, credits negative. */
+  readonly taxBefore: number
+  readonly freightBefore: number
+  readonly tolerances: Tolerances
+}
+
+/** What one order line comes to, in its unit; `billed` and `priceBilled` are null where the bill has no quantity of it. */
+export interface MatchedLine {
+  readonly orderLineId: string
+  readonly ordered: number
+  readonly delivered: number
+  readonly billedBefore: number
+  readonly billed: number | null
+  readonly priceOrdered: number
+  readonly priceBilled: number | null
+}
+
+export interface Match {
+  readonly lines: readonly MatchedLine[]
+  readonly exceptions: readonly MatchException[]
+}
+
+type MatchedBill = Pick<Bill, 'kind' | 'lines' | 'tax' | 'freight'>
+
+/**
+ * Compares a bill with what was ordered, delivered and billed before (bills section 4, "Match"):
+ * every exception, those within the tolerances too. A credit has none.
+ */
+export function matchBill(bill: MatchedBill, facts: MatchFacts): Match {
+  const named = groupByOrderLine(bill.lines)
+  const orderLines = facts.orders.flatMap(({ lines }) => lines)
+  const compared = orderLines.flatMap((line) => {
+    const billed = named.get(line.id)
+    return billed === undefined ? [] : [compareLine(line, billed, facts.earlier)]
+  })
+  const lines = compared.map(({ matched }) => matched)
+  if (bill.kind === 'CREDIT') return { lines, exceptions: [] }
+  const exceptions = [
+    ...compared.flatMap((line) => orderLineExceptions(line, facts.tolerances)),
+    ...notOrdered(bill.lines, facts.orders),
+    ...chargeException('TAX', {
+      billed: bill.tax,
+      ordered: facts.orders.map(({ taxAmount }) => taxAmount ?? 0),
+      before: facts.taxBefore,
+      tolerances: facts.tolerances,
+    }),
+    ...chargeException('FREIGHT', {
+      billed: bill.freight,
+      ordered: facts.orders.map(({ freightAmount }) => freightAmount ?? 0),
+      before: facts.freightBefore,
+      tolerances: facts.tolerances,
+    }),
+  ]
+  return { lines, exceptions }
+}
+
+/** An order line beside what bills say of it, in quantities or in dollars. */
+export interface ComparedLine {
+  readonly matched: MatchedLine
+  readonly uom: string
+  /** Whether a bill line without a quantity in the line's unit makes the amounts count. */
+  readonly byAmount: boolean
+  readonly amountOrdered: number
+  /** Of all bills together. */
+  readonly amountBilled: number
+  /** Whether its tickets have quantities. */
+  readonly hasTickets: boolean
+}
+
+function compareLine(
+  line: MatchedOrderLine,
+  billed: readonly BillLine[],
+  earlier: readonly EarlierLine[],
+): ComparedLine {
+  const before = earlier.filter(({ orderLineId }) => orderLineId === line.id)
+  const quantities = billed.flatMap((one) => quantityOf(one, line))
+  const invoices = [...billed, ...before.filter(({ kind }) => kind === 'INVOICE')]
+  const prices = billed.flatMap(({ unitPrice }) => (unitPrice === null ? [] : [unitPrice]))
+  const matched: MatchedLine = {
+    orderLineId: line.id,
+    ordered: line.quantity,
+    delivered: line.delivered ?? 0,
+    billedBefore: toNumber(
+      sum(before.flatMap((one) => quantityOf(one, line).map((quantity) => signed(one, quantity)))),
+    ),
+    billed: quantities.length === 0 ? null : toNumber(sum(quantities)),
+    priceOrdered: line.unitPrice,
+    priceBilled: quantities.length === 0 || prices.length === 0 ? null : Math.max(...prices),
+  }
+  const amounts = [
+    ...billed.map(({ amount }) => amount),
+    ...before.map((one) => signed(one, one.amount)),
+  ]
+  return {
+    matched,
+    uom: line.uom,
+    byAmount: invoices.some((one) => quantityOf(one, line).length === 0),
+    amountOrdered: line.amount,
+    amountBilled: toNumber(sum(amounts)),
+    hasTickets: line.delivered !== null,
+  }
+}
+
+/** One quantity, or none when the bill line has none in the order line's unit. */
+function quantityOf(
+  { quantity, uom }: Pick<BillLine, 'quantity' | 'uom'>,
+  line: Pick<MatchedOrderLine, 'uom'>,
+): readonly number[] {
+  if (quantity === null) return []
+  return uom === null || uom.toUpperCase() === line.uom.toUpperCase() ? [quantity] : []
+}
+
+function groupByOrderLine(lines: readonly BillLine[]): ReadonlyMap<string, readonly BillLine[]> {
+  const groups = new Map<string, BillLine[]>()
+  for (const line of lines) {
+    if (line.orderLineId === null) continue
+    groups.set(line.orderLineId, [...(groups.get(line.orderLineId) ?? []), line])
+  }
+  return groups
+}

@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { KeptTotals } from './kept-totals.ts'
 
 const clock = () => {
-  let now = 0
+  let now = 1
   const totals = new KeptTotals(() => now)
   return { totals, pass: (ms: number) => (now += ms) }
 }
 const never = () => Promise.reject(new Error('asked'))
 
-it('keeps no total that somebody could check by counting', () => {
+it('keeps no total of few rows', () => {
   const { totals } = clock()
   totals.keep(() => 'few', 9_999)
   expect(totals.find(() => 'few', never)).toBeUndefined()
@@ -16,7 +16,7 @@ it('keeps no total that somebody could check by counting', () => {
   expect(totals.find(() => 'many', never)).toBe(10_000)
 })
 
-it('counts anew behind the back of whoever asks after ten seconds, once', async () => {
+it('counts again in the background after ten seconds, once for all readers', async () => {
   const { totals, pass } = clock()
   const recount = vi.fn(async () => 20_000)
   totals.keep(() => 'many', 10_000)
@@ -28,7 +28,7 @@ it('counts anew behind the back of whoever asks after ten seconds, once', async 
   expect(recount).toHaveBeenCalledTimes(1)
 })
 
-it('tells no total that is a minute old, and none whose count failed', async () => {
+it('returns no total that is a minute old, and none whose count failed', async () => {
   const { totals, pass } = clock()
   totals.keep(() => 'many', 10_000)
   pass(60_001)
@@ -36,6 +36,19 @@ it('tells no total that is a minute old, and none whose count failed', async () 
   totals.keep(() => 'many', 10_000)
   pass(10_001)
   expect(totals.find(() => 'many', never)).toBe(10_000)
+  await vi.waitFor(() => expect(totals.find(() => 'many', never)).toBeUndefined())
+})
+
+it('drops a total that has become small', async () => {
+  const { totals, pass } = clock()
+  totals.keep(() => 'many', 10_000)
+  pass(10_001)
+  expect(
+    totals.find(
+      () => 'many',
+      async () => 9_999,
+    ),
+  ).toBe(10_000)
   await vi.waitFor(() => expect(totals.find(() => 'many', never)).toBeUndefined())
 })
 

@@ -82,7 +82,7 @@ export async function readHistory(
 /**
  * A page of the same.
  *
- * @throws ResourceNotFound `Bid not found`; InvalidError for a cursor that no page handed out
+ * @throws ResourceNotFound `Bid not found`; UnreadableCursor
  */
 export async function readHistoryPage(
   db: Database,

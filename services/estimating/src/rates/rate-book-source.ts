@@ -1,5 +1,5 @@
 import type { CatalogServiceClient, RateBook as RateBookMessage } from '@formwork/contracts'
-import { defineError } from '@formwork/kernel'
+import { defineError, shareReads } from '@formwork/kernel'
 import { type CallSettings, callUnary, type Logger } from '@formwork/service-kit'
 import { countRead } from '@formwork/telemetry'
 import type { Database } from '../database.ts'
@@ -39,17 +39,15 @@ export interface RateBookNeeds {
 const ASK_MS = 1_000
 /** Without any rate book there is nothing to go on with meanwhile. */
 const FIRST_ASK_MS = 5_000
-const LEAVE_ALONE_MS = 1_000
+const BACKOFF_MS = 1_000
 
 /**
- * Keeps the newest rate book in memory and in a table. Writers at the same time share one question
- * to the catalog, but each of them gets an answer to a question that was asked after it came:
- * whoever has just changed a rate is priced by it.
+ * Keeps the newest rate book in memory and in a table. Concurrent writers share one question
+ * to the catalog, but none is answered by a question asked before it came: a change of rates prices
+ * what is written after it.
  */
 export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): RateBookSource {
   let book: RateBook | undefined
-  let asking: Promise<void> | undefined
-  let waiting: Promise<void> | undefined
   let askAgainAt = 0
 
   const ask = async (): Promise<void> => {
@@ -68,27 +66,14 @@ export function rateBookSource({ db, catalog, token, log }: RateBookNeeds): Rate
       book = readRateBook(answer)
       await storeRateBook(db, answer)
     } catch (err) {
-      askAgainAt = performance.now() + LEAVE_ALONE_MS
+      askAgainAt = performance.now() + BACKOFF_MS
       log.warn({ err, revision: book?.revision }, 'the catalog did not answer with rates')
       book ??= await recall(db)
     }
   }
 
-  const fresh = (): Promise<void> => {
-    if (asking === undefined) {
-      asking = ask().finally(() => {
-        asking = undefined
-      })
-      return asking
-    }
-    waiting ??= asking
-      .catch(() => undefined)
-      .then(() => {
-        waiting = undefined
-        return fresh()
-      })
-    return waiting
-  }
+  const shared = shareReads(ask)
+  const fresh = (): Promise<void> => shared('rates')
 
   return {
     refresh: () => fresh().catch((err) => log.warn({ err }, 'could not look for rates')),

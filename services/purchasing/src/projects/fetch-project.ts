@@ -1,4 +1,5 @@
 import type { ProjectMessage } from '@formwork/contracts'
+import { shareReads } from '@formwork/kernel'
 import type { Database } from '../database.ts'
 import { type Amounts, amountsOf, factsOfMessage } from './project.ts'
 import { applyFacts, saveKnownBudget } from './projects.store.ts'
@@ -10,16 +11,8 @@ export type AskForProject = (id: string) => Promise<ProjectMessage | undefined>
 export type FetchProject = (id: string) => Promise<Amounts | undefined>
 
 /** One question at a time for one project, however many wait for the answer. */
-export function projectFetcher(db: Database, ask: AskForProject): FetchProject {
-  const flights = new Map<string, ReturnType<FetchProject>>()
-  return (id) => {
-    const flying = flights.get(id)
-    if (flying !== undefined) return flying
-    const flight = fetchProject(db, ask, id).finally(() => flights.delete(id))
-    flights.set(id, flight)
-    return flight
-  }
-}
+export const projectFetcher = (db: Database, ask: AskForProject): FetchProject =>
+  shareReads((id) => fetchProject(db, ask, id))
 
 async function fetchProject(db: Database, ask: AskForProject, id: string) {
   const message = await ask(id)

@@ -3,6 +3,9 @@
  * tools/boundaries/src/main.ts runs these rules and proves with a fixture that each can fail.
  */
 const SERVICE_SRC = '^services/([^/]+)/src/'
+const CLIENT = '^services/web/client/'
+/** Features of the pages that others use; of features they use the company's alone. */
+const LOWER = 'company|notices|projects|search|vendors'
 const TESTS = '(\\.test\\.ts$|/test/|/src/testing/|/src/.+/testing/)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -57,6 +60,36 @@ module.exports = {
       { path: '^(packages|services)/[^/]+/src/', pathNot: `^packages/testing/|${TESTS}` },
       { path: '^packages/testing/' },
     ),
+    rule(
+      'lib-of-the-pages-is-the-bottom',
+      'Session, money, formats and calls know no page and no button.',
+      { path: `${CLIENT}lib/` },
+      { path: CLIENT, pathNot: `${CLIENT}lib/` },
+    ),
+    rule(
+      'ui-knows-lib-alone',
+      'Buttons, fields and lists know no feature.',
+      { path: `${CLIENT}ui/` },
+      { path: CLIENT, pathNot: `${CLIENT}(lib|ui)/` },
+    ),
+    rule(
+      'pages-do-not-reach-up',
+      'Router and shell compose the features, which do not know them.',
+      { path: `${CLIENT}(?!app/)[^/]+/` },
+      { path: `${CLIENT}(app/|main\\.tsx)` },
+    ),
+    rule(
+      'features-of-the-pages-stand-apart',
+      'A feature uses lib, ui and the few features that are made for others.',
+      { path: `${CLIENT}(?!app/|worker/)([^/]+)/` },
+      { path: `${CLIENT}[^/]+/`, pathNot: `${CLIENT}($1|app|lib|ui|${LOWER})/` },
+    ),
+    rule(
+      'lower-features-stand-apart',
+      'What other features use would else come to use them.',
+      { path: `${CLIENT}(${LOWER})/` },
+      { path: `${CLIENT}[^/]+/`, pathNot: `${CLIENT}($1|app|lib|ui|company)/` },
+    ),
     {
       ...rule(
         'no-folder-cycles',
@@ -79,7 +112,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
 }

@@ -1,17 +1,24 @@
 import '@fontsource-variable/inter/wght.css'
 import './theme.css'
-import './app/without-eval.ts'
+import './lib/without-eval.ts'
 import { ApiError } from '@formwork/api-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './app/api.ts'
 import { router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
+import { queryClient } from './lib/api/api.ts'
+import { onSignOut } from './lib/session/session.ts'
 import { Notices } from './ui/notices.tsx'
 
 showTheme()
+onSignOut.push((userId) =>
+  import('./purchase-orders/camera/waiting-receipts.ts')
+    .then(({ forgetWaiting }) => forgetWaiting(userId))
+    // A browser that keeps nothing has nothing to forget.
+    .catch(() => undefined),
+)
 const root = document.getElementById('app')
 if (root === null) throw new Error('The page has no place for the client')
 createRoot(root, {

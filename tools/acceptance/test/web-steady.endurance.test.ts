@@ -49,7 +49,7 @@ beforeAll(async () => {
 async function readRoutes(): Promise<readonly string[]> {
   const client = new URL('../../../services/web/client/', import.meta.url)
   const names = await readdir(client, { recursive: true })
-  const found = names.filter((name) => /(router|routes)\.tsx?$/.test(name))
+  const found = names.filter((name) => /^app\/(router|routes\/.*)\.tsx?$/.test(name))
   const texts = await Promise.all(found.map((name) => readFile(new URL(name, client), 'utf8')))
   const paths = texts.join('').matchAll(/ path: '([^']+)'/g)
   return [...paths].map(([, path = '']) => path.replaceAll(/\$(\w+)/g, ':$1'))

@@ -1,10 +1,10 @@
 import { ApiError } from '@formwork/api-client'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { texts } from '../lib/texts.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
-import { texts } from './texts.ts'
 
 export function NotFoundPage() {
   return (

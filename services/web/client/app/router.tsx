@@ -1,13 +1,13 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { bidRoutes } from '../bids/routes.ts'
-import { projectRoutes } from '../projects/routes.ts'
-import { orderRoutes } from '../purchase-orders/routes.ts'
+import { listSearch } from '../lib/address/list-search.ts'
+import { place, searchOf, words } from '../lib/address/search-values.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
-import { adminRoutes } from './admin-routes.ts'
 import { NotFoundPage, PageFault } from './faults.tsx'
-import { listSearch } from './list-search.ts'
-import { place, searchOf, words } from './search-values.ts'
-import { root, signedIn } from './signed-in-route.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { bidRoutes } from './routes/bids.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { orderRoutes } from './routes/purchase-orders.ts'
+import { root, signedIn } from './routes/signed-in.ts'
 
 const signIn = createRoute({
   getParentRoute: () => root,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, pageOf } from '../app/api.ts'
+import { api, pageOf } from '../lib/api/api.ts'
 
 const SHOWN = 10
 

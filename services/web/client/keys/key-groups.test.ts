@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { KEYS } from '../lib/keys/keys.ts'
 import { groupsFor, KEY_GROUPS } from './key-groups.ts'
-import { KEYS } from './keys.ts'
 
 it('the sheet tells every key that a handler has', () => {
   const told = KEY_GROUPS.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys))

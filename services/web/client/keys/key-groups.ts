@@ -1,6 +1,6 @@
-import { ACCESS } from '../app/access.ts'
-import type { Role } from '../app/session.ts'
-import { GRID_KEYS, KEYS } from './keys.ts'
+import { GRID_KEYS, KEYS } from '../lib/keys/keys.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import type { Role } from '../lib/session/session.ts'
 
 /** Keys that do the same: one after the other (`g` `b`), or held together (`Ctrl+Z`). */
 export interface KeyLine {

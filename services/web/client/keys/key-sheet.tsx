@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Fragment, useId } from 'react'
-import { mayUse, useUser } from '../app/session.ts'
+import { GOES, KEYS } from '../lib/keys/keys.ts'
+import { mayUse, useUser } from '../lib/session/session.ts'
 import type { Hit } from '../search/hits.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { groupsFor, type KeyGroup } from './key-groups.ts'
-import { GOES, KEYS } from './keys.ts'
 import { texts } from './texts.ts'
 
 /** All keys, those of the page that is open first. */

@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { isTyping, KEYS } from '../lib/keys/keys.ts'
 import type { Hit } from '../search/hits.ts'
 import { Late, latePart } from '../ui/late.tsx'
-import { isTyping, KEYS } from './keys.ts'
 import { texts } from './texts.ts'
 
 const SHEET = latePart(() => import('./key-sheet.tsx').then((module) => module.KeySheet))

@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, pageOf, queryClient } from '../app/api.ts'
+import { api, pageOf, queryClient } from '../lib/api/api.ts'
 
 export type Notice = components['schemas']['Notice']
 

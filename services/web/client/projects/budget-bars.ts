@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../app/money.ts'
+import { type Cents, cents } from '../lib/money.ts'
 
 export interface BudgetLine {
   readonly budget: number

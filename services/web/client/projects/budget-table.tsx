@@ -1,4 +1,4 @@
-import { money } from '../app/formats.ts'
+import { money } from '../lib/formats/formats.ts'
 import { classes } from '../ui/classes.ts'
 import { type BudgetLine, barOf } from './budget-bars.ts'
 import { texts } from './texts.ts'

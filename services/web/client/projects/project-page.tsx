@@ -1,11 +1,11 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ACCESS } from '../app/access.ts'
-import { api } from '../app/api.ts'
-import { money } from '../app/formats.ts'
-import { mayUse, useUser } from '../app/session.ts'
-import { texts as common } from '../app/texts.ts'
+import { api } from '../lib/api/api.ts'
+import { money } from '../lib/formats/formats.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import { mayUse, useUser } from '../lib/session/session.ts'
+import { texts as common } from '../lib/texts.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Page } from '../ui/page.tsx'
@@ -84,7 +84,7 @@ function Files({ id, number }: { readonly id: string; readonly number: string })
     <>
       {mayBuy && (
         <Link to="/projects/$id/to-buy" params={{ id }} className={buttonClasses('plain')}>
-          {texts.toBuy.title}
+          {texts.toBuy}
         </Link>
       )}
       <Link to="/purchase-orders" search={{ q: number }} className={buttonClasses('plain')}>

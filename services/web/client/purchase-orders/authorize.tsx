@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '../app/api.ts'
-import { answersTo, KEYS } from '../keys/keys.ts'
+import { api } from '../lib/api/api.ts'
+import { answersTo, KEYS } from '../lib/keys/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import type { Order } from './order-data.ts'

@@ -1,7 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, queryClient } from '../app/api.ts'
+import { api, queryClient } from '../lib/api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { say } from '../ui/notices.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { TextField } from '../ui/field.tsx'
 import { deliveryHint } from './delivery.ts'
 

@@ -1,5 +1,5 @@
 import { formatDelivery, instantAt, localAt } from '@formwork/kernel/zones'
-import { nameOfZone } from '../app/zone-names.ts'
+import { nameOfZone } from '../lib/formats/zone-names.ts'
 import { texts } from './texts.ts'
 
 /** Whether a field of date and time holds both; browsers take years of six digits, too. */

@@ -1,5 +1,5 @@
 import { formatDelivery } from '@formwork/kernel/zones'
-import { formatFieldName } from '../app/formats.ts'
+import { formatFieldName } from '../lib/formats/formats.ts'
 
 interface Change {
   readonly field: string

@@ -1,4 +1,4 @@
-import { names, oneOf, searchOf, words } from '../app/search-values.ts'
+import { names, oneOf, searchOf, words } from '../lib/address/search-values.ts'
 import type { OrderType } from './order-data.ts'
 
 // Of its own: the addresses come with the first view, and what an order is does not.

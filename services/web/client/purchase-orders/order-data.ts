@@ -1,8 +1,8 @@
 import { type ApiResult, type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, queryClient } from '../app/api.ts'
-import { type Cents, cents } from '../app/money.ts'
-import { mayUse, type Role, type User } from '../app/session.ts'
+import { api, queryClient } from '../lib/api/api.ts'
+import { type Cents, cents } from '../lib/money.ts'
+import { mayUse, type Role, type User } from '../lib/session/session.ts'
 
 export type Order = components['schemas']['PurchaseOrder']
 export type OrderType = Order['type']

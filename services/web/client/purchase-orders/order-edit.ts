@@ -1,6 +1,6 @@
 import type { ApiResult } from '@formwork/api-client'
-import { api } from '../app/api.ts'
-import { cents, decimalText, jsonNumber, parseMoney } from '../app/money.ts'
+import { api } from '../lib/api/api.ts'
+import { cents, decimalText, jsonNumber, parseMoney } from '../lib/money.ts'
 import { deliveryAt, deliveryField } from './delivery.ts'
 import { sentLines, type TypedLine, typedLines } from './lines/order-line.ts'
 import type { Order } from './order-data.ts'

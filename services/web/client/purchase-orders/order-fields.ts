@@ -1,6 +1,6 @@
 import type { Unit } from '@formwork/kernel/measures'
-import { texts } from '../app/texts.ts'
-import { parseQuantity } from '../bids/workspace/parse-quantity.ts'
+import { parseQuantity } from '../lib/formats/parse-quantity.ts'
+import { texts } from '../lib/texts.ts'
 import type { OrderType } from './order-data.ts'
 
 export type FieldName = keyof typeof texts.newOrder.fields

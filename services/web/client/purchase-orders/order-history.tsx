@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCode } from '../app/formats.ts'
-import { texts } from '../app/texts.ts'
+import { formatCode, statusName } from '../lib/formats/formats.ts'
+import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { statusName } from '../ui/status-badge.tsx'
 import { changeText, isShown } from './history-change.ts'
 import { historyQuery, type Order } from './order-data.ts'
 

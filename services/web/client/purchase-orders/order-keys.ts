@@ -1,5 +1,5 @@
-import type { User } from '../app/session.ts'
-import { KEYS } from '../keys/keys.ts'
+import { KEYS } from '../lib/keys/keys.ts'
+import type { User } from '../lib/session/session.ts'
 import { may, mayAuthorize, type Order } from './order-data.ts'
 import { texts } from './texts.ts'
 

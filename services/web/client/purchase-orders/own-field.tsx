@@ -1,8 +1,8 @@
 import { unwrap } from '@formwork/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type InputHTMLAttributes, useId } from 'react'
-import { api } from '../app/api.ts'
-import { texts } from '../app/texts.ts'
+import { api } from '../lib/api/api.ts'
+import { texts } from '../lib/texts.ts'
 import { TextField } from '../ui/field.tsx'
 import type { FieldName, TypeField } from './order-fields.ts'
 

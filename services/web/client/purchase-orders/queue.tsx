@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { api, pageOf } from '../app/api.ts'
-import { usePageKeys } from '../app/page-keys.ts'
-import { KEYS } from '../keys/keys.ts'
+import { api, pageOf } from '../lib/api/api.ts'
+import { KEYS } from '../lib/keys/keys.ts'
+import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { money } from '../app/formats.ts'
-import { texts } from '../app/texts.ts'
+import { money } from '../lib/formats/formats.ts'
+import { texts } from '../lib/texts.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { UploadReceipt } from './camera/upload-receipt.tsx'

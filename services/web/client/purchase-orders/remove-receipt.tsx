@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '../app/api.ts'
+import { api } from '../lib/api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { say } from '../ui/notices.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '../app/api.ts'
-import { useAction } from '../app/use-action.ts'
+import { api } from '../lib/api/api.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { TextField } from '../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 
 /** Scopes that an order names, chosen among the project's; kept as their names between commas. */
 export function ScopesField({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectQuery } from '../projects/project-data.ts'
-import { draftOf, type OrderDraft } from '../projects/to-buy/order-draft.ts'
-import { toBuyQuery } from '../projects/to-buy/to-buy-data.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
+import { draftOf, type OrderDraft } from './to-buy/order-draft.ts'
+import { toBuyQuery } from './to-buy/to-buy-data.ts'
 
 const NOTHING: OrderDraft = { form: {}, lines: [] }
 

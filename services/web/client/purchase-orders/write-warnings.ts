@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepDraft, onDraftsForgotten, readDraft } from '../app/kept-drafts.ts'
+import { keepDraft, onDraftsForgotten, readDraft } from '../lib/drafts/kept-drafts.ts'
 import type { Order } from './order-data.ts'
 
 type Warning = Order['warnings'][number]

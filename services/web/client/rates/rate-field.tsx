@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, pageOf } from '../app/api.ts'
+import { api, pageOf } from '../lib/api/api.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { type RateField, shown } from './rate-kinds.ts'
 import { texts } from './texts.ts'

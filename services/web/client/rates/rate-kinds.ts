@@ -1,4 +1,4 @@
-import { formatCode } from '../app/formats.ts'
+import { formatCode } from '../lib/formats/formats.ts'
 import { numberWithUnit, type UnitIn, unitOfValue } from './rate-numbers.ts'
 import { texts } from './texts.ts'
 

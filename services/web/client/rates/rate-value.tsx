@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../app/sentence.ts'
+import { sentenceOf } from '../lib/formats/sentence.ts'
 import { CONTROL } from '../ui/field.tsx'
 import { say } from '../ui/notices.tsx'
 import { nameOf, type RateField, type RateKind } from './rate-kinds.ts'

@@ -1,7 +1,7 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { api, type Page, pageOf, queryClient } from '../app/api.ts'
-import { type ListSearch, listQuery } from '../app/list-search.ts'
+import { type ListSearch, listQuery } from '../lib/address/list-search.ts'
+import { api, type Page, pageOf, queryClient } from '../lib/api/api.ts'
 import type { RateKind, RatePath } from './rate-kinds.ts'
 
 export type ImportReport = components['schemas']['ImportReport']

@@ -1,4 +1,4 @@
-import { csvOf } from '../app/csv.ts'
+import { csvOf } from '../lib/formats/csv.ts'
 import type { RateKind } from './rate-kinds.ts'
 import { type ImportReport, importRates, type Rate, ratesChanged } from './rates-data.ts'
 

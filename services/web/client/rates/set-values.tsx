@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '../app/use-action.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FormFoot } from '../ui/form-foot.tsx'

@@ -1,4 +1,4 @@
-import { useAction } from '../app/use-action.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { say } from '../ui/notices.tsx'

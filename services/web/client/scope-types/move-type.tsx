@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { api, queryClient } from '../app/api.ts'
+import { api, queryClient } from '../lib/api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { say } from '../ui/notices.tsx'
 import { moved } from './moved.ts'

@@ -1,7 +1,7 @@
 import type { ApiResult } from '@formwork/api-client'
-import { ACCESS } from '../app/access.ts'
-import { api } from '../app/api.ts'
-import { mayUse, type User } from '../app/session.ts'
+import { api } from '../lib/api/api.ts'
+import { ACCESS } from '../lib/session/access.ts'
+import { mayUse, type User } from '../lib/session/session.ts'
 import { exactFirst } from './exact-first.ts'
 
 /** What is found, and where it is. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { GOES, isTyping, KEYS } from '../keys/keys.ts'
+import { GOES, isTyping, KEYS } from '../lib/keys/keys.ts'
 import { Late, latePart } from '../ui/late.tsx'
 import type { Hit } from './hits.ts'
 import { texts } from './texts.ts'

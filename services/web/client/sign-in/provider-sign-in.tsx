@@ -1,6 +1,6 @@
 import { ApiError, unwrap } from '@formwork/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../lib/api/api.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { providerTexts as words } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { texts } from '../app/texts.ts'
-import { useTitle } from '../app/use-title.ts'
+import { texts } from '../lib/texts.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { refusalOf } from './provider-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'

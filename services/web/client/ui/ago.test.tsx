@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { formatDateTime } from '../app/formats.ts'
+import { formatDateTime } from '../lib/formats/formats.ts'
 import { Ago } from './ago.tsx'
 
 const AT = '2026-11-22T11:48:00Z'

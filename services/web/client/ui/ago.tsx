@@ -1,6 +1,6 @@
 import { formatDelivery } from '@formwork/kernel/zones'
 import { useSyncExternalStore } from 'react'
-import { formatAge, formatDateTime } from '../app/formats.ts'
+import { formatAge, formatDateTime } from '../lib/formats/formats.ts'
 
 const STEP_MS = 30_000
 

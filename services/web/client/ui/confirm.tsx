@@ -1,4 +1,4 @@
-import { useAction } from '../app/use-action.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Dialog } from './dialog.tsx'
 import { FormFoot } from './form-foot.tsx'
 

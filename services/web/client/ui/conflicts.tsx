@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { Dialog } from './dialog.tsx'
 import { FormFoot } from './form-foot.tsx'
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { usePageKeys } from '../app/page-keys.ts'
-import { answersTo, KEYS } from '../keys/keys.ts'
+import { answersTo, KEYS } from '../lib/keys/keys.ts'
+import { usePageKeys } from '../lib/keys/page-keys.ts'
 import { Button } from './button.tsx'
 
 /** Opens the form for a new record of the page, as its key `c` does. */

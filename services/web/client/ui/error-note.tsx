@@ -1,7 +1,7 @@
 import { ApiError } from '@formwork/api-client'
 import { TriangleAlert } from 'lucide-react'
-import { sentenceOf } from '../app/sentence.ts'
-import { texts } from '../app/texts.ts'
+import { sentenceOf } from '../lib/formats/sentence.ts'
+import { texts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
 
 /** Of a file each fault says its line and column. */

@@ -1,4 +1,4 @@
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
 import { ErrorNote } from './error-note.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { say } from './notices.tsx'
 
 /** A part of the page that is loaded when it is first shown. */

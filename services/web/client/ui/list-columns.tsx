@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { buttonClasses } from './button.tsx'
 import { ActionMenu } from './menu.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 import { classes } from './classes.ts'
 
 export interface ListColumn<Row> {

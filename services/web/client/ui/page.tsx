@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../app/use-title.ts'
+import { useTitle } from '../lib/use-title.ts'
 
 /** The head and body of a page: one `h1`, the tab's title, and what there is to do. */
 export function Page({

@@ -1,4 +1,4 @@
-import { texts } from '../app/texts.ts'
+import { texts } from '../lib/texts.ts'
 
 /** The size of what comes, so that nothing jumps when it is here. */
 export function Skeleton({ lines = 6 }: { readonly lines?: number }) {

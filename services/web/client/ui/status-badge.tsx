@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleDot, CircleX } from 'lucide-react'
-import { formatCode } from '../app/formats.ts'
+import { statusName } from '../lib/formats/formats.ts'
 import { classes } from './classes.ts'
 
 const STATES = {
@@ -23,13 +23,6 @@ const STATE_OF: Readonly<Record<string, keyof typeof STATES>> = {
   REJECTED_BY_PM: 'bad',
   REJECTED_BY_ACCT: 'bad',
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  REJECTED_BY_PM: 'Rejected by PM',
-  REJECTED_BY_ACCT: 'Rejected by accounting',
-}
-
-export const statusName = (status: string): string => NAMES[status] ?? formatCode(status)
 
 /** A state in colour, with its sign and its word: colour alone says nothing to many. */
 export function StatusBadge({ status }: { readonly status: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useId, useMemo } from 'react'
-import { offeredZones } from '../app/zone-names.ts'
+import { offeredZones } from '../lib/formats/zone-names.ts'
 import { TextField } from './field.tsx'
 
 /** A time zone, typed and offered while it is typed. */

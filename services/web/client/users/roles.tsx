@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { texts as common } from '../app/texts.ts'
+import { texts as common } from '../lib/texts.ts'
 import { texts } from './texts.ts'
 
 export const ROLES = ['ESTIMATOR', 'PM', 'OPS', 'ACCOUNTING', 'ADMIN'] as const

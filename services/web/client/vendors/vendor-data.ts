@@ -1,5 +1,5 @@
 import type { ApiResult, components } from '@formwork/api-client'
-import { api } from '../app/api.ts'
+import { api } from '../lib/api/api.ts'
 
 export type Vendor = components['schemas']['Vendor']
 export type VendorType = Vendor['type']

@@ -1,7 +1,7 @@
 import { createApiClient } from '@formwork/api-client'
+import { KEEP_FILES, SEND_RECEIPTS } from '../lib/worker-messages.ts'
 import { deliverReceipts } from '../purchase-orders/camera/deliver.ts'
 import { RECEIPTS } from '../purchase-orders/camera/receipt-store.ts'
-import { KEEP_FILES, SEND_RECEIPTS } from './messages.ts'
 import { keepFiles, keepPage, keptFile, keptPage } from './shell-cache.ts'
 
 /** What of a service worker is used: the pages' types know none of it. */

@@ -17,7 +17,7 @@ it.each([
 it('are those that the client has a route for', async () => {
   const client = new URL('../../client/', import.meta.url)
   const names = await readdir(client, { recursive: true })
-  const found = names.filter((name) => /(router|routes)\.tsx?$/.test(name))
+  const found = names.filter((name) => /^app\/(router|routes\/.*)\.tsx?$/.test(name))
   const texts = await Promise.all(found.map((name) => readFile(new URL(name, client), 'utf8')))
   const routes = [...texts.join('').matchAll(/ path: '([^']+)'/g)].map(([, path = '']) =>
     path.replaceAll(/\$(\w+)/g, ':$1'),

@@ -1,6 +1,6 @@
 import { type ApiResult, type ApiSuccess, unwrap } from '@formwork/api-client'
-import { api } from '../../app/api.ts'
-import { saveFile } from '../../app/save-file.ts'
+import { api } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { fileNameOf } from './file-name.ts'
 
 type Made = Promise<ApiResult<unknown>>

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../app/sentence.ts'
+import { sentenceOf } from '../../lib/formats/sentence.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ActionMenu } from '../../ui/menu.tsx'
 import { say } from '../../ui/notices.tsx'

@@ -1,6 +1,6 @@
 import { unwrap } from '@formwork/api-client'
-import { api } from '../../app/api.ts'
-import { useAction } from '../../app/use-action.ts'
+import { api } from '../../lib/api/api.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'

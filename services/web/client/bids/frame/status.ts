@@ -1,5 +1,5 @@
 import { unwrap } from '@formwork/api-client'
-import { api, queryClient } from '../../app/api.ts'
+import { api, queryClient } from '../../lib/api/api.ts'
 import { bidChanged } from '../workspace/bid-data.ts'
 
 export const BID_STATUSES = [

@@ -1,7 +1,6 @@
 import type { components } from '@formwork/api-client'
-import { formatCode, formatFieldName, money } from '../../app/formats.ts'
+import { formatCode, formatFieldName, money, statusName } from '../../lib/formats/formats.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { statusName } from '../../ui/status-badge.tsx'
 import { shownValue } from '../workspace/shown-value.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { unwrap } from '@formwork/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../app/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { linesOf, textOfLines, textOrNull } from './lines.ts'
+import { linesOf, textOfLines, textOrNull } from '../../lib/formats/lines.ts'
 
 export type Proposal = components['schemas']['Proposal']
 export type ProposalField = keyof Proposal

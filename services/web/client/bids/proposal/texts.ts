@@ -1,4 +1,4 @@
-/** The words of the proposal and of the company that makes it. */
+/** The words of the proposal. */
 export const texts = {
   layout: 'Layout',
   layouts: {
@@ -25,28 +25,4 @@ export const texts = {
   refresh: 'Make preview',
   making: 'The preview is being made …',
   open: 'Open preview',
-  company: 'Company',
-  companyLead:
-    'What stands at the head of every proposal and order, and what a new proposal says unless it says otherwise.',
-  name: 'Name',
-  nameMissing: 'A company needs a name',
-  addressLines: 'Address, one line each',
-  phone: 'Telephone',
-  email: 'E-mail',
-  licence: 'Licence',
-  validDays: 'A proposal is valid for, days',
-  daysWrong: 'A whole number of days',
-  timeZone: 'Time zone',
-  timeZoneHint: 'Of every project that has none of its own.',
-  saveCompany: 'Save company',
-  companySaved: 'The company profile is saved.',
-  logo: 'Logo',
-  logoHint: 'PNG or JPEG, up to 1 MB.',
-  logoFile: 'Picture of the logo',
-  upload: 'Save logo',
-  fileMissing: 'Choose a picture',
-  logoSaved: 'The logo is saved.',
-  removeLogo: 'Delete logo',
-  logoRemoved: 'The logo is deleted.',
-  noLogo: 'There is no logo yet.',
 } as const

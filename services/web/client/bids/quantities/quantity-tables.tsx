@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { formatCode } from '../../app/formats.ts'
+import { formatCode } from '../../lib/formats/formats.ts'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '../../app/use-action.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
+import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import { cellText } from '../workspace/cell-values.ts'
 import type { Column } from '../workspace/columns.ts'
 import { fieldsOfTexts, itemValue, parseTyped } from '../workspace/item-fields.ts'
-import { parseQuantity } from '../workspace/parse-quantity.ts'
 import type { Entry } from './schedule-data.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, queryClient } from '../../app/api.ts'
+import { api, queryClient } from '../../lib/api/api.ts'
 import { bidChanged } from '../workspace/bid-data.ts'
 
 export type Gantt = components['schemas']['Gantt']

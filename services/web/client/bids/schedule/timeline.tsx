@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatDay, money } from '../../app/formats.ts'
+import { formatDay, money } from '../../lib/formats/formats.ts'
 import { classes } from '../../ui/classes.ts'
 import { addDays, chartSpan, daysBetween, shifted, stretched } from './days.ts'
 import type { Entry, Gantt } from './schedule-data.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields } from '../../app/typed-over.ts'
+import { changedFields } from '../../lib/typed-over.ts'
 import { type BidTyped, sentOf } from './bid-fields.ts'
 
 const read: BidTyped = {

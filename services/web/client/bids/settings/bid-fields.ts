@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instantOf, localTimeOf } from '../../app/local-time.ts'
+import { instantOf, localTimeOf } from '../../lib/formats/local-time.ts'
+import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
 import type { WholeBid } from '../workspace/bid-data.ts'
-import { parseQuantity } from '../workspace/parse-quantity.ts'
 import { texts } from './texts.ts'
 
 const percent = z

@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { money } from '../../app/formats.ts'
+import { money } from '../../lib/formats/formats.ts'
 import { texts } from './texts.ts'
 
 export interface CheckedFile {

@@ -1,4 +1,4 @@
-import { texts as common } from '../../app/texts.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { keepDraft, readDraft } from '../../app/kept-drafts.ts'
-import { useUser } from '../../app/session.ts'
+import { keepDraft, readDraft } from '../../lib/drafts/kept-drafts.ts'
+import { useUser } from '../../lib/session/session.ts'
 import type { UnfinishedPage } from './unfinished.ts'
 import { pageDraftPlace } from './use-unfinished.ts'
 

@@ -1,4 +1,4 @@
-import { money } from '../../app/formats.ts'
+import { money } from '../../lib/formats/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import type { WholeBid } from '../workspace/bid-data.ts'
 import { texts } from './texts.ts'

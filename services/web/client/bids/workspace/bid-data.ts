@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@formwork/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, queryClient } from '../../app/api.ts'
+import { api, queryClient } from '../../lib/api/api.ts'
 import { type ModuleName, sheetOf } from './modules.ts'
 import type { Scope } from './scope-items.ts'
 

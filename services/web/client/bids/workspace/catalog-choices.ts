@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api, pageOf, queryClient } from '../../app/api.ts'
-import { formatCode, money } from '../../app/formats.ts'
+import { api, pageOf, queryClient } from '../../lib/api/api.ts'
+import { formatCode, money } from '../../lib/formats/formats.ts'
 import type { CatalogName, Choice, Column, DetailGroup } from './columns.ts'
 import { fieldsOfModule, MODULES, type ModuleName, sheetOf } from './modules.ts'
 

@@ -1,7 +1,7 @@
 import type { Unit } from '@formwork/kernel/measures'
-import { texts } from '../../app/texts.ts'
+import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
+import { texts } from '../../lib/texts.ts'
 import type { Choice, Column } from './columns.ts'
-import { parseQuantity } from './parse-quantity.ts'
 
 const words = texts.grid
 const FLAGS = [

@@ -1,5 +1,5 @@
 import { type Unit, unitNamed } from '@formwork/kernel/measures'
-import { formatCode } from '../../app/formats.ts'
+import { formatCode } from '../../lib/formats/formats.ts'
 
 /** Lists of the catalog from which a column chooses. */
 export type CatalogName =

@@ -1,5 +1,5 @@
-import { money } from '../../app/formats.ts'
-import { texts } from '../../app/texts.ts'
+import { money } from '../../lib/formats/formats.ts'
+import { texts } from '../../lib/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { WholeBid } from './bid-data.ts'
 import type { NumberPath } from './explanation.tsx'

@@ -9,9 +9,9 @@ import {
   Undo2,
 } from 'lucide-react'
 import { memo } from 'react'
-import { money } from '../../app/formats.ts'
-import { texts } from '../../app/texts.ts'
-import { GRID_KEYS } from '../../keys/keys.ts'
+import { money } from '../../lib/formats/formats.ts'
+import { GRID_KEYS } from '../../lib/keys/keys.ts'
+import { texts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Area } from '../../ui/grid/grid-state.ts'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { texts } from '../../app/texts.ts'
+import { texts } from '../../lib/texts.ts'
 import { isInside } from '../../ui/grid/grid-state.ts'
 import { useDragScroll } from '../../ui/grid/use-drag-scroll.ts'
 import type { Unfinished } from '../unfinished/unfinished.ts'

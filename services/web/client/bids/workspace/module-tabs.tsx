@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { money } from '../../app/formats.ts'
-import { texts } from '../../app/texts.ts'
+import { money } from '../../lib/formats/formats.ts'
+import { texts } from '../../lib/texts.ts'
 import { useHereInView } from '../../ui/use-here-in-view.ts'
 import { Marks } from '../unfinished/marks.tsx'
 import { leftIn, type Unfinished } from '../unfinished/unfinished.ts'

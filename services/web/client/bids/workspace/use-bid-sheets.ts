@@ -1,5 +1,5 @@
-import { queryClient } from '../../app/api.ts'
-import { useUser } from '../../app/session.ts'
+import { queryClient } from '../../lib/api/api.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { say } from '../../ui/notices.tsx'
 import { bidQuery } from './bid-data.ts'
 import { loadColumns } from './catalog-choices.ts'

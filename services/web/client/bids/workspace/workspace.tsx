@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { texts } from '../../app/texts.ts'
+import { texts } from '../../lib/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useUnfinished } from '../unfinished/use-unfinished.ts'

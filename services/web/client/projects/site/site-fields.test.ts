@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields } from '../../app/typed-over.ts'
+import { changedFields } from '../../lib/typed-over.ts'
 import { isZone, sentOf, typedOf } from './site-fields.ts'
 
 const SITE = {

@@ -1,4 +1,4 @@
-import { zoneOfText, zoneText } from '../../app/zone-names.ts'
+import { zoneOfText, zoneText } from '../../lib/formats/zone-names.ts'
 import type { Project } from '../project-data.ts'
 
 /** The site of a project as it is typed; empty where nothing is given. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@formwork/api-client'
-import { api } from '../../app/api.ts'
-import { texts } from '../../app/texts.ts'
+import { api } from '../../lib/api/api.ts'
+import { texts } from '../../lib/texts.ts'
 import { say } from '../../ui/notices.tsx'
 import { decided, orderChanged } from '../order-data.ts'
 import { texts as paper } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { queryClient } from '../../app/api.ts'
-import { startServiceWorker } from '../../app/service-worker.ts'
+import { queryClient } from '../../lib/api/api.ts'
+import { startServiceWorker } from '../../lib/service-worker.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from '../texts.ts'
 import { sendWaiting } from './send-receipts.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { sendInBackground } from '../../app/service-worker.ts'
+import { sendInBackground } from '../../lib/service-worker.ts'
 import {
   listReceipts,
   putReceipt,

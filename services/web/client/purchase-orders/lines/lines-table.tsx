@@ -1,5 +1,5 @@
-import { money } from '../../app/formats.ts'
-import { cents, sum } from '../../app/money.ts'
+import { money } from '../../lib/formats/formats.ts'
+import { cents, sum } from '../../lib/money.ts'
 import type { Order } from '../order-data.ts'
 import { texts } from '../texts.ts'
 

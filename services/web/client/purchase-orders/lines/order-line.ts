@@ -1,6 +1,6 @@
 import { type Unit, unitNamed } from '@formwork/kernel/measures'
-import { type Cents, sum } from '../../app/money.ts'
-import { parseQuantity } from '../../bids/workspace/parse-quantity.ts'
+import { parseQuantity } from '../../lib/formats/parse-quantity.ts'
+import { type Cents, sum } from '../../lib/money.ts'
 import type { Order } from '../order-data.ts'
 import { texts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { formatCode } from '../../../app/formats.ts'
+import { formatCode } from '../../../lib/formats/formats.ts'
 import { itemsOf, type Scope } from '../scope-items.ts'
 import type { BidSheets } from '../sheet/bid-sheets.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { formatCode } from '../../../app/formats.ts'
+import { formatCode } from '../../../lib/formats/formats.ts'
 import type { Scope } from '../scope-items.ts'
 import { useBidSheets } from '../use-bid-sheets.ts'
 import { addMissing } from './add-missing.ts'

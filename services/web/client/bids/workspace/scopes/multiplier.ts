@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseQuantity } from '../parse-quantity.ts'
+import { parseQuantity } from '../../../lib/formats/parse-quantity.ts'
 import { texts } from './texts.ts'
 
 /** How many times a scope is built, as the API takes it: any number above 0, half a one too. */

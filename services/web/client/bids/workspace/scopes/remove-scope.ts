@@ -1,5 +1,5 @@
 import { unwrap } from '@formwork/api-client'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { bidChanged } from '../bid-data.ts'
 import type { Scope } from '../scope-items.ts'
 import type { BidSteps } from '../sheet/bid-steps.ts'

@@ -1,5 +1,5 @@
 import { unwrap } from '@formwork/api-client'
-import { api, queryClient } from '../../../app/api.ts'
+import { api, queryClient } from '../../../lib/api/api.ts'
 import { bidChanged, bidQuery } from '../bid-data.ts'
 
 /** Puts scopes into an order: at once on screen, then for good. */

@@ -1,6 +1,6 @@
 import { type Unit, unitNamed } from '@formwork/kernel/measures'
 import { z } from 'zod'
-import { parseQuantity } from '../parse-quantity.ts'
+import { parseQuantity } from '../../../lib/formats/parse-quantity.ts'
 import type { Scope } from '../scope-items.ts'
 import { multiplierField, parseMultiplier } from './multiplier.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../app/sentence.ts'
+import { sentenceOf } from '../../../lib/formats/sentence.ts'
 import { say } from '../../../ui/notices.tsx'
 import type { BidSteps } from '../sheet/bid-steps.ts'
 

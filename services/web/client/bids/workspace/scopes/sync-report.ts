@@ -1,5 +1,5 @@
 import type { components } from '@formwork/api-client'
-import { formatFieldName } from '../../../app/formats.ts'
+import { formatFieldName } from '../../../lib/formats/formats.ts'
 import { texts } from './texts.ts'
 
 type Synced = Pick<components['schemas']['SyncedScope'], 'updated' | 'replaced' | 'kept'>

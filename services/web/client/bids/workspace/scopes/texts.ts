@@ -1,4 +1,4 @@
-import { GRID_KEYS } from '../../../keys/keys.ts'
+import { GRID_KEYS } from '../../../lib/keys/keys.ts'
 
 const counted = (items: number) =>
   items === 1 ? '1 item was changed to' : `${items} items were changed to`

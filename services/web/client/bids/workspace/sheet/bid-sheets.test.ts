@@ -1,6 +1,6 @@
 import { ApiError, type ApiResult } from '@formwork/api-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetDrafts } from '../../../app/kept-drafts.ts'
+import { forgetDrafts } from '../../../lib/drafts/kept-drafts.ts'
 import type { Item } from '../scope-items.ts'
 import { BidSheets, type SheetNeeds, sheetsOfBid } from './bid-sheets.ts'
 import type { SheetServer } from './sheet-server.ts'

@@ -1,4 +1,9 @@
-import { keepDraft, keptPlaces, onDraftsForgotten, readDraft } from '../../../app/kept-drafts.ts'
+import {
+  keepDraft,
+  keptPlaces,
+  onDraftsForgotten,
+  readDraft,
+} from '../../../lib/drafts/kept-drafts.ts'
 import type { Column } from '../columns.ts'
 import { fieldsOfModule, MODULES, type ModuleName } from '../modules.ts'
 import type { SheetSnapshot } from '../sheet-state.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '@formwork/api-client'
-import { isUnanswered } from '../../../app/creation.ts'
+import { isUnanswered } from '../../../lib/api/creation.ts'
 import { cellText } from '../cell-values.ts'
 import type { Column } from '../columns.ts'
 import { type Edit, type Edits, NO_EDITS } from '../grid-rows.ts'

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@formwork/api-client'
-import { api, queryClient } from '../../../app/api.ts'
+import { api, queryClient } from '../../../lib/api/api.ts'
 import { bidQuery, type VersionedBid } from '../bid-data.ts'
 import { type ModuleName, sheetOf } from '../modules.ts'
 import { type Item, itemsOf, type Scope } from '../scope-items.ts'

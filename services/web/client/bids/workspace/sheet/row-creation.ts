@@ -1,5 +1,5 @@
 import type { ApiError } from '@formwork/api-client'
-import { isUnanswered } from '../../../app/creation.ts'
+import { isUnanswered } from '../../../lib/api/creation.ts'
 import type { Column } from '../columns.ts'
 import { check, type Draft, fieldsOf, textsOf, withEmptyRow } from '../drafts.ts'
 import { hasError, isBlank } from '../grid-rows.ts'

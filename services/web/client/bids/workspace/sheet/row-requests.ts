@@ -1,6 +1,6 @@
 import type { ApiError } from '@formwork/api-client'
-import { isUnanswered } from '../../../app/creation.ts'
-import { newKey } from '../../../app/request-key.ts'
+import { isUnanswered } from '../../../lib/api/creation.ts'
+import { newKey } from '../../../lib/api/request-key.ts'
 import type { Item } from '../scope-items.ts'
 import type { SheetState } from '../sheet-state.ts'
 import { texts } from '../texts.ts'

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { queryClient } from './api.ts'
-import { NotFoundPage, PageFault } from './faults.tsx'
-import { meQuery } from './session.ts'
-import { Shell } from './shell.tsx'
+import { queryClient } from '../../lib/api/api.ts'
+import { meQuery } from '../../lib/session/session.ts'
+import { NotFoundPage, PageFault } from '../faults.tsx'
+import { Shell } from '../shell.tsx'
 
 export const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: PageFault })
 

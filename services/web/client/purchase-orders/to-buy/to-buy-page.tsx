@@ -1,19 +1,17 @@
 import { unwrap } from '@formwork/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { api } from '../../app/api.ts'
-import { texts as common } from '../../app/texts.ts'
-import { ORDER_TYPES } from '../../purchase-orders/order-data.ts'
+import { api } from '../../lib/api/api.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { projectQuery } from '../../projects/project-data.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { projectQuery } from '../project-data.ts'
-import { texts } from '../texts.ts'
+import { ORDER_TYPES } from '../order-data.ts'
 import { OffersOfType } from './offers-of-type.tsx'
 import { isLeft, type Offer } from './order-draft.ts'
+import { texts } from './texts.ts'
 import { toBuyQuery } from './to-buy-data.ts'
-
-const words = texts.toBuy
 
 /** What is left to be ordered for a job, from where an order is begun. */
 export function ToBuyPage() {
@@ -38,8 +36,8 @@ export function ToBuyPage() {
     </span>
   )
   return (
-    <Page title={words.of(project.data.name)} kicker={kicker}>
-      <p className="max-w-prose text-muted">{words.lead}</p>
+    <Page title={texts.of(project.data.name)} kicker={kicker}>
+      <p className="max-w-prose text-muted">{texts.lead}</p>
       <Offers offers={offers.data} scopes={project.data.scopes} />
     </Page>
   )
@@ -53,11 +51,11 @@ function Offers({
   readonly scopes: readonly { readonly id: string; readonly name: string }[]
 }) {
   const names = new Map(scopes.map(({ id, name }) => [id, name]))
-  if (offers.length === 0) return <p className="mt-4 text-muted">{words.none}</p>
+  if (offers.length === 0) return <p className="mt-4 text-muted">{texts.none}</p>
   return (
     <>
       <p role="status" className="mt-1 mb-6 text-lg font-medium">
-        {words.left(offers.filter(isLeft).length)}
+        {texts.left(offers.filter(isLeft).length)}
       </p>
       <div className="flex flex-col gap-8">
         {ORDER_TYPES.map((type) => (

@@ -1,10 +1,10 @@
 import { ApiError, type components, unwrap } from '@formwork/api-client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { forgetVersions } from '../changes/versions.ts'
-import { api, queryClient } from './api.ts'
+import { api, queryClient } from '../api/api.ts'
+import { forgetVersions } from '../api/versions.ts'
+import { forgetDrafts } from '../drafts/kept-drafts.ts'
 import { claimDrafts } from './drafts-owner.ts'
-import { forgetDrafts } from './kept-drafts.ts'
-import { sessionGoesOn } from './session-store.ts'
+import { sessionResumed } from './session-status.ts'
 
 export type User = components['schemas']['SignedIn']['user']
 export type Role = User['roles'][number]
@@ -40,24 +40,24 @@ export async function resumeSession(): Promise<void> {
 }
 
 function goOnAs(user: User): void {
-  sessionGoesOn()
+  sessionResumed()
   const before = queryClient.getQueryData(meQuery.queryKey)
-  // Somebody else at the same screen sees nothing of whoever was here before.
+  // Another user at the same screen sees nothing of the one before.
   if (before?.id !== user.id) queryClient.clear()
   claimDrafts(user.id)
   queryClient.setQueryData(meQuery.queryKey, user)
 }
 
+/** What else of a user is forgotten at a sign-out; it does not reject. */
+export const onSignOut: ((userId: string) => Promise<void>)[] = []
+
 export async function signOut(): Promise<void> {
   const userId = queryClient.getQueryData(meQuery.queryKey)?.id ?? ''
   const answer = await api.post('/api/auth/signout')
   if (!answer.ok && answer.error.status !== 401) throw answer.error
-  sessionGoesOn()
+  sessionResumed()
   forgetDrafts()
-  // A browser that keeps nothing has nothing to forget.
-  await import('../purchase-orders/camera/waiting-receipts.ts')
-    .then(({ forgetWaiting }) => forgetWaiting(userId))
-    .catch(() => undefined)
+  await Promise.all(onSignOut.map((forget) => forget(userId)))
   forgetVersions()
   queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, null)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isTyping, KEYS } from '../keys/keys.ts'
+import { isTyping, KEYS } from './keys.ts'
 
 /** Presses what of the page has the key as its `data-key`, or goes into it where it is a field. */
 export function usePageKeys(own: Readonly<Record<string, (() => void) | undefined>> = {}): void {

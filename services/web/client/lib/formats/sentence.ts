@@ -1,6 +1,6 @@
 import { ApiError } from '@formwork/api-client'
-import { statusName } from '../ui/status-badge.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
+import { statusName } from './formats.ts'
 
 /** Statuses and roles as the API names them; the pages have words for them. */
 const STATUS =

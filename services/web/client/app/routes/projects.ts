@@ -1,30 +1,33 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { listSearch } from '../app/list-search.ts'
-import { signedIn } from '../app/signed-in-route.ts'
+import { listSearch } from '../../lib/address/list-search.ts'
+import { signedIn } from './signed-in.ts'
 
 const projects = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./projects-page.tsx'), 'ProjectsPage'),
+  component: lazyRouteComponent(() => import('../../projects/projects-page.tsx'), 'ProjectsPage'),
 })
 
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id',
-  component: lazyRouteComponent(() => import('./project-page.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(() => import('../../projects/project-page.tsx'), 'ProjectPage'),
 })
 
 const toBuy = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/to-buy',
-  component: lazyRouteComponent(() => import('./to-buy/to-buy-page.tsx'), 'ToBuyPage'),
+  component: lazyRouteComponent(
+    () => import('../../purchase-orders/to-buy/to-buy-page.tsx'),
+    'ToBuyPage',
+  ),
 })
 
 const closeOut = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$id/close-out',
-  component: lazyRouteComponent(() => import('./close-out-page.tsx'), 'CloseOutPage'),
+  component: lazyRouteComponent(() => import('../../projects/close-out-page.tsx'), 'CloseOutPage'),
 })
 
 export const projectRoutes = [projects, project, toBuy, closeOut] as const

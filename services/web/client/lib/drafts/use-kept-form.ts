@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { newKey } from '../api/request-key.ts'
+import { useUser } from '../session/session.ts'
 import { dropForm, keepForm, readForm } from './kept-form.ts'
-import { newKey } from './request-key.ts'
-import { useUser } from './session.ts'
 
 const placeOf = (userId: string, name: string): string => `${userId}.${name}`
 

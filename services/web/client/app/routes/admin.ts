@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { listSearch } from './list-search.ts'
-import { signedIn } from './signed-in-route.ts'
+import { listSearch } from '../../lib/address/list-search.ts'
+import { signedIn } from './signed-in.ts'
 
 const purchasing = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/purchasing',
   validateSearch: listSearch,
   component: lazyRouteComponent(
-    () => import('../purchasing/purchasing-page.tsx'),
+    () => import('../../purchasing/purchasing-page.tsx'),
     'PurchasingPage',
   ),
 })
@@ -15,21 +15,21 @@ const purchasing = createRoute({
 const company = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/company',
-  component: lazyRouteComponent(() => import('../company/company-page.tsx'), 'CompanyPage'),
+  component: lazyRouteComponent(() => import('../../company/company-page.tsx'), 'CompanyPage'),
 })
 
 const rates = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/rates',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../rates/rates-page.tsx'), 'RatesPage'),
+  component: lazyRouteComponent(() => import('../../rates/rates-page.tsx'), 'RatesPage'),
 })
 
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../users/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('../../users/users-page.tsx'), 'UsersPage'),
 })
 
 const scopeTypes = createRoute({
@@ -37,7 +37,7 @@ const scopeTypes = createRoute({
   path: '/admin/scope-types',
   validateSearch: listSearch,
   component: lazyRouteComponent(
-    () => import('../scope-types/scope-types-page.tsx'),
+    () => import('../../scope-types/scope-types-page.tsx'),
     'ScopeTypesPage',
   ),
 })
@@ -46,7 +46,7 @@ const deadLetters = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/dead-letters',
   component: lazyRouteComponent(
-    () => import('../dead-letters/dead-letters-page.tsx'),
+    () => import('../../dead-letters/dead-letters-page.tsx'),
     'DeadLettersPage',
   ),
 })
@@ -56,7 +56,7 @@ const securityLog = createRoute({
   path: '/admin/security-log',
   validateSearch: listSearch,
   component: lazyRouteComponent(
-    () => import('../security-log/security-log-page.tsx'),
+    () => import('../../security-log/security-log-page.tsx'),
     'SecurityLogPage',
   ),
 })
@@ -65,7 +65,7 @@ const ratesOfKind = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/rates/$kind',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../rates/rates-page.tsx'), 'RatesPage'),
+  component: lazyRouteComponent(() => import('../../rates/rates-page.tsx'), 'RatesPage'),
 })
 
 export const adminRoutes = [

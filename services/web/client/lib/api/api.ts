@@ -1,8 +1,8 @@
 import { type ApiResult, createApiClient } from '@formwork/api-client'
 import { QueryClient } from '@tanstack/react-query'
-import { watched } from '../changes/versions.ts'
+import { sessionEnded } from '../session/session-status.ts'
 import { confirming } from './confirmation.ts'
-import { sessionEnded } from './session-store.ts'
+import { watched } from './versions.ts'
 
 /** The one way to the product. */
 export const api = createApiClient({

@@ -1,94 +1,115 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { listSearch } from '../app/list-search.ts'
-import { integer, searchOf, words } from '../app/search-values.ts'
-import { signedIn } from '../app/signed-in-route.ts'
+import { listSearch } from '../../lib/address/list-search.ts'
+import { integer, searchOf, words } from '../../lib/address/search-values.ts'
+import { signedIn } from './signed-in.ts'
 
 const bids = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./bids-page.tsx'), 'BidsPage'),
+  component: lazyRouteComponent(() => import('../../bids/bids-page.tsx'), 'BidsPage'),
 })
 
 const pipeline = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/pipeline',
-  component: lazyRouteComponent(() => import('./pipeline/pipeline-page.tsx'), 'PipelinePage'),
+  component: lazyRouteComponent(
+    () => import('../../bids/pipeline/pipeline-page.tsx'),
+    'PipelinePage',
+  ),
 })
 
 const bid = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id',
   validateSearch: searchOf({ scope: words, module: words }),
-  component: lazyRouteComponent(() => import('./workspace/bid-page.tsx'), 'BidPage'),
+  component: lazyRouteComponent(() => import('../../bids/workspace/bid-page.tsx'), 'BidPage'),
 })
 
 const bidSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/settings',
-  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    () => import('../../bids/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
 })
 
 const bidFiles = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/files',
-  component: lazyRouteComponent(() => import('./files/files-page.tsx'), 'FilesPage'),
+  component: lazyRouteComponent(() => import('../../bids/files/files-page.tsx'), 'FilesPage'),
 })
 
 const bidWhatIf = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/what-if',
-  component: lazyRouteComponent(() => import('./analysis/what-if-page.tsx'), 'WhatIfPage'),
+  component: lazyRouteComponent(() => import('../../bids/analysis/what-if-page.tsx'), 'WhatIfPage'),
 })
 
 const bidPrices = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/prices',
-  component: lazyRouteComponent(() => import('./analysis/prices-page.tsx'), 'PricesPage'),
+  component: lazyRouteComponent(() => import('../../bids/analysis/prices-page.tsx'), 'PricesPage'),
 })
 
 const bidProposal = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/proposal',
-  component: lazyRouteComponent(() => import('./proposal/proposal-page.tsx'), 'ProposalPage'),
+  component: lazyRouteComponent(
+    () => import('../../bids/proposal/proposal-page.tsx'),
+    'ProposalPage',
+  ),
 })
 
 const bidHistory = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/history',
-  component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(() => import('../../bids/history/history-page.tsx'), 'HistoryPage'),
 })
 
 const bidCompare = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/compare',
   validateSearch: searchOf({ other: words, revision: integer }),
-  component: lazyRouteComponent(() => import('./analysis/compare-page.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(
+    () => import('../../bids/analysis/compare-page.tsx'),
+    'ComparePage',
+  ),
 })
 
 const bidSchedule = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/schedule',
-  component: lazyRouteComponent(() => import('./schedule/schedule-page.tsx'), 'SchedulePage'),
+  component: lazyRouteComponent(
+    () => import('../../bids/schedule/schedule-page.tsx'),
+    'SchedulePage',
+  ),
 })
 
 const bidTakeoff = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/takeoff',
-  component: lazyRouteComponent(() => import('./takeoff/takeoff-page.tsx'), 'TakeoffPage'),
+  component: lazyRouteComponent(() => import('../../bids/takeoff/takeoff-page.tsx'), 'TakeoffPage'),
 })
 
 const bidQuantities = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/quantities',
   validateSearch: searchOf({ scope: words }),
-  component: lazyRouteComponent(() => import('./quantities/quantities-page.tsx'), 'QuantitiesPage'),
+  component: lazyRouteComponent(
+    () => import('../../bids/quantities/quantities-page.tsx'),
+    'QuantitiesPage',
+  ),
 })
 
 const bidVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/bids/$id/versions',
-  component: lazyRouteComponent(() => import('./versions/versions-page.tsx'), 'VersionsPage'),
+  component: lazyRouteComponent(
+    () => import('../../bids/versions/versions-page.tsx'),
+    'VersionsPage',
+  ),
 })
 
 export const bidRoutes = [

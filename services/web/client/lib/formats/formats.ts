@@ -1,5 +1,5 @@
 import { localAt } from '@formwork/kernel/zones'
-import { type Cents, cents, decimalText } from './money.ts'
+import { type Cents, cents, decimalText } from '../money.ts'
 
 const LOCALE = 'en-US'
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
@@ -55,3 +55,11 @@ export function formatCode(code: string): string {
 export function formatFieldName(field: string): string {
   return formatCode(field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replaceAll('.', ' '))
 }
+
+const STATUS_NAMES: Readonly<Record<string, string>> = {
+  REJECTED_BY_PM: 'Rejected by PM',
+  REJECTED_BY_ACCT: 'Rejected by accounting',
+}
+
+/** The status of a bid or an order as people say it: `With receipt`. */
+export const statusName = (status: string): string => STATUS_NAMES[status] ?? formatCode(status)

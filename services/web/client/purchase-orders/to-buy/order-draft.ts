@@ -1,7 +1,7 @@
 import type { components } from '@formwork/api-client'
-import { cents, decimalText, sum } from '../../app/money.ts'
-import type { LineTexts, TypedLine } from '../../purchase-orders/lines/order-line.ts'
-import { FIELDS, type FieldName, type OrderForm } from '../../purchase-orders/order-fields.ts'
+import { cents, decimalText, sum } from '../../lib/money.ts'
+import type { LineTexts, TypedLine } from '../lines/order-line.ts'
+import { FIELDS, type FieldName, type OrderForm } from '../order-fields.ts'
 
 /** What a bid needs bought, and how much of it is ordered. */
 export type Offer = components['schemas']['Purchasable'][number]

@@ -9,11 +9,11 @@ function set(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Told by the API client when no refresh brings the session back. */
+/** Called by the API client when no refresh brings the session back. */
 export const sessionEnded = (): void => set(true)
-export const sessionGoesOn = (): void => set(false)
+export const sessionResumed = (): void => set(false)
 
-/** Whether whoever works here must sign in again. */
+/** Whether the user must sign in again. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(
     (listener) => {

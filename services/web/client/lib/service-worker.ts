@@ -1,4 +1,4 @@
-import { KEEP_FILES, SEND_RECEIPTS } from '../worker/messages.ts'
+import { KEEP_FILES, SEND_RECEIPTS } from './worker-messages.ts'
 
 /** Background Sync, which not every browser has. */
 interface WithSync extends ServiceWorkerRegistration {

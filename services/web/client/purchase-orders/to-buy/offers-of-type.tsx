@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { ACCESS } from '../../app/access.ts'
-import { formatCode, money } from '../../app/formats.ts'
-import { mayUse, useUser } from '../../app/session.ts'
-import type { OrderType } from '../../purchase-orders/order-data.ts'
+import { formatCode, money } from '../../lib/formats/formats.ts'
+import { ACCESS } from '../../lib/session/access.ts'
+import { mayUse, useUser } from '../../lib/session/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { type ListColumn, ListTable } from '../../ui/list-table.tsx'
-import { texts } from '../texts.ts'
+import type { OrderType } from '../order-data.ts'
 import { isLeft, type Offer } from './order-draft.ts'
+import { texts } from './texts.ts'
 
-const words = texts.toBuy
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
 const leftOf = ({ lines }: Offer): number => lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -38,7 +37,7 @@ export function OffersOfType({
   const [first] = offers
   if (first === undefined) return null
   const name = formatCode(type)
-  const action = buy.length > 0 ? words.orderChosen(buy.length) : words.orderAll(left.length)
+  const action = buy.length > 0 ? texts.orderChosen(buy.length) : texts.orderAll(left.length)
   return (
     <section aria-label={name}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-2 sm:min-h-8">
@@ -47,7 +46,7 @@ export function OffersOfType({
           <Link
             to="/purchase-orders/new"
             search={{ project: first.projectId, type, ...(buy.length > 0 && { buy }) }}
-            aria-label={words.ofType(action, name)}
+            aria-label={texts.ofType(action, name)}
             className={buttonClasses('plain')}
           >
             {action}
@@ -65,12 +64,12 @@ export function OffersOfType({
 
 const choice = (chosen: ReadonlySet<string>, toggle: (key: string) => void): ListColumn<Offer> => ({
   key: 'chosen',
-  label: words.chosen,
+  label: texts.chosen,
   cell: (offer) =>
     isLeft(offer) ? (
       <input
         type="checkbox"
-        aria-label={words.choose(offer.description)}
+        aria-label={texts.choose(offer.description)}
         className="size-6 accent-(--accent) sm:size-4"
         checked={chosen.has(offer.sourceKey)}
         onChange={() => toggle(offer.sourceKey)}
@@ -78,32 +77,32 @@ const choice = (chosen: ReadonlySet<string>, toggle: (key: string) => void): Lis
     ) : (
       <span className="inline-flex items-center gap-1 text-good">
         <Check aria-hidden size={14} />
-        {words.done}
+        {texts.done}
       </span>
     ),
 })
 
 const columnsOf = (scopes: ReadonlyMap<string, string>): readonly ListColumn<Offer>[] => [
-  { key: 'what', label: words.description, cell: ({ description }) => description },
+  { key: 'what', label: texts.description, cell: ({ description }) => description },
   {
     ...{ key: 'scope', label: texts.scope },
     cell: ({ scopeId }) => (scopeId === null ? texts.noScope : (scopes.get(scopeId) ?? '–')),
   },
-  { key: 'section', label: words.section, cell: ({ section }) => formatCode(section) },
+  { key: 'section', label: texts.section, cell: ({ section }) => formatCode(section) },
   {
-    ...{ key: 'needed', label: words.needed, isNumber: true },
+    ...{ key: 'needed', label: texts.needed, isNumber: true },
     cell: (offer) => inUnits(offer.quantity, offer),
   },
   {
-    ...{ key: 'ordered', label: words.ordered, isNumber: true },
+    ...{ key: 'ordered', label: texts.ordered, isNumber: true },
     cell: (offer) => inUnits(offer.alreadyOrdered, offer),
   },
   {
-    ...{ key: 'left', label: words.rest, isNumber: true },
+    ...{ key: 'left', label: texts.rest, isNumber: true },
     cell: (offer) => <strong className="font-medium">{inUnits(leftOf(offer), offer)}</strong>,
   },
   {
-    ...{ key: 'amount', label: words.amount, isNumber: true },
+    ...{ key: 'amount', label: texts.amount, isNumber: true },
     cell: ({ estimatedAmount }) => money(estimatedAmount),
   },
 ]

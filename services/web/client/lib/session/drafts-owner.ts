@@ -1,4 +1,4 @@
-import { forgetDrafts } from './kept-drafts.ts'
+import { forgetDrafts } from '../drafts/kept-drafts.ts'
 
 const KEY = 'formwork.drafts-of'
 
